@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Comment, CommentContent, Thread } from './comments.ts'
+import type { Endpoints } from './endpoint.ts'
+import { QuestionId } from './ids.ts'
+import { pageSizes } from './limits.ts'
+import { Cursor } from './paging.ts'
+
+/** The answers to a question in the order given; `own` is the caller's, wherever in the thread it stands. */
+export const Answers = z.extend(Thread, { own: z.nullable(Comment) })
+export type Answers = z.infer<typeof Answers>
+
+const params = z.strictObject({ questionId: QuestionId })
+
+export const answers = {
+  'GET /questions/:questionId/answers': {
+    summary: `The latest ${pageSizes.comments} answers to a question, or those before a cursor`,
+    access: 'member',
+    limit: 'reads',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Answers,
+    refusals: ['question.missing'],
+  },
+  'PUT /questions/:questionId/answer': {
+    summary: 'Answer a question, or change the own answer',
+    access: 'member',
+    limit: 'comments',
+    params,
+    body: z.strictObject({ content: CommentContent }),
+    ok: Comment,
+    refusals: ['question.missing', 'item.missing'],
+  },
+  'DELETE /questions/:questionId/answer': {
+    summary: 'Withdraw the own answer to a question',
+    access: 'member',
+    limit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['question.missing', 'item.missing', 'answer.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { CommentId, ItemId } from './ids.ts'
+import { limits, pageSizes } from './limits.ts'
+import { Author } from './members.ts'
+import { Cursor, Time } from './paging.ts'
+import { text } from './text.ts'
+
+/** A comment of the discussion; an answer to a question has the same shape. */
+export const Comment = z.object({
+  id: CommentId,
+  content: z.string(),
+  author: Author,
+  createdAt: Time,
+  can: z.object({ delete: z.boolean() }),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** A stretch of a thread in the order written; `earlier` fetches what came before it. */
+export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
+export type Thread = z.infer<typeof Thread>
+
+export const CommentContent = text({ max: limits.comment })
+const params = z.strictObject({ itemId: ItemId })
+
+export const comments = {
+  'GET /items/:itemId/comments': {
+    summary: `The latest ${pageSizes.comments} comments of the discussion, or those before a cursor`,
+    access: 'member',
+    limit: 'reads',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Thread,
+    refusals: ['item.missing'],
+  },
+  'POST /items/:itemId/comments': {
+    summary: 'Post a comment; the same id again answers the stored one',
+    access: 'member',
+    limit: 'comments',
+    params,
+    body: z.strictObject({ id: CommentId, content: CommentContent }),
+    ok: Comment,
+    refusals: ['item.missing', 'comment.missing', 'comment.repeated'],
+  },
+  'DELETE /comments/:commentId': {
+    summary: 'Delete an own comment',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: null,
+    refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { lengthOf, plainName } from './text.ts'
+
+const EmailField = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.maxLength(limits.email, `Email must be at most ${limits.email} characters`),
+    z.email('Invalid email address'),
+  )
+
+const PasswordField = z.string().check(
+  z.refine(
+    password => lengthOf(password) >= limits.passwordMin,
+    `Password must be at least ${limits.passwordMin} characters`,
+  ),
+  z.refine(
+    password => lengthOf(password) <= limits.passwordMax,
+    `Password must be at most ${limits.passwordMax} characters`,
+  ),
+)
+
+// Measured as it will be stored and shown; an empty name counts as none.
+const lengthOfName = (name: string) => lengthOf(plainName(name))
+export const NameField = z.string().check(
+  z.trim(),
+  z.refine(
+    name => lengthOfName(name) === 0 || lengthOfName(name) >= limits.nameMin,
+    `Name must be at least ${limits.nameMin} characters`,
+  ),
+  z.refine(name => lengthOfName(name) <= limits.name, `Name must be at most ${limits.name} characters`),
+)
+
+export const SignInForm = z.object({ email: EmailField, password: PasswordField })
+export type SignInForm = z.infer<typeof SignInForm>
+
+export const SignUpForm = z.object({
+  email: EmailField,
+  password: PasswordField,
+  name: z.optional(NameField),
+})
+export type SignUpForm = z.infer<typeof SignUpForm>

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { RateName } from './rates.ts'
+import type { RefusalCode } from './refusals.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, or a member with a valid session. */
+type Access = 'public' | 'member'
+
+/** Everything both sides know of one endpoint. `ok: null` answers 204 without a body. */
+export type Endpoint = {
+  summary: string
+  access: Access
+  limit: RateName
+  /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
+  wire?: 'gotrue'
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  ok: z.ZodMiniType | null
+  refusals: readonly RefusalCode[]
+}
+
+export type EndpointKey = `${Method} /${string}`
+export type Endpoints = Record<EndpointKey, Endpoint>
+
+type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
+  [P in K]: infer S extends z.ZodMiniType
+}
+  ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** What a handler receives: every part parsed. */
+export type InputOf<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+
+/** What a caller passes: every part as written, defaults left out. */
+export type CallOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+
+/** What a successful call answers. */
+export type OkOf<E> = E extends { ok: infer S extends z.ZodMiniType } ? z.output<S> : null

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { IdeaForm } from './idea-forms.ts'
+import { ItemId } from './ids.ts'
+import { ItemCard } from './items.ts'
+import { limits, pageSizes } from './limits.ts'
+import { PageNumber, pageOf } from './paging.ts'
+
+export const IdeaSort = z.enum(['recent', 'votes', 'validation', 'comments'])
+export type IdeaSort = z.infer<typeof IdeaSort>
+export const IdeaFilter = z.enum(['all', 'mine', 'others'])
+export type IdeaFilter = z.infer<typeof IdeaFilter>
+
+/** The stat cards; `averageScore` is the mean of votes / 10 * 100, rounded, 0 without ideas. */
+const MarketplaceStats = z.object({
+  totalIdeas: z.int(),
+  myIdeas: z.int(),
+  totalVotes: z.int(),
+  averageScore: z.int(),
+})
+
+export const ideas = {
+  'GET /ideas': {
+    summary: `Published ideas, searched, filtered and sorted, ${pageSizes.marketplace} a page`,
+    access: 'member',
+    limit: 'search',
+    query: z.strictObject({
+      q: z._default(z.string().check(z.trim(), z.maxLength(limits.search * 4)), ''),
+      sort: z._default(IdeaSort, 'recent'),
+      filter: z._default(IdeaFilter, 'all'),
+      page: PageNumber,
+    }),
+    ok: pageOf(ItemCard),
+    refusals: [],
+  },
+  'POST /ideas': {
+    summary: 'Publish an idea; the same id again answers the stored one',
+    access: 'member',
+    limit: 'items',
+    body: IdeaForm,
+    ok: z.object({ id: ItemId }),
+    refusals: ['item.missing'],
+  },
+  'GET /marketplace': {
+    summary: 'The stat cards of the marketplace',
+    access: 'member',
+    limit: 'reads',
+    ok: MarketplaceStats,
+    refusals: [],
+  },
+} satisfies Endpoints

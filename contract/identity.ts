@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { NameField } from './credentials.ts'
+import type { Endpoints } from './endpoint.ts'
+import { MemberId } from './ids.ts'
+import { Time } from './paging.ts'
+
+/** The terms a new member agrees to; raised whenever their text changes. */
+export const TERMS_VERSION = '1'
+
+const metadata = z.record(z.string(), z.unknown())
+
+const Factor = z.object({
+  id: z.uuid(),
+  friendly_name: z.optional(z.string()),
+  factor_type: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  phone: z.optional(z.string()),
+  last_challenged_at: z.nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+
+const Identity = z.object({
+  identity_id: z.uuid(),
+  id: z.string(),
+  user_id: MemberId,
+  identity_data: metadata,
+  provider: z.string(),
+  email: z.string(),
+  last_sign_in_at: z.optional(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+
+/** A member as the sign-in protocol shows them to themselves; what is empty is left out. */
+export const User = z.object({
+  id: MemberId,
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: z.optional(Time),
+  confirmed_at: z.optional(Time),
+  confirmation_sent_at: z.optional(Time),
+  last_sign_in_at: z.optional(Time),
+  banned_until: z.optional(Time),
+  app_metadata: metadata,
+  user_metadata: metadata,
+  factors: z.optional(z.array(Factor)),
+  identities: z.array(Identity),
+  created_at: Time,
+  updated_at: Time,
+  is_anonymous: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** `expires_in` in seconds from now, `expires_at` in seconds since 1970. */
+export const Session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: User,
+})
+export type Session = z.infer<typeof Session>
+
+const PublicKey = z.object({
+  kty: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.string(),
+  use: z.literal('sig'),
+  key_ops: z.array(z.string()),
+})
+export type PublicKey = z.infer<typeof PublicKey>
+
+const wireText = z.nullish(z.string())
+
+/** What asks for an account; fields it does not name are ignored. */
+const SignUpRequest = z.looseObject({
+  email: wireText,
+  password: wireText,
+  data: z.nullish(z.looseObject({ name: z.nullish(NameField) })),
+})
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
+/** A sign-in by password or the exchange of a refresh token, as `grant_type` says. */
+const TokenRequest = z.looseObject({ email: wireText, password: wireText, refresh_token: wireText })
+export type TokenRequest = z.infer<typeof TokenRequest>
+
+const SignOutScope = z.enum(['global', 'local', 'others'], {
+  error: ({ input }) => `Unsupported logout scope ${JSON.stringify(input)}`,
+})
+export type SignOutScope = z.infer<typeof SignOutScope>
+
+export const identity = {
+  'POST /auth/v1/signup': {
+    summary: 'Create an account and sign in',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'signUp',
+    body: SignUpRequest,
+    ok: Session,
+    refusals: ['busy'],
+  },
+  'POST /auth/v1/token': {
+    summary: 'Sign in with a password, or exchange a refresh token',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'tokens',
+    query: z.looseObject({ grant_type: z.optional(z.string()) }),
+    body: TokenRequest,
+    ok: Session,
+    refusals: ['busy'],
+  },
+  'GET /auth/v1/user': {
+    summary: 'The own account',
+    access: 'member',
+    wire: 'gotrue',
+    limit: 'reads',
+    ok: User,
+    refusals: ['member.banned'],
+  },
+  'POST /auth/v1/logout': {
+    summary: 'End this session, all others or all',
+    access: 'member',
+    wire: 'gotrue',
+    limit: 'gestures',
+    query: z.looseObject({ scope: z._default(SignOutScope, 'global') }),
+    ok: null,
+    refusals: [],
+  },
+  'GET /auth/v1/.well-known/jwks.json': {
+    summary: 'The public keys that access tokens are signed with',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'visits',
+    ok: z.object({ keys: z.array(PublicKey) }),
+    refusals: [],
+  },
+  'GET /auth/v1/settings': {
+    summary: 'Which ways to sign in there are',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'visits',
+    ok: z.object({
+      external: z.record(z.string(), z.boolean()),
+      disable_signup: z.boolean(),
+      mailer_autoconfirm: z.boolean(),
+      phone_autoconfirm: z.boolean(),
+      sms_provider: z.string(),
+      saml_enabled: z.boolean(),
+    }),
+    refusals: [],
+  },
+  'GET /auth/v1/health': {
+    summary: 'That the sign-in protocol is served',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'visits',
+    ok: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+    refusals: [],
+  },
+} satisfies Endpoints

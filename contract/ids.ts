@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+const id = <Brand extends string>() => z.uuid({ error: 'Not a valid id' }).brand<Brand>()
+
+export const MemberId = id<'Member'>()
+export const ItemId = id<'Item'>()
+export const QuestionId = id<'Question'>()
+export const CommentId = id<'Comment'>()
+export const SignalId = id<'Signal'>()
+export const SessionId = id<'Session'>()
+
+export type MemberId = z.infer<typeof MemberId>
+export type ItemId = z.infer<typeof ItemId>
+export type QuestionId = z.infer<typeof QuestionId>
+export type CommentId = z.infer<typeof CommentId>
+export type SignalId = z.infer<typeof SignalId>
+export type SessionId = z.infer<typeof SessionId>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { COUNT_MAX } from './limits.ts'
+
+/** A page number from a URL: whole, from 1. */
+export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)
+
+/** One numbered page. Matches are counted to COUNT_MAX; `capped` says that there are more. */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int(), capped: z.boolean() })
+
+/** A point in time, ISO 8601 with its offset. */
+export const Time = z.iso.datetime({ offset: true })
+
+const CURSOR = /^((?:19|20)[^_]{8,30})_([0-9a-f-]{36})$/
+const isCursor = (text: string) => {
+  const [, time, id] = CURSOR.exec(text) ?? []
+  return Time.safeParse(time).success && z.uuid().safeParse(id).success
+}
+
+/** Where a backward list goes on: the time and the id of the earliest row seen. */
+export const Cursor = z.string().check(z.refine(isCursor, 'Not a valid cursor'))

@@ -1,0 +1,31 @@
+type Rate = { per: 'member' | 'address'; points: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How often a caller may do what: every window of a name must have room. */
+export const rates = {
+  reads: [{ per: 'member', points: 1_500, seconds: 5 * MINUTE }],
+  visits: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
+  search: [{ per: 'member', points: 30, seconds: 10 }],
+  gestures: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
+  items: [
+    { per: 'member', points: 20, seconds: 10 * MINUTE },
+    { per: 'member', points: 100, seconds: DAY },
+  ],
+  comments: [
+    { per: 'member', points: 40, seconds: 10 * MINUTE },
+    { per: 'member', points: 400, seconds: DAY },
+  ],
+  signUp: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
+  // The member of a sign-in is the account tried from one address, of a refresh the session.
+  signIn: [
+    { per: 'address', points: 30, seconds: 5 * MINUTE },
+    { per: 'member', points: 10, seconds: 5 * MINUTE },
+  ],
+  refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],
+  tokens: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
+} as const satisfies Record<string, readonly Rate[]>
+
+export type RateName = keyof typeof rates

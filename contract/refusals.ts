@@ -1,0 +1,32 @@
+/** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
+export const refusals = {
+  'request.invalid': { status: 400, sentence: 'Some of the fields are not valid.' },
+  'request.too-large': { status: 413, sentence: 'The request is too large.' },
+  'request.not-json': { status: 415, sentence: 'The request must be JSON.' },
+  'request.too-many': { status: 429, sentence: 'Request rate limit reached. Please wait a moment.' },
+  'request.unknown': { status: 404, sentence: 'This address was not found.' },
+  'session.missing': { status: 401, sentence: 'Not authenticated' },
+  'session.ended': { status: 401, sentence: 'The session has ended.' },
+  'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
+  'item.missing': { status: 404, sentence: 'Item not found' },
+  'item.not-yours': { status: 403, sentence: 'Permission denied: only its owner may delete an item.' },
+  'vote.wrong-type': { status: 422, sentence: 'A pain point takes only a pain point vote.' },
+  'comment.missing': { status: 404, sentence: 'Comment not found' },
+  'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
+  'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },
+  'question.missing': { status: 404, sentence: 'Question not found' },
+  'answer.missing': { status: 404, sentence: 'Answer not found' },
+  'signal.missing': { status: 404, sentence: 'Signal not found' },
+  failure: { status: 500, sentence: 'Something failed on our side. Please try again.' },
+  busy: { status: 503, sentence: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every refusal; `fields` maps a dotted path of the input to one sentence. */
+export type RefusalBody = {
+  code: RefusalCode
+  message: string
+  fields?: Record<string, string>
+  requestId: string
+}

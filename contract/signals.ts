@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { CommentId, ItemId, SignalId } from './ids.ts'
+import { ItemKind } from './items.ts'
+import { pageSizes } from './limits.ts'
+import { Author } from './members.ts'
+import { Cursor, Time } from './paging.ts'
+
+export const SignalType = z.enum(['vote', 'comment', 'other'])
+export type SignalType = z.infer<typeof SignalType>
+
+export const Signal = z.object({
+  id: SignalId,
+  from: z.nullable(Author),
+  signalType: SignalType,
+  interactionType: z.string(),
+  contentType: ItemKind,
+  contentId: ItemId,
+  contentTitle: z.string(),
+  commentId: z.nullable(CommentId),
+  read: z.boolean(),
+  createdAt: Time,
+})
+export type Signal = z.infer<typeof Signal>
+
+/** Newest first; `unread` counts all unread ones, whatever is listed. */
+const Signals = z.object({ signals: z.array(Signal), unread: z.int(), earlier: z.nullable(Cursor) })
+
+export const signals = {
+  'GET /me/signals': {
+    summary: `Own signals, newest first, ${pageSizes.signals} at a time`,
+    access: 'member',
+    limit: 'reads',
+    query: z.strictObject({ show: z._default(z.enum(['all', 'unread']), 'all'), before: z.optional(Cursor) }),
+    ok: Signals,
+    refusals: [],
+  },
+  'PUT /signals/:signalId/reading': {
+    summary: 'Mark an own signal read',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ signalId: SignalId }),
+    ok: null,
+    refusals: ['signal.missing'],
+  },
+  'PUT /me/signals/reading': {
+    summary: 'Mark all own signals read',
+    access: 'member',
+    limit: 'gestures',
+    ok: null,
+    refusals: [],
+  },
+} satisfies Endpoints

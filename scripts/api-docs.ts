@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { contract } from '#contract/contract.ts'
+import { type Entry, referenceOf } from '#server/platform/http/api-reference.ts'
+
+export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url))
+
+const sectionOf = ({ method, url, summary, access, limit, input, answer, refusals }: Entry) =>
+  [
+    `## ${method} ${url}`,
+    '',
+    `${summary}. For ${access === 'public' ? 'everyone' : 'members'}, at most ${limit}.`,
+    '',
+    ...input.map(({ part, shape }) => `- ${part}: \`${shape}\``),
+    `- answers: \`${answer}\``,
+    ...refusals.map(({ code, status, sentence }) => `- ${status} \`${code}\`: ${sentence}`),
+    '',
+  ].join('\n')
+
+/** The contract as Markdown. */
+export const apiDocs = () =>
+  [
+    '# API',
+    '',
+    'Written by `npm run docs` from `contract/`. The running server shows the same at `/api/docs` and, for machines, at',
+    '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal answers',
+    '`{ code, message, fields?, requestId }`.',
+    '',
+    ...referenceOf(contract).map(sectionOf),
+  ].join('\n')
+
+if (import.meta.main) await writeFile(API_DOCS, apiDocs())

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * Finds the browser for the tests: what CHROMIUM_PATH names, else an installed one, else the one that
+ * Playwright keeps for itself. Throws when CHROMIUM_PATH names nothing.
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`)
+  return named || installed() || (await playwrights())
+}
+
+function installed() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
+  const places = NAMES.flatMap(name => folders.map(folder => path.join(folder, name)))
+  return [...places, ...APPLICATIONS].find(place => existsSync(place))
+}
+
+async function playwrights() {
+  try {
+    const { chromium } = await import('playwright-core')
+    const own = chromium.executablePath()
+    return existsSync(own) ? own : undefined
+  } catch {
+    return undefined // not installed, or not made for this machine
+  }
+}

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+const SCRIPTS = import.meta.dirname
+const LOCK = {
+  packages: { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': { version: '1.0.0' } },
+}
+
+// Stands for npm, so that no test waits for the registry: leaves behind what npm ci leaves.
+const NPM = `
+  import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+  appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
+  rmSync('node_modules', { recursive: true, force: true })
+  mkdirSync('node_modules/.bin', { recursive: true })
+  symlinkSync(process.execPath, 'node_modules/.bin/node')
+  if (process.env.BROKEN) process.exit(1)
+  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`
+
+const BUILD = `
+  import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+  appendFileSync('calls', 'build\\n')
+  rmSync('dist', { recursive: true, force: true })
+  mkdirSync('dist')`
+
+async function project() {
+  const folder = await temporaryFolder()
+  const write = (file: string, content: string) => writeFile(path.join(folder, file), content)
+  await mkdir(path.join(folder, 'web'))
+  const copied = ['setup', 'lockfile', 'setup.mjs', 'chromium.mjs'].map(name =>
+    cp(path.join(SCRIPTS, name), path.join(folder, 'scripts', name), { recursive: true }),
+  )
+  await Promise.all(copied)
+  await write('scripts/build.ts', BUILD)
+  await write('npm-cli.mjs', NPM)
+  await write('package.json', JSON.stringify({ type: 'module', dependencies: { tool: '1.0.0' } }))
+  await write('package-lock.json', JSON.stringify(LOCK))
+  await write('web/main.ts', 'export const page = 1')
+  return folder
+}
+
+async function setUp(folder: string, word: string, env: Record<string, string> = {}) {
+  const setup = spawn(process.execPath, ['scripts/setup.mjs', word], {
+    cwd: folder,
+    env: {
+      PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+      npm_execpath: path.join(folder, 'npm-cli.mjs'),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(setup.stderr)
+  const [code]: number[] = await once(setup, 'exit')
+  return { code, said: await said }
+}
+
+/** What was run since the last look. */
+async function calls(folder: string) {
+  const made = await readFile(path.join(folder, 'calls'), 'utf8').catch(() => '')
+  await rm(path.join(folder, 'calls'), { force: true })
+  return made.trim().split('\n').filter(Boolean)
+}
+
+test('a first setup installs and builds, the next has nothing to do', async () => {
+  const folder = await project()
+  expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
+  expect(await calls(folder)).toEqual(['npm ci', 'build'])
+  expect(await setUp(folder, 'start')).toEqual({ code: 0, said: '' })
+  expect(await calls(folder)).toEqual([])
+})
+
+test('a changed source builds the web again, but not for dev, and a changed test does not', async () => {
+  const folder = await project()
+  await setUp(folder, 'start')
+  await calls(folder)
+  await writeFile(path.join(folder, 'web/main.test.ts'), 'a test')
+  await setUp(folder, 'start')
+  await writeFile(path.join(folder, 'web/main.ts'), 'export const page = 2')
+  await setUp(folder, 'dev')
+  expect(await calls(folder)).toEqual([])
+  await setUp(folder, 'check')
+  expect(await calls(folder)).toEqual(['build'])
+})
+
+test('a build that was broken off is made again', async () => {
+  const folder = await project()
+  await setUp(folder, 'start')
+  await calls(folder)
+  await appendFile(path.join(folder, 'scripts/build.ts'), '\nprocess.exit(1)')
+  expect(await setUp(folder, 'start')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('could not be built'),
+  })
+  await writeFile(path.join(folder, 'scripts/build.ts'), BUILD)
+  expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
+  expect(await calls(folder)).toEqual(['build', 'build'])
+})
+
+test('other packages in the lockfile are installed, and what somebody else installed is taken as it is', async () => {
+  const folder = await project()
+  await setUp(folder, 'dev')
+  await rm(path.join(folder, 'node_modules/.setup-done'))
+  await setUp(folder, 'dev')
+  expect(await calls(folder)).toEqual(['npm ci'])
+  const locked = { ...LOCK.packages, 'node_modules/tool': { version: '1.0.1' } }
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }))
+  await setUp(folder, 'dev')
+  expect(await calls(folder)).toEqual(['npm ci'])
+})
+
+test('an installation that failed is said in a sentence, and made again', async () => {
+  const folder = await project()
+  const failed = await setUp(folder, 'dev', { BROKEN: 'yes' })
+  expect(failed).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The packages could not be installed'),
+  })
+  expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
+})
+
+test('what npm left half written is installed again, a damaged lockfile is said in a sentence', async () => {
+  const folder = await project()
+  await setUp(folder, 'dev')
+  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), '{ "pack')
+  expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
+  expect(await calls(folder)).toEqual(['npm ci', 'npm ci'])
+  await writeFile(path.join(folder, 'package-lock.json'), '<<<<<<< HEAD')
+  const damaged = { code: 1, said: expect.stringContaining('package-lock.json is missing or damaged') }
+  expect(await setUp(folder, 'dev')).toMatchObject(damaged)
+})
+
+test('packages that only package.json names are not installed in silence', async () => {
+  const folder = await project()
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { tool: '2.0.0' } }))
+  expect(await setUp(folder, 'dev')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('run npm install'),
+  })
+})
+
+test('of two setups at the same moment one works and the other waits', async () => {
+  const folder = await project()
+  const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(await calls(folder)).toEqual(['npm ci', 'build'])
+  expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
+})
+
+test('the lock of a setup that was killed holds nobody up', async () => {
+  const folder = await project()
+  await mkdir(path.join(folder, '.setup-lock'))
+  await writeFile(path.join(folder, '.setup-lock/pid'), `${process.pid}`)
+  expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
+  expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
+})
+
+test('a browser that CHROMIUM_PATH names in vain is said in a sentence', async () => {
+  const folder = await project()
+  const { code, said } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
+  expect(code).toBe(1)
+  expect(said).toContain('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.')
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findChromium } from '../chromium.mjs'
+import { say, succeeds } from './step.mjs'
+
+const MISSING =
+  'The tests need Chromium, which could not be installed; install it and set CHROMIUM_PATH to its program.'
+
+/** Sees to a browser for the tests. Throws with a sentence that says what to do. */
+export async function provideBrowser(root) {
+  if (await findChromium()) return
+  if ((await byApt(root)) && (await findChromium())) return
+  if ((await byPlaywright(root)) && (await findChromium())) return
+  throw new Error(MISSING)
+}
+
+async function byApt(root) {
+  const isAdministrator = process.getuid?.() === 0
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  if (!isAdministrator || !folders.some(folder => existsSync(path.join(folder, 'apt-get')))) return false
+  say('installing Chromium for the tests with apt-get, which takes about a minute ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if (!(await succeeds('apt-get', { args: ['update'], root, env }))) return false
+  return succeeds('apt-get', { args: ['install', '-y', '--no-install-recommends', 'chromium'], root, env })
+}
+
+function byPlaywright(root) {
+  say('downloading Chromium for the tests with Playwright, which takes about a minute ...')
+  const args = [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']
+  return succeeds(path.join(root, 'node_modules/.bin/node'), { args, root })
+}

@@ -1,0 +1,57 @@
+import { brand } from '#contract/brand.ts'
+import { contract } from '#contract/contract.ts'
+import { answerRoutes } from './features/answers/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
+import { ideaRoutes } from './features/ideas/routes.ts'
+import { createIdentity } from './features/identity/identity.ts'
+import { itemRoutes } from './features/items/routes.ts'
+import { signalRoutes } from './features/signals/routes.ts'
+import { voteRoutes } from './features/votes/routes.ts'
+import { winRoutes } from './features/wins/routes.ts'
+import type { Db } from './platform/database/database.ts'
+import type { Settings } from './platform/env.ts'
+import { createRecorder } from './platform/facts/recorder.ts'
+import { serveApiDocs } from './platform/http/api-page.ts'
+import { answerFailures } from './platform/http/failures.ts'
+import { addHeaders } from './platform/http/headers.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { createLimiter } from './platform/http/limiter.ts'
+import { loggerOptions } from './platform/http/log.ts'
+import { servePages } from './platform/http/pages.ts'
+import { serve } from './platform/http/serve.ts'
+import { createServer } from './platform/http/server.ts'
+import { reactions, writers } from './reactions.ts'
+
+export type AppOptions = { db: Db; settings: Settings; webFolder: string | undefined }
+
+/** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
+export async function createApp({ db, settings, webFolder }: AppOptions) {
+  const app = createServer({
+    logger: loggerOptions(settings.LOG_LEVEL),
+    trustProxy: settings.TRUST_PROXY ?? false,
+  })
+  const limit = settings.RATE_LIMITS === 'on' ? createLimiter() : undefined
+  const identity = await createIdentity({ dataDir: settings.DATA_DIR, publicUrl: settings.PUBLIC_URL, limit })
+  const routes = [
+    ...identity.routes,
+    ...ideaRoutes(db),
+    ...itemRoutes,
+    ...voteRoutes,
+    ...commentRoutes,
+    ...answerRoutes,
+    ...signalRoutes,
+    ...winRoutes,
+  ]
+  addHeaders(app, settings.PUBLIC_URL)
+  answerFailures(app, { gotrue: identity.formatFailure })
+  serve(app, routes, {
+    db,
+    recorder: createRecorder(reactions, writers),
+    authenticate: identity.authenticate,
+    limit,
+  })
+  serveHealth(app, db)
+  serveApiDocs(app, contract, `${brand} API`)
+  if (webFolder) await servePages(app, webFolder)
+  return app
+}

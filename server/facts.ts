@@ -1,0 +1,27 @@
+import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items.ts'
+import type { VoteType } from '#contract/votes.ts'
+
+/** The item a fact is about, as it stood under its lock. */
+export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
+
+type On<Kind extends string, Payload extends object> = { kind: Kind; actorId: MemberId; item: FactItem } & {
+  payload: Payload
+}
+
+/** Everything that can happen; payloads carry ids and plain words, never a member's text. */
+export type Fact =
+  | { kind: 'member.joined'; actorId: MemberId; item: null; payload: object }
+  | On<'item.published', object>
+  | On<'item.deleted', object>
+  | On<'vote.cast', { type: VoteType }>
+  | On<'vote.changed', { type: VoteType }>
+  | On<'vote.withdrawn', object>
+  | On<'comment.posted', { commentId: CommentId }>
+  | On<'comment.deleted', { commentId: CommentId }>
+  | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
+  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId }>
+  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId }>
+
+export type FactKind = Fact['kind']
+export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Comment, comments } from '#contract/comments.ts'
+import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { Author } from '#contract/members.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { author, isListed } from '../items/queries.ts'
+import { canDelete } from './policy.ts'
+
+type CommentRow = { id: CommentId; content: string; author: Author; createdAt: string; userId: MemberId }
+
+/** A stored comment as `viewer` sees it. */
+export const commentView = ({ userId, ...comment }: CommentRow, viewer: MemberId): Comment => ({
+  ...comment,
+  can: { delete: canDelete({ userId }, viewer) === null },
+})
+
+/** Comments and answers with their authors. */
+export const commentRows = (db: Db | Tx) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .select(['comments.id', 'comments.content', 'comments.created_at as createdAt'])
+    .select(['comments.user_id as userId', author.as('author')])
+
+/** The latest stretch of a thread, or the one before a cursor, in the order written. */
+export async function stretchOf(thread: ReturnType<typeof commentRows>, { before, viewer }: Stretch) {
+  const latest = thread
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(sql.lit(pageSizes.comments + 1))
+  const rows = await (before ? latest.where(isBefore('comments', before)) : latest).execute()
+  const page = rows.slice(0, pageSizes.comments)
+  return {
+    comments: page.toReversed().map(row => commentView(row, viewer)),
+    earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+  }
+}
+type Stretch = { before: string | undefined; viewer: MemberId }
+
+type List = (typeof comments)['GET /items/:itemId/comments']
+
+export const listComments: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
+  await requireItem(db, itemId)
+  const discussion = commentRows(db)
+    .where('comments.content_id', '=', itemId)
+    .where('comments.feedback_question_id', 'is', null)
+  return stretchOf(discussion, { before: query.before, viewer: actor.id })
+}
+
+async function requireItem(db: Db, itemId: ItemId) {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', itemId)
+    .where(isListed)
+    .executeTakeFirst()
+  if (!item) refuse('item.missing')
+}
+
+/** The stored comment of this id as its author sees it; somebody else's counts as missing. */
+export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
+  const own = commentRows(tx).where('comments.id', '=', id).where('comments.user_id', '=', member)
+  const row = await own.executeTakeFirst()
+  return row ? commentView(row, member) : refuse('comment.missing')
+}
+
+/** A comment of the discussion, whoever wrote it, and where it belongs. */
+export const findComment = (tx: Tx, id: CommentId) =>
+  tx
+    .selectFrom('comments')
+    .select(['content_id as itemId', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('feedback_question_id', 'is', null)
+    .executeTakeFirst()

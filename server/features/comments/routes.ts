@@ -1,0 +1,10 @@
+import { comments } from '#contract/comments.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { deleteComment, postComment } from './commands.ts'
+import { listComments } from './queries.ts'
+
+export const commentRoutes = implement(comments, {
+  'GET /items/:itemId/comments': listComments,
+  'POST /items/:itemId/comments': postComment,
+  'DELETE /comments/:commentId': deleteComment,
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { limits, pageSizes } from '#contract/limits.ts'
+import { firstOf } from '#contract/text.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { numberedPage } from '#server/platform/database/numbered-page.ts'
+import { prefixQuery } from '#server/platform/database/prefix-query.ts'
+import { snapshot } from '#server/platform/database/snapshot.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { author, isListed, tallyFor } from '../items/queries.ts'
+
+const EXCERPT = 280
+
+type List = (typeof ideas)['GET /ideas']
+type Wanted = { q: string; filter: IdeaFilter; viewer: MemberId }
+
+const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {
+  recent: [],
+  votes: ['vote_count'],
+  validation: ['vote_count', 'early_adopter_votes'],
+  comments: ['comment_count'],
+}
+
+export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
+  const matches = matchingIdeas(db, { q, filter, viewer: actor.id })
+  const listed = matches
+    .innerJoin('ideas', 'ideas.id', 'items.id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+    .select([
+      'items.marketplace_description as marketplaceDescription',
+      'items.comment_count as commentCount',
+    ])
+    .select([author.as('author'), tallyFor(actor.id).as('votes')])
+    .select(sql<string>`left(ideas.description, ${sql.lit(EXCERPT)})`.as('excerpt'))
+  const ordered = [...orders[sort], 'created_at' as const, 'id' as const].reduce(
+    (query, column) => query.orderBy(`items.${column}`, 'desc'),
+    listed,
+  )
+  return numberedPage(db, { page, size: pageSizes.marketplace, matches, rows: ordered })
+}
+
+function matchingIdeas(db: Db, { q, filter, viewer }: Wanted) {
+  let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
+  const words = firstOf(q, limits.search)
+  if (words) matching = matching.where(prefixQuery('items.search', words))
+  if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
+  if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
+  return matching
+}
+
+type Stats = (typeof ideas)['GET /marketplace']
+type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
+
+/** The stat cards: everyone's totals from a snapshot, one's own count live. */
+export function marketplaceStats(db: Db): Handler<Stats> {
+  const totals = snapshot(() => computeTotals(db))
+  return async ({ actor }) => {
+    const [everyone, own] = await Promise.all([totals(), countOwnIdeas(db, actor.id)])
+    return { ...everyone, myIdeas: own }
+  }
+}
+
+const computeTotals = (db: Db): Promise<Totals> =>
+  db
+    .selectFrom('items')
+    .select([
+      sql<number>`count(*)::integer`.as('totalIdeas'),
+      sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'),
+      sql<number>`coalesce(round(avg(vote_count / 10.0 * 100)), 0)::integer`.as('averageScore'),
+    ])
+    .where('kind', '=', sql.lit('idea'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+
+async function countOwnIdeas(db: Db, member: MemberId) {
+  const { count } = await db
+    .selectFrom('items')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', member)
+    .where('kind', '=', sql.lit('idea'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  return count
+}

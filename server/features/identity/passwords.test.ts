@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const passwords = await createPasswords()
+
+test('a hash names argon2id and its cost', async () => {
+  expect(await passwords.hash('correct horse')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/,
+  )
+})
+
+test('a password matches its own hash only, and every hash has a salt of its own', async () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(word, word, async (password, other) => {
+      const [stored, again] = await Promise.all([passwords.hash(password), passwords.hash(password)])
+      expect(stored).not.toBe(again)
+      expect(await passwords.matches(stored, password)).toBe(true)
+      expect(await passwords.matches(stored, other)).toBe(password.normalize() === other.normalize())
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('of passwords with 100 characters the last one counts', async () => {
+  const stored = await passwords.hash(`${'🔑'.repeat(99)}a`)
+  expect(await passwords.matches(stored, `${'🔑'.repeat(99)}a`)).toBe(true)
+  expect(await passwords.matches(stored, `${'🔑'.repeat(99)}b`)).toBe(false)
+  expect(await passwords.matches(stored, '🔑'.repeat(99))).toBe(false)
+})
+
+test('a letter typed in two parts is the same letter', async () => {
+  const stored = await passwords.hash('caf\u00e9 noir')
+  expect(await passwords.matches(stored, 'cafe\u0301 noir')).toBe(true)
+})
+
+test('without a stored hash nothing matches', async () => {
+  expect(await passwords.matches(undefined, 'anything')).toBe(false)
+  expect(await passwords.matches(undefined, '')).toBe(false)
+})
+
+test('more callers than can wait are refused as busy, the others are served', async () => {
+  const calls = Array.from({ length: 210 }, () => passwords.matches(undefined, 'anything'))
+  const results = await Promise.allSettled(calls)
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(202)
+  const refused = results.filter(result => result.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array.from({ length: 8 }, () => 'busy'))
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { identity } from '#contract/identity.ts'
+import type { MemberId, SessionId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Proof } from './access-token.ts'
+import { userView } from './user-view.ts'
+
+export const userColumns = [
+  'id',
+  'aud',
+  'role',
+  'email',
+  'email_confirmed_at',
+  'confirmation_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'phone',
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'created_at',
+  'updated_at',
+] as const
+
+export const identityColumns = [
+  'id',
+  'provider_id',
+  'provider',
+  'user_id',
+  'identity_data',
+  'email',
+  'last_sign_in_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export const isBanned = sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')
+
+/** The account of an address with the hash of its password. */
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'encrypted_password as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export const listIdentities = (db: Db | Tx, userId: MemberId) =>
+  db
+    .selectFrom('auth.identities')
+    .select(identityColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** How a session was proven, newest first. */
+export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
+  tx
+    .selectFrom('auth.mfa_amr_claims')
+    .select('authentication_method as method')
+    .select(sql<number>`extract(epoch from created_at)::int`.as('timestamp'))
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
+
+/** Asks for the session's row too, so that a session ended on another node counts as ended at once. */
+export const getUser: GetUser = async ({ db, actor }) => {
+  const user = await db
+    .selectFrom('auth.users')
+    .select([...userColumns, isBanned])
+    .where('id', '=', actor.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auth.sessions')
+          .select('auth.sessions.id')
+          .where('auth.sessions.id', '=', actor.sessionId)
+          .where('auth.sessions.user_id', '=', actor.id),
+      ),
+    )
+    .executeTakeFirst()
+  if (!user) refuse('session.ended')
+  if (user.isBanned) refuse('member.banned')
+  return userView(user, await listIdentities(db, user.id))
+}

@@ -1,0 +1,53 @@
+import { SignUpForm } from '#contract/credentials.ts'
+import type { SignUpRequest } from '#contract/identity.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { lengthOf, plainName } from '#contract/text.ts'
+import type { AuthFailureName } from './auth-failures.ts'
+
+const DATA_BYTES_MAX = 2_048
+const VALUES_MAX = 500
+
+/** An address as it is stored and looked up. */
+export const plainEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
+
+/** What stands against an account for this request, or null. */
+export function canRegister({ email, password, data }: SignUpRequest): AuthFailureName | null {
+  const address = plainEmail(email)
+  if (!address) return 'anonymous.disabled'
+  if (!password) return 'password.missing'
+  if (lengthOf(address) > limits.email) return 'email.too-long'
+  if (!SignUpForm.shape.email.safeParse(address).success) return 'email.invalid'
+  if (lengthOf(password) > limits.passwordMax) return 'password.too-long'
+  if (lengthOf(password) < limits.passwordMin) return 'password.weak'
+  // User data travels in every access token, which has to fit in a header.
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > DATA_BYTES_MAX) return 'data.too-large'
+  return null
+}
+
+/** The name a new member is shown by: null when none was given. */
+export const nameOf = ({ data }: SignUpRequest) => plainName(data?.name ?? '') || null
+
+/** What a new member's tokens say of them: their own data below the facts, which win. */
+export function metadataOf(request: SignUpRequest, id: MemberId): Record<string, unknown> {
+  const name = nameOf(request)
+  const { name: _, ...data } = request.data ?? {}
+  const facts = { sub: id, email: plainEmail(request.email), email_verified: true, phone_verified: false }
+  return { ...data, ...(name && { name }), ...facts }
+}
+
+/**
+ * Whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a
+ * surrogate pair. A value of more than 500 parts counts as none it can hold, whatever its depth.
+ */
+export function isStorable(value: unknown) {
+  const rest = [value]
+  for (let seen = 0; rest.length > 0; seen += 1) {
+    const part = rest.pop()
+    if (seen > VALUES_MAX) return false
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return false
+    if (Array.isArray(part)) rest.push(...part.slice(0, VALUES_MAX + 1))
+    else if (part !== null && typeof part === 'object') rest.push(...Object.entries(part).flat())
+  }
+  return true
+}

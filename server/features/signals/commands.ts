@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { signals } from '#contract/signals.ts'
+import type { SignalEffect, WithdrawalEffect } from '#server/effects.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+
+export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx }) => {
+    const read = await tx
+      .updateTable('signals')
+      .set({ read: true })
+      .where('id', '=', params.signalId)
+      .where('user_id', '=', actor.id)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (read.numUpdatedRows === 0n) refuse('signal.missing')
+    return null
+  })
+
+export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']> = ({ actor, write }) =>
+  write(async ({ tx }) => {
+    await tx
+      .updateTable('signals')
+      .set({ read: true })
+      .where('user_id', '=', actor.id)
+      .where('read', '=', false)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    return null
+  })
+
+export const writeSignals: EffectWriter = async (tx, effects) => {
+  const raised = effects.filter(effect => effect.effect === 'signal')
+  if (raised.length > 0) await raiseSignals(tx, raised)
+  for (const effect of effects) if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+}
+
+/**
+ * A vote withdrawn and cast again brings its withdrawn signal back as it was; only after a day does
+ * it count as news again.
+ */
+const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
+  tx
+    .insertInto('signals')
+    .values(raised.map(signalRow))
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'from_user_id', 'content_id'])
+        .where('signal_type', '=', sql.lit('vote'))
+        .doUpdateSet({
+          withdrawn_at: null,
+          read: sql`signals.read and signals.created_at > now() - interval '1 day'`,
+          created_at: sql`case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end`,
+        }),
+    )
+    .execute()
+
+const signalRow = ({ to, from, type, interaction, item, commentId }: SignalEffect) => ({
+  user_id: to,
+  from_user_id: from,
+  signal_type: type,
+  interaction_type: interaction,
+  content_type: item.kind,
+  content_id: item.id,
+  content_title: item.title,
+  comment_id: commentId,
+})
+
+function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
+  const unread = tx
+    .updateTable('signals')
+    .set({ withdrawn_at: sql`now()` })
+    .where('read', '=', false)
+    .where('withdrawn_at', 'is', null)
+    .where('user_id', '=', effect.item.userId)
+    .where('content_id', '=', effect.item.id)
+  if (effect.of === 'vote')
+    return unread.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
+  if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
+  return unread.execute()
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { COUNT_MAX, pageSizes } from '#contract/limits.ts'
+import type { Author } from '#contract/members.ts'
+import type { signals } from '#contract/signals.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+type List = (typeof signals)['GET /me/signals']
+
+export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
+  const [rows, unread] = await Promise.all([
+    signalRows(db, { member: actor.id, ...query }),
+    countUnread(db, actor.id),
+  ])
+  const page = rows.slice(0, pageSizes.signals)
+  return { signals: page, unread, earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null }
+}
+
+type Stretch = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }
+
+function signalRows(db: Db, { member, show, before }: Stretch) {
+  const latest = db
+    .selectFrom('signals')
+    .leftJoin('profiles', 'profiles.id', 'signals.from_user_id')
+    .select([
+      'signals.id',
+      'signals.read',
+      'signals.created_at as createdAt',
+      'signals.comment_id as commentId',
+    ])
+    .select(['signals.signal_type as signalType', 'signals.interaction_type as interactionType'])
+    .select(['signals.content_type as contentType', 'signals.content_id as contentId'])
+    .select(['signals.content_title as contentTitle', sender.as('from')])
+    .where('signals.user_id', '=', member)
+    .where('signals.withdrawn_at', 'is', null)
+    .orderBy('signals.created_at', 'desc')
+    .orderBy('signals.id', 'desc')
+    .limit(sql.lit(pageSizes.signals + 1))
+  const shown = show === 'unread' ? latest.where(sql<boolean>`not signals.read`) : latest
+  return (before ? shown.where(isBefore('signals', before)) : shown).execute()
+}
+
+const sender = sql<Author | null>`case when profiles.id is not null then
+  json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar) end`
+
+async function countUnread(db: Db, member: MemberId) {
+  const unread = db
+    .selectFrom('signals')
+    .select(sql.lit(1).as('one'))
+    .where('user_id', '=', member)
+    .where(sql<boolean>`not read and withdrawn_at is null`)
+    .limit(sql.lit(COUNT_MAX))
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

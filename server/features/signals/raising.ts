@@ -1,0 +1,47 @@
+import type { SignalType } from '#contract/signals.ts'
+import type { Effect } from '#server/effects.ts'
+import type { FactOf } from '#server/facts.ts'
+
+type About = { type: SignalType; interaction: string; commentId?: SignalComment }
+type SignalComment = FactOf<'comment.posted'>['payload']['commentId']
+type Deed = FactOf<'vote.cast' | 'comment.posted' | 'answer.given'>
+
+/** A signal to the item's owner; nobody gets one of their own deed. */
+function raise({ actorId, item }: Deed, { type, interaction, commentId }: About): Effect[] {
+  if (actorId === item.userId) return []
+  return [
+    {
+      effect: 'signal',
+      to: item.userId,
+      from: actorId,
+      type,
+      interaction,
+      item,
+      commentId: commentId ?? null,
+    },
+  ]
+}
+
+export const raiseOnVote = (fact: FactOf<'vote.cast'>) =>
+  raise(fact, { type: 'vote', interaction: 'voted on' })
+
+export const raiseOnComment = (fact: FactOf<'comment.posted'>) =>
+  raise(fact, { type: 'comment', interaction: 'commented on', commentId: fact.payload.commentId })
+
+export const raiseOnAnswer = (fact: FactOf<'answer.given'>) =>
+  raise(fact, { type: 'comment', interaction: 'answered a question on', commentId: fact.payload.commentId })
+
+export const withdrawWithVote = ({ actorId, item }: FactOf<'vote.withdrawn'>): Effect[] => [
+  { effect: 'withdraw signals', of: 'vote', from: actorId, item },
+]
+
+export const withdrawWithComment = ({
+  item,
+  payload,
+}: FactOf<'comment.deleted' | 'answer.withdrawn'>): Effect[] => [
+  { effect: 'withdraw signals', of: 'comment', commentId: payload.commentId, item },
+]
+
+export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+  { effect: 'withdraw signals', of: 'item', item },
+]

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Tally, VoteType, votes } from '#contract/votes.ts'
+import type { FactItem } from '#server/facts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { allow } from '#server/platform/http/refusal.ts'
+import { lockItem } from '../items/queries.ts'
+import { canVote } from './policy.ts'
+import { type TallyChange, tallyChange } from './tally.ts'
+
+type Voter = { id: MemberId }
+
+export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
+  { actor, write },
+  { params, body },
+) =>
+  write(async ({ tx, record }) => {
+    const item = await lockItem(tx, params.itemId)
+    allow(canVote(item, body.type))
+    const before = await storeVote(tx, { item, voter: actor, type: body.type })
+    const tally = await moveTally(
+      tx,
+      item,
+      tallyChange({ before, after: body.type, isOwner: item.userId === actor.id }),
+    )
+    const fact = { actorId: actor.id, item, payload: { type: body.type } }
+    if (before === null) await record({ kind: 'vote.cast', ...fact })
+    else if (before !== body.type) await record({ kind: 'vote.changed', ...fact })
+    return { ...tally, own: body.type }
+  })
+
+export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']> = (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx, record }) => {
+    const item = await lockItem(tx, params.itemId)
+    const before = await removeVote(tx, item, actor)
+    const tally = await moveTally(
+      tx,
+      item,
+      tallyChange({ before, after: null, isOwner: item.userId === actor.id }),
+    )
+    if (before !== null) await record({ kind: 'vote.withdrawn', actorId: actor.id, item, payload: {} })
+    return { ...tally, own: null }
+  })
+
+/** Inserts the vote or changes its type; answers the type that stood before. */
+async function storeVote(tx: Tx, { item, voter, type }: { item: FactItem; voter: Voter; type: VoteType }) {
+  const { rows } = await sql<{ before: VoteType | null }>`
+    with standing as (select vote_type from votes
+      where user_id = ${voter.id} and content_type = ${item.kind} and content_id = ${item.id})
+    insert into votes (user_id, content_id, content_type, vote_type)
+    values (${voter.id}, ${item.id}, ${item.kind}, ${type})
+    on conflict (user_id, content_type, content_id) do update set vote_type = excluded.vote_type
+    returning (select vote_type from standing) as before`.execute(tx)
+  return rows[0]?.before ?? null
+}
+
+async function removeVote(tx: Tx, item: FactItem, voter: Voter) {
+  const removed = await tx
+    .deleteFrom('votes')
+    .where('user_id', '=', voter.id)
+    .where('content_type', '=', item.kind)
+    .where('content_id', '=', item.id)
+    .returning('vote_type')
+    .executeTakeFirst()
+  return removed?.vote_type ?? null
+}
+
+const moveTally = (tx: Tx, item: FactItem, change: TallyChange): Promise<Omit<Tally, 'own'>> =>
+  tx
+    .updateTable('items')
+    .set(eb => ({
+      pain_point_votes: eb('pain_point_votes', '+', change.painPoint),
+      early_adopter_votes: eb('early_adopter_votes', '+', change.earlyAdopter),
+      vote_count: eb('vote_count', '+', change.painPoint + change.earlyAdopter),
+      votes_of_others: eb('votes_of_others', '+', change.others),
+    }))
+    .where('id', '=', item.id)
+    .returning([
+      'pain_point_votes as painPoint',
+      'early_adopter_votes as earlyAdopter',
+      'vote_count as total',
+    ])
+    .executeTakeFirstOrThrow()

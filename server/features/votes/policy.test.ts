@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { canVote } from './policy.ts'
+
+test.each([
+  ['idea', 'pain_point', null],
+  ['idea', 'early_adopter', null],
+  ['product', 'pain_point', null],
+  ['product', 'early_adopter', null],
+  ['pain_point', 'pain_point', null],
+  ['pain_point', 'early_adopter', 'vote.wrong-type'],
+] as const)('on %s a vote of type %s meets %s', (kind, type, objection) => {
+  expect(canVote({ kind }, type)).toBe(objection)
+})

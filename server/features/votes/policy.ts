@@ -1,0 +1,7 @@
+import type { ItemKind } from '#contract/items.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { VoteType } from '#contract/votes.ts'
+
+/** Ideas and products take both types of vote, a pain point only its own. One's own item may be voted on. */
+export const canVote = (item: { kind: ItemKind }, type: VoteType): RefusalCode | null =>
+  item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null

@@ -1,0 +1,8 @@
+import { votes } from '#contract/votes.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { castVote, withdrawVote } from './commands.ts'
+
+export const voteRoutes = implement(votes, {
+  'PUT /items/:itemId/vote': castVote,
+  'DELETE /items/:itemId/vote': withdrawVote,
+})

@@ -1,0 +1,5 @@
+import { wins } from '#contract/wins.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { listWins } from './queries.ts'
+
+export const winRoutes = implement(wins, { 'GET /me/wins': listWins })

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from '#server/schema.ts'
+import type { Db } from './database.ts'
+import { PreparingClient } from './preparing-client.ts'
+import { noteStatement } from './statements.ts'
+
+const TIMESTAMPTZ = 1184
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
+
+/** PostgreSQL's text of a time in UTC as ISO 8601; microseconds are kept, so it can serve as a cursor. */
+function isoTime(text: string) {
+  const parts = UTC.exec(text)
+  return parts ? `${parts[1]}T${parts[2]}Z` : new Date(text).toISOString()
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(TIMESTAMPTZ, isoTime)
+
+export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
+
+/**
+ * A pool of at most 16 connections in UTC with a 5 s statement limit. `prepare` is off for
+ * transaction poolers that cannot keep prepared statements.
+ */
+export function connect({ config, prepare, onError }: ConnectOptions): Db {
+  const pool = new pg.Pool({
+    max: 16,
+    ...config,
+    types,
+    options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+    ...(prepare ? { Client: PreparingClient } : {}),
+  })
+  pool.on('error', onError)
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => void noteStatement(event.query.sql),
+  })
+}

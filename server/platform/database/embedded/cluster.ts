@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { makeFolderAs, ownFile } from './ownership.ts'
+import { run } from './run.ts'
+import type { ServerUser } from './server-user.ts'
+
+const UNFINISHED = 'new-'
+const OPTIONS = [
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+]
+
+/**
+ * Gives PostgreSQL's data folder and its superuser's password, and makes both first where they are missing.
+ * They are made elsewhere and moved into place together: a first start that is killed, or that meets
+ * another one, leaves nothing half done. Throws with initdb's words.
+ */
+export async function cluster(from: ClusterPlace) {
+  const folder = path.join(from.home, 'cluster')
+  if (!existsSync(folder)) await make(folder, from)
+  const password = await readFile(path.join(folder, 'password'), 'utf8')
+  return { data: path.join(folder, 'data'), password }
+}
+
+type ClusterPlace = { home: string; native: string; user: ServerUser; durable: boolean }
+
+async function make(folder: string, { home, native, user, durable }: ClusterPlace) {
+  const fresh = await makeFolderAs(user, path.join(home, UNFINISHED + randomBytes(4).toString('hex')))
+  try {
+    const password = path.join(fresh, 'password')
+    await ownFile(password, { text: randomBytes(24).toString('base64url'), user })
+    const args = [...OPTIONS, `--pgdata=${path.join(fresh, 'data')}`, `--pwfile=${password}`]
+    const made = await run(path.join(native, 'bin', 'initdb'), {
+      args: durable ? args : [...args, '--no-sync'],
+      user,
+    })
+    if (made.code !== 0) throw new Error(`PostgreSQL could not make its files: ${made.output.trim()}`)
+    await rename(fresh, folder)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error // else another first start was quicker
+  }
+}
+
+/** Removes what killed first starts left behind. Only for the owner: a rival may still be making one. */
+export async function sweepUnfinished(home: string) {
+  const names = (await readdir(home)).filter(name => name.startsWith(UNFINISHED))
+  await Promise.all(names.map(name => rm(path.join(home, name), { recursive: true, force: true })))
+}

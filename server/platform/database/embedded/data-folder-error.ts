@@ -1,0 +1,32 @@
+const FAULTS: { sign: RegExp; reason: string; remedy: string }[] = [
+  { sign: /\bENOSPC\b|No space left on device/, reason: 'the disk is full', remedy: 'free some space' },
+  { sign: /\bEDQUOT\b|quota exceeded/, reason: 'the disk quota is used up', remedy: 'free some space' },
+  { sign: /\bEROFS\b|Read-only file system/, reason: 'its disk is read-only', remedy: 'make it writable' },
+  {
+    sign: /\bE(ACCES|PERM)\b|Permission denied|not permitted/,
+    reason: 'permission is denied',
+    remedy: 'make it writable for this user',
+  },
+  {
+    sign: /\bE(NOTDIR|EXIST)\b|Not a directory/,
+    reason: 'a part of its path is a file',
+    remedy: 'move that file away',
+  },
+  { sign: /\bENAMETOOLONG\b|name too long/, reason: 'its path is too long', remedy: 'shorten the path' },
+]
+
+/** The data folder cannot serve; the message is one plain sentence for whoever starts the program. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+}
+
+/** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if nothing tells. */
+export function dataFolderFault(folder: string, said: string) {
+  // The memory of /dev/shm knows the same errors, and they say nothing about the folder.
+  const lines = said.split('\n').filter(line => !line.includes('shared memory'))
+  const fault = FAULTS.find(({ sign }) => lines.some(line => sign.test(line)))
+  if (!fault) return undefined
+  return new DataFolderError(
+    `The data folder ${folder} cannot be written because ${fault.reason}; ${fault.remedy} or choose another data folder.`,
+  )
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import path from 'node:path'
+import { ownFile } from './ownership.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { CLEAN_ENVIRONMENT } from './run.ts'
+import type { ServerProcess } from './server-process.ts'
+
+// Our end of its stdin closes however we end. A guard that wakes late finds the next owner's word in the file
+// and leaves the server alone; one that waits looks at the number too: the next owner may start it again.
+const SCRIPT = `
+trap '' HUP INT TERM
+cat >/dev/null
+[ "$(cat "$1")" = "$2" ] || exit 0
+read -r pid <"$0/postmaster.pid" || exit 0
+kill -INT "$pid"
+tries=3000
+while read -r now <"$0/postmaster.pid" && [ "$now" = "$pid" ] && kill -0 "$pid" && [ $tries -gt 0 ]; do
+  sleep 0.02 || sleep 1
+  tries=$((tries - 1))
+done
+exit 0`
+
+/**
+ * Starts the process that outlives us and then stops the server: one path for every way of ending, SIGKILL
+ * included. Only for the owner. Gives the stop, which waits until the server is down.
+ */
+export async function startGuard(server: ServerProcess): Promise<() => Promise<void>> {
+  const word = randomBytes(8).toString('hex')
+  const ownerFile = path.join(server.home, 'owner')
+  await ownFile(ownerFile, { text: word, user: server.user })
+  const guard = spawn('/bin/sh', ['-c', SCRIPT, server.data, ownerFile, word], {
+    ...server.user,
+    cwd: '/',
+    env: CLEAN_ENVIRONMENT,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const gone = once(guard, 'exit')
+  guard.unref()
+  guard.stdin.on('error', () => {})
+  if (guard.stdin instanceof Socket) guard.stdin.unref()
+  return async () => {
+    guard.ref()
+    guard.stdin.end()
+    const [code] = await gone
+    const killed = code !== 0 && (await readFile(ownerFile, 'utf8')) === word
+    if (killed) await stopPostmaster(server.data)
+  }
+}

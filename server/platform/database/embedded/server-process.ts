@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, type FileHandle, open, rename, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { dataFolderFault } from './data-folder-error.ts'
+import { ownFile } from './ownership.ts'
+import { isUp, livingPostmaster } from './postmaster.ts'
+import { CLEAN_ENVIRONMENT } from './run.ts'
+import { serverSettings } from './server-settings.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** One PostgreSQL server on one data folder; it may or may not run at the moment. */
+export type ServerProcess = {
+  dataDir: string
+  home: string
+  data: string
+  native: string
+  socketFolder: string
+  user: ServerUser
+  durable: boolean
+}
+
+const LARGEST_LOG = 5_000_000
+const NEEDED_SPACE = 1_000_000
+
+/** Where the server writes down what it does. */
+export const logFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
+
+/**
+ * Starts the server unless it runs. Gives whether this call did, and what PostgreSQL said when it would not:
+ * a moment later it may (it was stopping, or somebody else starts it too). Throws DataFolderError where time
+ * will not help.
+ */
+export async function startIfDown(server: ServerProcess) {
+  if (await livingPostmaster(server.data)) return { launched: false, said: '' }
+  const { socketFolder, durable, user } = server
+  const settings = path.join(server.data, 'postgresql.conf')
+  await ownFile(settings, { text: serverSettings({ socketFolder, durable }), user })
+  const log = await openLog(server)
+  try {
+    const { size } = await log.stat()
+    if (await launch(server, log)) return { launched: true, said: '' }
+    const said = await writtenSince(log, size)
+    const fault = await faultIn(server, said)
+    if (fault) throw fault
+    return { launched: false, said: said.trim() }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Not by pg_ctl, which hands the paths to a shell as they are. Gives whether the server came up. */
+async function launch({ native, data, user }: ServerProcess, log: FileHandle) {
+  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data], {
+    ...user,
+    cwd: '/',
+    env: CLEAN_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await once(server, 'spawn')
+  server.unref()
+  return isUp(data, () => server.exitCode !== null || server.signalCode !== null)
+}
+
+/** Opens the log at its end. One grown large is put aside first, and only the last such is kept. */
+async function openLog(server: ServerProcess) {
+  const file = logFile(server)
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > LARGEST_LOG) await rename(file, `${file}.old`)
+  const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  const log = await open(file, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
+  if (server.user) await log.chown(server.user.uid, server.user.gid)
+  return log
+}
+
+async function writtenSince(log: FileHandle, start: number) {
+  const { size } = await log.stat()
+  const { buffer } = await log.read(Buffer.alloc(size - start), 0, size - start, start)
+  return buffer.toString()
+}
+
+async function faultIn({ dataDir, home }: ServerProcess, said: string) {
+  const fault = dataFolderFault(dataDir, said)
+  if (fault) return fault
+  // On a full disk not even the reason fits into the log.
+  const { bavail, bsize } = await statfs(home)
+  return bavail * bsize < NEEDED_SPACE ? dataFolderFault(dataDir, 'ENOSPC') : undefined
+}

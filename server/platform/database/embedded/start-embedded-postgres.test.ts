@@ -1,0 +1,148 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Client, type ClientConfig } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { DataFolderError } from './data-folder-error.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const SOURCE = new URL('start-embedded-postgres.ts', import.meta.url).href
+const APP = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(SOURCE)}
+  await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} })
+  console.log('ready')`
+
+/** Starts on the folder and sees to the stop. */
+async function started(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  onTestFinished(postgres.stop)
+  return postgres
+}
+
+/** Another process with the server on the folder, as the product would run it. */
+async function startedApp(dataDir: string) {
+  const app = spawn(process.execPath, ['--input-type=module', '-e', APP, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void app.kill('SIGKILL'))
+  await once(app.stdout, 'data')
+  return app
+}
+
+async function ask(where: ClientConfig | string, sql: string) {
+  const client = new Client(where)
+  await client.connect()
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/cluster/data/postmaster.pid')
+const serverPid = async (dataDir: string) => (await readFile(pidFile(dataDir), 'utf8')).split('\n')[0] ?? ''
+
+/** The process that is to stop the server of the folder. */
+async function guardPid(dataDir: string) {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
+  const guard = stdout.split('\n').find(row => row.includes('cat >/dev/null') && row.includes(dataDir))
+  return Number.parseInt(guard ?? '', 10)
+}
+
+test('a first start makes the cluster, a later one finds its rows', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await ask(first.config, 'create table kept as select 7 as row')
+  await first.stop()
+  expect(existsSync(pidFile(dataDir))).toBe(false)
+
+  const later = await started(dataDir)
+  expect(await ask(later.url, 'select row from kept')).toEqual([7])
+  expect(await ask(later.url, 'show timezone')).toEqual(['UTC'])
+})
+
+test('the server stops when the app is killed, and the next app starts at once', async () => {
+  const dataDir = await temporaryFolder()
+  const app = await startedApp(dataDir)
+  app.kill('SIGKILL')
+  const next = await started(dataDir)
+  expect(await ask(next.config, 'select 1')).toEqual([1])
+  await next.stop()
+
+  const last = await startedApp(dataDir)
+  last.kill('SIGKILL')
+  await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), { timeout: 5_000 })
+})
+
+test('a server that nobody stopped is taken over, and stopped in the end', async () => {
+  const dataDir = await temporaryFolder()
+  const app = await startedApp(dataDir)
+  const leftOver = await serverPid(dataDir)
+  process.kill(await guardPid(dataDir), 'SIGKILL')
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+
+  const next = await started(dataDir)
+  expect(await serverPid(dataDir)).toBe(leftOver)
+  await next.stop()
+  expect(existsSync(pidFile(dataDir))).toBe(false)
+})
+
+test('a stop still stops when the guard was killed', async () => {
+  const dataDir = await temporaryFolder()
+  const postgres = await started(dataDir)
+  process.kill(await guardPid(dataDir), 'SIGKILL')
+  await postgres.stop()
+  expect(existsSync(pidFile(dataDir))).toBe(false)
+})
+
+test('of two first starts at the same moment one wins and the other is refused in a sentence', {
+  timeout: 15_000,
+}, async () => {
+  const dataDir = await temporaryFolder()
+  const both = await Promise.allSettled([started(dataDir), started(dataDir)])
+  const winners = both.filter(start => start.status === 'fulfilled')
+  const refusals = both.filter(start => start.status === 'rejected')
+  expect(refusals.map(({ reason }) => reason)).toEqual([
+    new DataFolderError(
+      `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
+    ),
+  ])
+  expect(await Promise.all(winners.map(({ value }) => ask(value.config, 'select 1')))).toEqual([[1]])
+  expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
+})
+
+test('an app that waits while another one stops takes the folder over', async () => {
+  const dataDir = await temporaryFolder()
+  const old = await started(dataDir)
+  const next = started(dataDir)
+  await old.stop()
+  expect(await ask((await next).config, 'select 1')).toEqual([1])
+})
+
+test('a process number that belongs to somebody else by now does not hinder the start', async () => {
+  const dataDir = await temporaryFolder()
+  await (await started(dataDir)).stop()
+  await writeFile(pidFile(dataDir), `${process.pid}\n${path.dirname(pidFile(dataDir))}\n`)
+  const postgres = await started(dataDir)
+  expect(await ask(postgres.config, 'select 1')).toEqual([1])
+})
+
+test.for([
+  ['short', `it's "odd", \\ élan 日本`],
+  ['long', `${"it's a long way ".repeat(8)}日本`],
+])('a %s path with spaces, quotes and letters of the world serves', async ([, name = '']) => {
+  const postgres = await started(path.join(await temporaryFolder(), name))
+  onTestFinished(() => rm(String(postgres.config.host), { recursive: true, force: true }))
+  expect(await ask(postgres.config, 'select 1')).toEqual([1])
+  expect(await ask(postgres.url, 'select 1')).toEqual([1])
+})
+
+test('a server that dies is told', async () => {
+  const dataDir = await temporaryFolder()
+  const postgres = await started(dataDir)
+  process.kill(Number(await serverPid(dataDir)), 'SIGQUIT')
+  expect(await postgres.lost).toBe('The database server went away.')
+})

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { DataFolderError, dataFolderFault } from './data-folder-error.ts'
+
+/** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
+export function startFailure(dataDir: string, error: unknown) {
+  if (!(error instanceof Error) || error instanceof DataFolderError) return error
+  const { syscall = '', path: place = dataDir }: NodeJS.ErrnoException = error
+  if (syscall.startsWith('spawn')) return cannotRun(error)
+  const elsewhere = path.relative(dataDir, place).startsWith('..') && !dataDir.startsWith(place)
+  return dataFolderFault(elsewhere ? place : dataDir, error.message) ?? error
+}
+
+function cannotRun(error: NodeJS.ErrnoException) {
+  return new Error(
+    `${error.path} cannot run on this machine (${error.code}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,21 @@
+import type { PoolConfig } from 'pg'
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+
+export type OpenDatabase = {
+  config: PoolConfig
+  /** Resolves when an embedded server has gone away; never for a database named by its address. */
+  lost: Promise<string>
+  stop: () => Promise<void>
+}
+
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string }
+
+/** The database named by DATABASE_URL, else the embedded one in DATA_DIR. Throws DataFolderError. */
+export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
+  if (!where.DATABASE_URL) return startEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
+  return {
+    config: { connectionString: where.DATABASE_URL },
+    lost: new Promise(() => {}),
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+/**
+ * Whether a search column holds every word of `text`, each as the beginning of a word, either as
+ * written or by its English stem. Text without any word matches nothing.
+ */
+export function prefixQuery(column: string, text: string): RawBuilder<boolean> {
+  const words = text.normalize('NFC').toLowerCase().match(WORD) ?? []
+  if (words.length === 0) return sql<boolean>`false`
+  const query = words.map(word => `${word}:*`).join(' & ')
+  return sql<boolean>`${sql.ref(column)} @@ (to_tsquery('simple', ${query}) || to_tsquery('english', ${query}))`
+}

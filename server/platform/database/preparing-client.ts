@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const NAMES_MAX = 500
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= NAMES_MAX) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+type Send = (...args: unknown[]) => unknown
+
+/**
+ * A pg client that sends statements with parameters as named prepared statements, so PostgreSQL
+ * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed.
+ */
+export class PreparingClient extends pg.Client {
+  override query = ((...args: unknown[]) => {
+    const [text, values, callback] = args
+    const send = super.query.bind(this) as Send
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
+    const name = nameOf(text)
+    return name ? send({ name, text, values }, callback) : send(...args)
+  }) as pg.Client['query']
+}

@@ -1,0 +1,26 @@
+const AGE_MAX_MS = 30_000
+const SHARE_OF_TIME = 50
+
+/**
+ * A value that is the same for everyone and costly to compute: kept for fifty times as long as
+ * computing it took, at most 30 s, so that a small community sees it live and a large one is not
+ * slowed. Callers during a computation share it.
+ */
+export function snapshot<T>(compute: () => Promise<T>) {
+  let current: { value: Promise<T>; until: number } | undefined
+  return () => {
+    if (current && performance.now() < current.until) return current.value
+    const startedAt = performance.now()
+    const next = { value: compute(), until: Number.POSITIVE_INFINITY }
+    current = next
+    next.value.then(
+      () => {
+        next.until = performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * SHARE_OF_TIME)
+      },
+      () => {
+        next.until = 0
+      },
+    )
+    return next.value
+  }
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .check(
+      z.refine(
+        value => Number.isInteger(value) && value >= min && value <= max,
+        `must be a whole number from ${min} to ${max}`,
+      ),
+    )
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+const Settings = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url(/^https?$/, 'https://firsthand.example')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
+  DATABASE_PREPARE: z._default(onOff, 'on'),
+  TRUST_PROXY: z.optional(z.string()),
+  RATE_LIMITS: z._default(onOff, 'on'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
+    'info',
+  ),
+  SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@firsthand.example'),
+  COMMUNITY_URL: z._default(
+    url(/^https?$/, 'https://chat.firsthand.example'),
+    'https://chat.firsthand.example',
+  ),
+})
+
+/** The settings are wrong; the message names every problem. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads all settings; an empty variable counts as absent. Throws SettingsError naming every problem at once.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`)
+    throw new SettingsError(`These settings need a change:\n${problems.join('\n')}`)
+  }
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = result.data
+  return {
+    ...rest,
+    PORT,
+    HOST,
+    DATA_DIR: path.resolve(DATA_DIR),
+    PUBLIC_URL: new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`),
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** The settings of this process. */
+export const settings = () => readSettings(process.env)

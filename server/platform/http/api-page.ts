@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { type Entry, referenceOf } from './api-reference.ts'
+import { openapiOf } from './openapi.ts'
+import { policyOf } from './pages.ts'
+
+const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
+body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(#faf9f6,#0d0e0b);color:light-dark(#1b1c17,#f1f0ec)}
+h1{font-size:32px;letter-spacing:-.03em;margin:0 0 8px}article{border-top:1px solid var(--line);padding:20px 0}
+h2{font-size:16px;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap;margin:0}
+p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;margin:0}dt,.soft{color:var(--soft)}dd{margin:0;min-width:0}a{color:inherit}
+@media(max-width:520px){dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}}`
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, mark => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+
+const row = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
+
+const articleOf = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
+<p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.limit)})</span></p><dl>
+${entry.input.map(({ part, shape }) => row(part, shape)).join('')}${row('answers', entry.answer)}
+${entry.refusals.map(({ code, status, sentence }) => row(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
+
+function pageOf(contract: Endpoints, title: string) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
+<p>Every endpoint refuses unknown fields with 400. Members send <code>Authorization: Bearer</code> with the access token of the
+sign-in protocol. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+${referenceOf(contract).map(articleOf).join('\n')}</main></body></html>`
+}
+
+/** Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json. */
+export function serveApiDocs(app: FastifyInstance, contract: Endpoints, title: string) {
+  const html = pageOf(contract, title)
+  const document = openapiOf(contract, title)
+  const headers = { 'content-security-policy': policyOf(html), 'cache-control': 'no-cache' }
+  app.get('/api/docs', (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html))
+  app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+}

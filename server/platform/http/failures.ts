@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
+import { TooMany } from './limiter.ts'
+import { Refusal } from './refusal.ts'
+
+/** How another wire protocol words a failure. */
+export type FailureFormat = (
+  failure: Refusal | Error,
+  request: FastifyRequest,
+) => { status: number; headers: Record<string, string>; body: unknown }
+
+type Formats = Record<'gotrue', FailureFormat>
+
+/** Turns everything thrown into an answer: a refusal as itself, a bug as a plain 500 that is logged. */
+export function answerFailures(app: FastifyInstance, formats: Formats) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asRefusal(error) ?? error
+    if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
+    if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
+    const { wire } = request.routeOptions.config
+    if (!wire)
+      return sendRefusal(failure instanceof Refusal ? failure : new Refusal('failure'), request, reply)
+    const { status, headers, body } = formats[wire](failure, request)
+    return reply.code(status).headers(headers).send(body)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('request.unknown'), request, reply))
+  for (const area of ['/api/*', '/auth/v1/*'])
+    app.all(area, (request, reply) => sendRefusal(new Refusal('request.unknown'), request, reply))
+}
+
+export function sendRefusal(
+  { code, message, fields }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const body: RefusalBody = { code, message, ...(fields && { fields }), requestId: request.id }
+  return reply.code(refusals[code].status).type('application/json').send(body)
+}
+
+const byStatus: Record<number, RefusalCode> = {
+  400: 'request.invalid',
+  404: 'request.unknown',
+  413: 'request.too-large',
+  414: 'request.too-large',
+  415: 'request.not-json',
+  431: 'request.too-large',
+  503: 'busy',
+}
+
+/** Fastify's own refusals (a body too large, not JSON, a malformed address) in our words. */
+export function asRefusal(error: FastifyError) {
+  if (error instanceof Refusal) return error
+  const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode]
+  return code && new Refusal(code)
+}

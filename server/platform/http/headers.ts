@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** For replies that are not pages: nothing in them may load or run anything. */
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Puts the security headers on every reply, errors included; HSTS only where the public URL is https. */
+export function addHeaders(app: FastifyInstance, publicUrl: URL) {
+  const fixed = {
+    ...FIXED,
+    ...(publicUrl.protocol === 'https:' && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(fixed)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    const privately = request.url === '/auth' || request.url.startsWith('/auth/')
+    reply.header('referrer-policy', privately ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  })
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guidedIdea } from '#test/factories.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let member: Persona
+beforeAll(async () => {
+  server = await startServer()
+  member = await join(server)
+})
+afterAll(() => server.close())
+
+const post = (payload: string | Buffer, contentType = 'application/json') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/ideas',
+    payload,
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': contentType },
+  })
+
+describe('a body that cannot be used is refused with a code', () => {
+  test.each([
+    ['broken JSON', '{"form":', 400, 'request.invalid'],
+    ['a list', '[]', 400, 'request.invalid'],
+    ['a word', '"x"', 400, 'request.invalid'],
+    ['null', 'null', 400, 'request.invalid'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 400, 'request.invalid'],
+    ['a constructor', '{"constructor":{"prototype":{}}}', 400, 'request.invalid'],
+    ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'request.invalid'],
+    ['300 kB', `{"x":"${'x'.repeat(300_000)}"}`, 413, 'request.too-large'],
+  ])('%s', async (_name, payload, status, code) => {
+    const response = await post(payload)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+  })
+
+  test('another type of content', async () => {
+    const response = await post(JSON.stringify(guidedIdea()), 'text/plain')
+    expect([response.statusCode, response.json().code]).toEqual([415, 'request.not-json'])
+  })
+
+  test.each([1, true, null, {}, [], ['a']])('the value %j where a text belongs', async value => {
+    const response = await post(JSON.stringify({ ...guidedIdea(), visionAndSolution: value }))
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
+  })
+})
+
+describe('an address that leads nowhere answers JSON with a code', () => {
+  test.each([
+    ['an unknown one', 'GET', '/api/nothing', 404],
+    ['an unknown one of the sign-in', 'GET', '/auth/v1/nothing', 404],
+    ['another method', 'POST', '/api/marketplace', 404],
+    ['broken percent signs', 'GET', '/api/%zz', 400],
+    ['an id of 5,000 letters', 'GET', `/api/items/${'x'.repeat(5_000)}`, 404],
+  ] as const)('%s', async (_, method, url, status) => {
+    const response = await server.app.inject({ method, url })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+  })
+})
+
+describe('headers', () => {
+  test.each(['/api/ideas', '/api/nothing', '/auth/v1/settings', '/livez', '/api/docs'])(
+    '%s carries the security headers',
+    async url => {
+      const { headers } = await server.app.inject({ method: 'GET', url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
+
+  test('HSTS stands under an https address', async () => {
+    const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example' })
+    const { headers } = await secure.app.inject({ method: 'GET', url: '/livez' })
+    expect(headers['strict-transport-security']).toContain('max-age=63072000')
+    await secure.close()
+  })
+
+  test('what the API answers is not stored', async () => {
+    const { headers } = await member.call('GET /ideas', { query: {} })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('limits', () => {
+  test('the thirty-first search in ten seconds is refused for that member alone', async () => {
+    const limited = await startServer({ RATE_LIMITS: 'on' })
+    const [eager, calm] = [await join(limited, 'Eager'), await join(limited, 'Calm')]
+    const replies = await Promise.all(
+      Array.from({ length: 31 }, () => eager.call('GET /ideas', { query: {} })),
+    )
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.refusal).toMatchObject({
+      code: 'request.too-many',
+      message: expect.stringContaining('rate limit'),
+    })
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await calm.call('GET /ideas', { query: {} })).status).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('the contract for people and machines', () => {
+  test('/api/openapi.json names every endpoint', async () => {
+    const { paths } = (await server.app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
+    expect(paths['/api/items/{itemId}/vote']).toHaveProperty('put')
+    expect(paths['/auth/v1/token']).toHaveProperty('post')
+  })
+
+  test('/api/docs is a page without scripts', async () => {
+    const { body, headers } = await server.app.inject({ method: 'GET', url: '/api/docs' })
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('/api/items/:itemId/vote')
+    expect(body).not.toContain('<script')
+  })
+
+  test('/readyz says that the database answers', async () => {
+    expect((await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
+  })
+})

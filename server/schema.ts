@@ -1,0 +1,176 @@
+import type { Generated } from 'kysely'
+import type { CommentId, ItemId, MemberId, QuestionId, SessionId, SignalId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items.ts'
+import type { SignalType } from '#contract/signals.ts'
+import type { VoteType } from '#contract/votes.ts'
+import type { Win } from '#contract/wins.ts'
+
+/** A point in time as ISO 8601 in UTC with microseconds, the form in which timestamptz arrives. */
+export type Timestamp = string
+
+type Json = Record<string, unknown>
+
+type Users = {
+  instance_id: Generated<string>
+  id: MemberId
+  aud: Generated<string>
+  role: Generated<string>
+  email: string
+  encrypted_password: string
+  email_confirmed_at: Timestamp | null
+  confirmation_sent_at: Timestamp | null
+  last_sign_in_at: Timestamp | null
+  banned_until: Timestamp | null
+  phone: string | null
+  is_sso_user: Generated<boolean>
+  raw_app_meta_data: Generated<Json>
+  raw_user_meta_data: Generated<Json>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+type Identities = {
+  id: Generated<string>
+  provider_id: string
+  provider: Generated<string>
+  user_id: MemberId
+  identity_data: Json
+  email: string
+  last_sign_in_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+type Sessions = {
+  id: Generated<SessionId>
+  user_id: MemberId
+  aal: Generated<'aal1' | 'aal2'>
+  refresh_token_hmac_key: Buffer
+  refresh_token_counter: Generated<string>
+  refreshed_at: Generated<Timestamp>
+  user_agent: string | null
+  ip: string | null
+  created_at: Generated<Timestamp>
+}
+
+type MfaAmrClaims = { session_id: SessionId; authentication_method: string; created_at: Generated<Timestamp> }
+
+type AuditLogEntries = {
+  id: Generated<string>
+  user_id: MemberId | null
+  action: string
+  ip: string | null
+  created_at: Generated<Timestamp>
+}
+
+type Profiles = {
+  id: MemberId
+  name: string | null
+  avatar: string | null
+  bio: string | null
+  twitter: string | null
+  linkedin: string | null
+  github: string | null
+  website: string | null
+  age_confirmed_at: Timestamp
+  terms_version: string
+  created_at: Generated<Timestamp>
+}
+
+type Items = {
+  id: ItemId
+  kind: ItemKind
+  user_id: MemberId
+  title: string
+  marketplace_description: string
+  status: Generated<'published' | 'removed'>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  vote_count: Generated<number>
+  pain_point_votes: Generated<number>
+  early_adopter_votes: Generated<number>
+  votes_of_others: Generated<number>
+  comment_count: Generated<number>
+  answer_count: Generated<number>
+  solution_count: Generated<number>
+  search: string
+}
+
+type Ideas = {
+  id: ItemId
+  description: string
+  problem: string | null
+  value_proposition: string | null
+  target_audience: string | null
+}
+
+type FeedbackQuestions = {
+  id: Generated<QuestionId>
+  item_id: ItemId
+  question: string
+  order_index: number
+  answer_count: Generated<number>
+}
+
+type Votes = {
+  user_id: MemberId
+  content_id: ItemId
+  content_type: ItemKind
+  vote_type: VoteType
+  created_at: Generated<Timestamp>
+}
+
+type Comments = {
+  id: CommentId
+  user_id: MemberId
+  content_id: ItemId
+  content_type: ItemKind
+  content: string
+  feedback_question_id: QuestionId | null
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+}
+
+type Facts = {
+  id: Generated<string>
+  kind: string
+  actor_id: MemberId
+  item_id: ItemId | null
+  payload: Generated<Json>
+  at: Generated<Timestamp>
+}
+
+type Signals = {
+  id: Generated<SignalId>
+  user_id: MemberId
+  from_user_id: MemberId | null
+  signal_type: SignalType
+  interaction_type: string
+  content_type: ItemKind
+  content_id: ItemId
+  content_title: string
+  comment_id: CommentId | null
+  read: Generated<boolean>
+  withdrawn_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+type UserWins = { user_id: MemberId; win: Win; earned_at: Generated<Timestamp> }
+
+/** Every table as TypeScript; a test compares it with the migrated database. */
+export type Schema = {
+  'auth.users': Users
+  'auth.identities': Identities
+  'auth.sessions': Sessions
+  'auth.mfa_amr_claims': MfaAmrClaims
+  'auth.audit_log_entries': AuditLogEntries
+  profiles: Profiles
+  items: Items
+  ideas: Ideas
+  feedback_questions: FeedbackQuestions
+  votes: Votes
+  comments: Comments
+  facts: Facts
+  signals: Signals
+  user_wins: UserWins
+}

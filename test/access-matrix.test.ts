@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiKey, contract } from '#contract/contract.ts'
+import type { EndpointKey } from '#contract/endpoint.ts'
+import type { SignalId } from '#contract/ids.ts'
+import { guidedIdea, newCommentId, publishIdea } from './factories.ts'
+import { join, type Persona } from './personas.ts'
+import { startServer, type TestServer } from './server.ts'
+
+type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
+type Row = { input: () => object; statuses: Statuses }
+
+/** What a thing of the owner answers: to a guest, its owner, another member, an ended session, a banned member. */
+const row = (input: () => object, owner: number, other: number, banned = 403): Row => ({
+  input,
+  statuses: { guest: 401, owner, other, ended: 401, banned },
+})
+/** Reads are decided by the access token alone, which runs out by itself. */
+const reading = (input: () => object, owner = 200, other = owner) => {
+  const { statuses } = row(input, owner, other, 200)
+  return { input, statuses: { ...statuses, ended: 401 } }
+}
+
+let server: TestServer
+let owner: Persona
+let personas: Record<keyof Statuses, string | null>
+let things: Awaited<ReturnType<typeof makeThings>>
+
+async function makeThings() {
+  const idea = await publishIdea(owner)
+  const params = { itemId: idea.id }
+  const comment = await owner.call('POST /items/:itemId/comments', {
+    params,
+    body: { id: newCommentId(), content: 'Mine' },
+  })
+  const questionId = idea.questions[0]
+  if (!questionId) throw new Error('the idea has no question')
+  await owner.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Mine' } })
+  const fan = await join(server, 'Fan')
+  await fan.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
+  const signals = await owner.call('GET /me/signals', { query: {} })
+  return {
+    item: params,
+    question: { questionId },
+    comment: { commentId: comment.ok.id },
+    signalId: signals.ok.signals[0]?.id,
+  }
+}
+
+/** Every endpoint of the product below /api; one without a row fails. */
+const matrix: Record<ApiKey, Row> = {
+  'GET /ideas': reading(() => ({ query: {} })),
+  'POST /ideas': row(() => ({ body: guidedIdea() }), 200, 200),
+  'GET /marketplace': reading(() => ({})),
+  'GET /items/:itemId': reading(() => ({ params: things.item })),
+  'DELETE /items/:itemId': row(() => ({ params: things.item }), 204, 403),
+  'GET /me/items': reading(() => ({ query: {} })),
+  'PUT /items/:itemId/vote': row(() => ({ params: things.item, body: { type: 'pain_point' } }), 200, 200),
+  'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
+  'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
+  'POST /items/:itemId/comments': row(
+    () => ({ params: things.item, body: { id: newCommentId(), content: crypto.randomUUID() } }),
+    200,
+    200,
+  ),
+  'DELETE /comments/:commentId': row(() => ({ params: things.comment }), 204, 403),
+  'GET /questions/:questionId/answers': reading(() => ({ params: things.question, query: {} })),
+  'PUT /questions/:questionId/answer': row(
+    () => ({ params: things.question, body: { content: 'Yes' } }),
+    200,
+    200,
+  ),
+  'DELETE /questions/:questionId/answer': row(() => ({ params: things.question }), 204, 404),
+  'GET /me/signals': reading(() => ({ query: {} })),
+  'PUT /signals/:signalId/reading': row(
+    () => ({ params: { signalId: things.signalId as SignalId } }),
+    204,
+    404,
+  ),
+  'PUT /me/signals/reading': row(() => ({}), 204, 204),
+  'GET /me/wins': reading(() => ({})),
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await join(server, 'Owner')
+  const [other, ended, banned] = await Promise.all(
+    ['Other', 'Ended', 'Banned'].map(name => join(server, name)),
+  )
+  if (!other || !ended || !banned) throw new Error('personas are missing')
+  await server.app.inject({
+    method: 'POST',
+    url: '/auth/v1/logout',
+    headers: { authorization: `Bearer ${ended.token}` },
+  })
+  await server.db
+    .updateTable('auth.users')
+    .set({ banned_until: '2999-01-01' })
+    .where('id', '=', banned.id)
+    .execute()
+  personas = { guest: null, owner: owner.token, other: other.token, ended: ended.token, banned: banned.token }
+})
+afterAll(() => server.close())
+
+test('every endpoint of the product has a row', () => {
+  const ours = (Object.keys(contract) as EndpointKey[]).filter(
+    key => !('wire' in contract[key as keyof typeof contract]),
+  )
+  expect(Object.keys(matrix).toSorted()).toEqual(ours.toSorted())
+})
+
+describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, statuses }) => {
+  test.each(['guest', 'ended', 'banned', 'other', 'owner'] as const)(
+    'answers as it should to: %s',
+    async persona => {
+      things = await makeThings()
+      const { status } = await server.call(personas[persona], key, input() as never)
+      expect(status).toBe(statuses[persona])
+    },
+  )
+})

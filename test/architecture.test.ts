@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { refusals } from '#contract/refusals.ts'
+import { API_DOCS, apiDocs } from '../scripts/api-docs.ts'
+import { brokenImports, featureGraph, findCycle, importRules } from './architecture/imports.ts'
+import { shipped, sources } from './architecture/sources.ts'
+
+const BANNED = [
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'shared',
+  'lib',
+  'manager',
+  'service',
+  'handler',
+  'base',
+  'types',
+  'index',
+]
+const FEATURE_FILE = /^(routes|commands|queries|policy|mutations|[a-z0-9]+(-[a-z0-9]+)*)$/
+
+const inShipped = (pattern: RegExp, isAllowed: (file: string) => boolean) =>
+  shipped.filter(({ file, text }) => pattern.test(text) && !isAllowed(file)).map(({ file }) => file)
+
+const endpointKeys = Object.keys(contract)
+
+describe('who imports whom', () => {
+  test('every shipped file has a rule', () => {
+    expect(shipped.filter(({ file }) => !importRules.some(({ files }) => files.test(file)))).toEqual([])
+  })
+
+  test('no file imports what its rule does not allow', () => {
+    expect(shipped.flatMap(brokenImports)).toEqual([])
+  })
+
+  test.each(['server', 'web'] as const)('the features of the %s form no cycle', side => {
+    expect(findCycle(featureGraph(side, shipped))).toBeUndefined()
+  })
+
+  test('nothing that ships imports tests, benches or scripts', () => {
+    const stray = shipped.filter(({ imports }) => imports.some(name => /^(test|bench|scripts)\//.test(name)))
+    expect(stray.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('where things stand', () => {
+  test('only commands, queries and the platform touch SQL', () => {
+    const touches = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+    const isAllowed = (file: string) =>
+      /^server\/(platform\/|features\/[^/]+\/(commands|queries)\.ts$|schema\.ts$)/.test(file)
+    expect(inShipped(touches, isAllowed)).toEqual([])
+  })
+
+  test('only the write wrapper and the sign-in open a transaction', () => {
+    const isAllowed = (file: string) =>
+      /^server\/(platform\/database\/write\.ts|features\/identity\/commands\.ts)$/.test(file)
+    expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
+  })
+
+  test('the environment is read in one file', () => {
+    expect(inShipped(/process\.env/, file => file === 'server/platform/env.ts')).toEqual([])
+  })
+
+  test("the process's clock is read for tokens and measuring alone", () => {
+    const isAllowed = (file: string) =>
+      file.startsWith('web/') ||
+      file === 'server/platform/clock.ts' ||
+      file.startsWith('server/platform/database/embedded/')
+    expect(inShipped(/Date\.now\(\)|new Date\(\)/, isAllowed)).toEqual([])
+  })
+
+  test('no file sets HTML from text or escapes the type checker', () => {
+    expect(
+      inShipped(
+        /dangerouslySetInnerHTML|@ts-ignore|@ts-expect-error|@ts-nocheck|: any\b|as any\b|<any>/,
+        () => false,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  test('names are kebab-case and none is a drawer', () => {
+    const wrong = sources.filter(({ file }) => {
+      const parts = file.replace(/\.(test\.)?(tsx?|mjs)$/, '').split('/')
+      return (
+        parts.some(part => BANNED.includes(part)) ||
+        !FEATURE_FILE.test(path.posix.basename(parts.join('/')).replace('.config', ''))
+      )
+    })
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('no file is over 300 lines', () => {
+    expect(sources.filter(({ lines }) => lines > 300).map(({ file }) => file)).toEqual([])
+  })
+
+  test('the median file is at most 60 lines and the longest twentieth begins at most at 200', () => {
+    const lines = shipped.map(source => source.lines).toSorted((a, b) => a - b)
+    expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60)
+    expect(lines[Math.floor(lines.length * 0.95)]).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('the contract is kept', () => {
+  const routes = shipped.filter(({ file }) => file.endsWith('/routes.ts')).map(({ text }) => text)
+
+  test('every endpoint is implemented', () => {
+    expect(endpointKeys.filter(key => !routes.some(text => text.includes(`'${key}'`)))).toEqual([])
+  })
+
+  test('every refusal is thrown somewhere and declared by an endpoint or by the platform', () => {
+    const server = shipped
+      .filter(({ file }) => file.startsWith('server/'))
+      .map(({ text }) => text)
+      .join('\n')
+    expect(Object.keys(refusals).filter(code => !server.includes(`'${code}'`))).toEqual([])
+  })
+
+  test('docs/api.md is what the contract says', () => {
+    expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
+  })
+})

@@ -1,0 +1,138 @@
+import type { Source } from './sources.ts'
+
+type Rule = { files: RegExp; may: (name: string, source: Source) => boolean; says: string }
+
+const isProject = (name: string) => /^(contract|server|web|test|bench|scripts)\//.test(name)
+const isPackage = (name: string) => !isProject(name)
+const anyOf =
+  (...patterns: RegExp[]) =>
+  (name: string) =>
+    patterns.some(pattern => pattern.test(name))
+
+const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+const isOwnFeature = (name: string, { file }: Source) => featureOf(name) === featureOf(file)
+const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includes(name)
+
+const NODE = /^node:/
+const CONTRACT = /^contract\//
+const PLATFORM = /^server\/platform\//
+const VOCABULARY = /^server\/(facts|effects|schema)\.ts$/
+const OTHERS_READING = /^server\/features\/[^/]+\/(queries|policy)\.ts$/
+
+/** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
+export const importRules: Rule[] = [
+  { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
+  {
+    files: /^server\/(facts|effects|schema)\.ts$/,
+    says: 'types only',
+    may: (name, source) => isTypeOnly(name, source),
+  },
+  {
+    files: PLATFORM,
+    says: 'the contract, packages, the vocabulary as types; no feature',
+    may: (name, source) =>
+      isPackage(name) ||
+      anyOf(CONTRACT, PLATFORM)(name) ||
+      (VOCABULARY.test(name) && isTypeOnly(name, source)),
+  },
+  {
+    files: /^server\/features\/identity\//,
+    says: 'the contract, the platform, the vocabulary, its own files, packages',
+    may: (name, source) =>
+      isPackage(name) || isOwnFeature(name, source) || anyOf(CONTRACT, PLATFORM, VOCABULARY)(name),
+  },
+  {
+    files: /^server\/features\/[^/]+\/routes\.ts$/,
+    says: "the contract, the platform's http, its own commands and queries",
+    may: (name, source) =>
+      anyOf(CONTRACT, /^server\/platform\/http\//)(name) ||
+      (/\/(commands|queries)\.ts$/.test(name) && isOwnFeature(name, source)) ||
+      (PLATFORM.test(name) && isTypeOnly(name, source)),
+  },
+  {
+    files: /^server\/features\/[^/]+\/(commands|queries)\.ts$/,
+    says: "the contract, the platform, kysely, the vocabulary, its own files, others' queries and policies",
+    may: (name, source) =>
+      anyOf(CONTRACT, PLATFORM, VOCABULARY, OTHERS_READING, /^kysely$/)(name) || isOwnFeature(name, source),
+  },
+  {
+    files: /^server\/features\//,
+    says: 'a rule is pure: the contract and the vocabulary',
+    may: (name, source) => CONTRACT.test(name) || (VOCABULARY.test(name) && isTypeOnly(name, source)),
+  },
+  {
+    files: /^server\//,
+    says: 'all of the server',
+    may: name => isPackage(name) || anyOf(CONTRACT, /^server\//)(name),
+  },
+  {
+    files: /^web\/ui\//,
+    says: 'packages for looks, other ui; no router, no query, no contract',
+    may: anyOf(/^web\/ui\//, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
+  },
+  {
+    files: /^web\/(platform|links\.ts)/,
+    says: 'the contract, packages, ui',
+    may: name => isPackage(name) || anyOf(CONTRACT, /^web\/(platform|ui)\//)(name),
+  },
+  {
+    files: /^web\/features\//,
+    says: 'the contract, ui, platform, links, other features, packages',
+    may: name =>
+      isPackage(name) || anyOf(CONTRACT, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
+  },
+  {
+    files: /^web\/(pages|gallery)\//,
+    says: 'features, ui, links, platform, the router; a page never fetches',
+    may: name =>
+      anyOf(
+        /^web\/(features|ui|platform|gallery)\//,
+        /^web\/links\.ts$/,
+        CONTRACT,
+        /^react(-router)?$/,
+        /^lucide-react$/,
+      )(name) && name !== 'web/platform/api.ts',
+  },
+  { files: /^web\//, says: 'the web', may: name => isPackage(name) || anyOf(CONTRACT, /^web\//)(name) },
+]
+
+/** Each import that breaks its file's rule, in words. */
+export const brokenImports = (source: Source) => {
+  const rule = importRules.find(({ files }) => files.test(source.file))
+  return source.imports
+    .filter(name => !NODE.test(name) && rule && !rule.may(name, source))
+    .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
+}
+
+/** The features each feature imports, for one side. */
+export function featureGraph(side: 'server' | 'web', sources: readonly Source[]) {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, imports } of sources) {
+    const from = featureOf(file)
+    if (!from || !file.startsWith(`${side}/`)) continue
+    const to = graph.get(from) ?? new Set()
+    graph.set(from, to)
+    for (const name of imports) {
+      const other = featureOf(name)
+      if (other && other !== from) to.add(other)
+    }
+  }
+  return graph
+}
+
+/** One path of features that leads back to its start, if there is any. */
+export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const walk = (node: string, path: string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    for (const next of graph.get(node) ?? []) {
+      const cycle = walk(next, [...path, node])
+      if (cycle) return cycle
+    }
+    return undefined
+  }
+  for (const node of graph.keys()) {
+    const cycle = walk(node, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}

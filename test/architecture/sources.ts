@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FOLDERS = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
+
+export type Source = {
+  /** Path from the root, with '/'. */
+  file: string
+  text: string
+  lines: number
+  /** Every module named: project files as paths from the root, packages by name. */
+  imports: string[]
+  /** Those of them that stand in an `import type`. */
+  typeImports: string[]
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|import\('([^']+)'\)/g
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function resolved(file: string, name: string) {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
+  return name.startsWith('node:') ? name : packageOf(name)
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  const found = [...text.matchAll(IMPORT)].map(([, type, from, bare, dynamic]) => ({
+    name: resolved(file, from ?? bare ?? dynamic ?? ''),
+    isType: Boolean(type),
+  }))
+  return {
+    file,
+    text,
+    lines: text.split('\n').length - 1,
+    imports: found.map(({ name }) => name),
+    typeImports: found.filter(({ isType }) => isType).map(({ name }) => name),
+  }
+}
+
+const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file)
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
+      .filter(entry => entry.isFile() && isSource(entry.name))
+      .map(entry => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  } catch {
+    return []
+  }
+}
+
+/** Every hand-written source file of the project. */
+export const sources: Source[] = FOLDERS.flatMap(filesBelow).toSorted().map(readSource)
+
+/** Those that ship: no tests. */
+export const shipped = sources.filter(
+  ({ file }) => /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$/.test(file),
+)

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { AuthClient } from '@supabase/auth-js'
+import type { TestServer } from './server.ts'
+
+/** Lets the app listen on a free port; answers the address of its sign-in protocol. */
+export async function listen({ app }: Pick<TestServer, 'app'>) {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}/auth/v1`
+}
+
+/** The browser's sign-in client with a storage of its own and without timers. */
+export const authClient = (url: string) =>
+  new AuthClient({
+    url,
+    storageKey: crypto.randomUUID(),
+    flowType: 'implicit',
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: true,
+  })
+
+type Ask = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> }
+
+/** One request of the sign-in protocol as the current client sends it; a text is sent as it stands. */
+export async function askAuth(url: string, { method = 'POST', token, body, headers }: Ask = {}) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      ...(method !== 'GET' && { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+}

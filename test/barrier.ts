@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+type Race<T> = {
+  db: Db
+  /** Takes the lock that every one of the requests needs sooner or later. */
+  lock: (tx: Tx) => Promise<unknown>
+  start: () => Promise<T>
+  /** How many must be waiting before they are let go. */
+  waiting: number
+}
+
+/** Starts requests while a lock is held against them, and lets them go all at once. */
+export async function race<T>({ db, lock, start, waiting }: Race<T>) {
+  const { answer } = await db.transaction().execute(async tx => {
+    await lock(tx)
+    const started = start()
+    await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(waiting)
+    return { answer: started }
+  })
+  return answer
+}
+
+async function waitingIn(tx: Tx) {
+  // Within a transaction PostgreSQL would show the same picture of its activity again.
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows.length
+}

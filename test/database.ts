@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import { TEMPLATE } from './cluster.ts'
+
+/** A database of its own for a test file, cloned from the migrated template; `drop` removes it. */
+export async function cloneDatabase() {
+  const cluster = inject('cluster')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(cluster, `create database ${database} template ${TEMPLATE} strategy file_copy`)
+  const config = { ...cluster, database }
+  const db = connect({ config, prepare: true, onError: () => {} })
+  const drop = async () => {
+    await db.destroy()
+    await asAdmin(cluster, `drop database ${database} with (force)`)
+  }
+  return { db, config, drop }
+}
+
+async function asAdmin(config: pg.ClientConfig, statement: string) {
+  const admin = new pg.Client(config)
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+
+/** Signs up through the form and arrives at the dashboard. */
+export async function signUp(page: Page, name: string) {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`
+  const password = 'correct horse'
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
+  return { email, password }
+}
+
+export type Idea = { vision: string; audience: string; pitch: string; questions: string[] }
+
+/** Walks the three steps of an idea from the path dialog to its celebration. */
+export async function walkIdeaJourney(page: Page, { vision, audience, pitch, questions }: Idea) {
+  await page.goto('/validate')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Validate an Idea' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByLabel('Your vision and solution').fill(vision)
+  await next.click()
+  await page.getByLabel('Target audience').fill(audience)
+  await page.keyboard.press('Enter')
+  await next.click()
+  await page.getByLabel('Marketplace sentence').fill(pitch)
+  for (const [index, question] of questions.entries())
+    await page.getByLabel(`Question ${index + 1}`, { exact: true }).fill(question)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Vision Validated!' }).waitFor()
+}
+
+/** The pages a member can visit, for looking at each. */
+export const memberPages = [
+  '/marketplace',
+  '/ideas',
+  '/dashboard',
+  '/validate',
+  '/conversations',
+  '/profile',
+  '/leaderboard',
+  '/detail/idea/0197a9a0-0000-7000-8000-000000000001',
+  '/detail/product/0197a9a0-0000-7000-8000-000000000001',
+]
+
+/** The pages everyone can visit. */
+export const openPages = ['/', '/auth', '/auth?mode=sign-up', '/faq', '/terms', '/privacy', '/no-such-page']

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiKey, Contract } from '#contract/contract.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { TestServer } from './server.ts'
+
+export type Persona = Awaited<ReturnType<typeof join>>
+
+/** Signs a new member up and lets them call the server. */
+export async function join(server: TestServer, name = 'Member') {
+  const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.test`
+  const password = 'correct horse'
+  const { id, token, refreshToken } = await signUp(server, { email, password, name })
+  const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
+  return { id, name, email, password, token, refreshToken, call }
+}
+
+type Credentials = { email: string; password: string; name: string }
+
+async function signUp({ app }: TestServer, { email, password, name }: Credentials) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email, password, data: { name } },
+  })
+  if (response.statusCode !== 200)
+    throw new Error(`sign-up answered ${response.statusCode}: ${response.body}`)
+  const { access_token: token, refresh_token: refreshToken, user } = response.json()
+  return { id: user.id as MemberId, token: token as string, refreshToken: refreshToken as string }
+}
+
+/** Calls the server without a session. */
+export const guest = (server: TestServer) => ({
+  call: <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(null, key, input),
+})

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ApiKey, type Contract, contract } from '#contract/contract.ts'
+import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
+import type { RefusalBody } from '#contract/refusals.ts'
+import { createApp } from '#server/app.ts'
+import { countStatements } from '#server/platform/database/statements.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { cloneDatabase } from './database.ts'
+
+type Reply<K extends ApiKey> = {
+  status: number
+  /** The answer, parsed with the contract's own schema. */
+  ok: OkOf<Contract[K]>
+  refusal: RefusalBody
+  headers: Response['headers']
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** The real app on a database of its own; rates are not limited unless asked for. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const { db, config, drop } = await cloneDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
+  const app = await createApp({
+    db,
+    settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
+    webFolder: undefined,
+  })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const call = callOn(app)
+  const counted = async <T>(work: () => PromiseLike<T>) => {
+    const { result, statements } = await countStatements(work)
+    return { reply: result, count: statements.length, statements }
+  }
+  return { app, db, config, call, counted, close }
+}
+
+type App = Awaited<ReturnType<typeof createApp>>
+type Response = Awaited<ReturnType<App['inject']>>
+
+/** Calls an endpoint as the holder of `token` (null: as a guest) and parses what it answers. */
+function callOn(app: App) {
+  return async <K extends ApiKey>(
+    token: string | null,
+    key: K,
+    call?: CallOf<Contract[K]>,
+  ): Promise<Reply<K>> => {
+    const { params = {}, query, body } = (call ?? {}) as Parts
+    const [method = 'GET', pattern = ''] = key.split(' ')
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/api${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+      ...(query && { query: textual(query) }),
+      ...(body !== undefined && { payload: body }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    return replyOf(key, response)
+  }
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+
+const textual = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+function replyOf<K extends ApiKey>(key: K, response: Response): Reply<K> {
+  const { ok } = contract[key] as Endpoint
+  const body = response.body === '' ? null : response.json()
+  const succeeded = response.statusCode < 300
+  return {
+    status: response.statusCode,
+    ok: (succeeded && ok ? ok.parse(body) : null) as OkOf<Contract[K]>,
+    refusal: (succeeded ? {} : body) as RefusalBody,
+    headers: response.headers,
+  }
+}

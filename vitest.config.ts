@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const shared = { plugins: [react()] }
+
+export default defineConfig({
+  test: {
+    globalSetup: ['test/cluster.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'fast',
+          include: ['{contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['test/journeys/**'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

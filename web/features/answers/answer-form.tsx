@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { codePoints } from '#web/ui/counter-rule.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type Props = { question: string; given: string; busy: boolean; onSubmit: (content: string) => void }
+
+/** The answer widget: one answer a member, which may be changed. */
+export function AnswerForm({ question, given, busy, onSubmit }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? given
+  const content = text.trim()
+  const isLong = codePoints(content) > limits.comment
+  const canSubmit = content !== '' && content !== given && !isLong && !busy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSubmit) onSubmit(content)
+  }
+  return (
+    <form onSubmit={submit} className="mt-3 flex flex-col items-end gap-2.5">
+      <TextArea
+        className="w-full"
+        label={`Your answer to: ${question}`}
+        labelHidden
+        placeholder={given ? undefined : 'Your answer'}
+        rows={2}
+        limit={limits.comment}
+        error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
+        value={text}
+        disabled={busy}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="outline" size="sm" busy={busy} disabled={!canSubmit}>
+        {given ? 'Update' : 'Submit'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { QuestionId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+export const answerKeys = { question: (questionId: QuestionId) => ['answers', questionId] as const }
+
+/** The answers to a question, latest stretch first, with the member's own. */
+export const useAnswers = (questionId: QuestionId) =>
+  useInfiniteQuery({
+    queryKey: answerKeys.question(questionId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /questions/:questionId/answers', { params: { questionId }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+  })

@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react'
+import type { Comment } from '#contract/comments.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+
+type Props = { comment: Comment; deleteLabel: string; onDelete: () => void }
+
+export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
+  const name = comment.author.name ?? 'Anonymous'
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      className="flex scroll-mt-24 gap-3 rounded-small py-3.5"
+    >
+      <Avatar id={comment.author.id} name={name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <header className="flex items-center gap-2 text-caption">
+          <span className="font-medium text-ink [overflow-wrap:anywhere]">{name}</span>
+          <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
+        </header>
+        <p className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.content}</p>
+      </div>
+      {comment.can.delete && (
+        <IconButton label={deleteLabel} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </article>
+  )
+}

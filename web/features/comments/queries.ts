@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
+
+/** The discussion of an item, latest stretch first. */
+export const useDiscussion = (itemId: ItemId) =>
+  useInfiniteQuery({
+    queryKey: commentKeys.discussion(itemId),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /items/:itemId/comments', { params: { itemId }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.comments,
+  })

@@ -1,0 +1,32 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Comment } from '#contract/comments.ts'
+import type { CommentId } from '#contract/ids.ts'
+
+type Stretch = { comments: Comment[]; earlier: string | null }
+export type ThreadData<S extends Stretch = Stretch> = InfiniteData<S, string | undefined>
+
+/** A loaded thread in the order written; its pages go backwards from the latest. */
+export const commentsOf = (data: { pages: readonly Stretch[] }) =>
+  data.pages.toReversed().flatMap(page => page.comments)
+
+/** The thread with a comment at its end, or in its place when it is there already. */
+export function withComment<S extends Stretch>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
+  const stands = data.pages.some(page => page.comments.some(({ id }) => id === comment.id))
+  return {
+    ...data,
+    pages: data.pages.map((page, index) => ({
+      ...page,
+      comments: stands
+        ? page.comments.map(other => (other.id === comment.id ? comment : other))
+        : index === 0
+          ? [...page.comments, comment]
+          : page.comments,
+    })),
+  }
+}
+
+/** The thread without a comment. */
+export const withoutComment = <S extends Stretch>(data: ThreadData<S>, id: CommentId): ThreadData<S> => ({
+  ...data,
+  pages: data.pages.map(page => ({ ...page, comments: page.comments.filter(comment => comment.id !== id) })),
+})

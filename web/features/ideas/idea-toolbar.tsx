@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { filters, sorts } from './idea-search.ts'
+import type { IdeaQuery } from './queries.ts'
+
+const PAUSE_MS = 250
+
+type Props = { query: IdeaQuery; onChange: (part: Partial<IdeaQuery>) => void }
+
+export function IdeaToolbar({ query, onChange }: Props) {
+  const [text, setText] = useTypedSearch(query.q, q => onChange({ q }))
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
+        <SearchField
+          className="w-full sm:w-75"
+          label="Search ideas"
+          placeholder="Search ideas..."
+          maxLength={100}
+          value={text}
+          onValueChange={setText}
+        />
+        <SegmentedControl
+          label="Show"
+          segments={filters}
+          value={query.filter}
+          onValueChange={filter => onChange({ filter })}
+        />
+      </div>
+      <InlineSelect
+        label="Sort"
+        options={sorts}
+        value={query.sort}
+        onValueChange={sort => onChange({ sort })}
+      />
+    </div>
+  )
+}
+
+/** The text being typed; the search follows after a pause, and the text follows the address on Back. */
+function useTypedSearch(searched: string, search: (q: string) => void) {
+  const [state, setState] = useState({ text: searched, searched })
+  if (state.searched !== searched)
+    setState({ text: state.text.trim() === searched ? state.text : searched, searched })
+  useEffect(() => {
+    if (state.text.trim() === searched) return
+    const timer = setTimeout(() => search(state.text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [state.text, searched, search])
+  return [state.text, (text: string) => setState({ text, searched })] as const
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { progressOf, statusOf } from './progress.ts'
+
+test.each([
+  ['idea', 15, 75, 'In Validation'],
+  ['idea', 16, 80, 'Ready for MLP'],
+  ['idea', 20, 100, 'MLP Built'],
+  ['idea', 400, 100, 'MLP Built'],
+  ['pain_point', 7, 70, 'Problem Identified'],
+  ['pain_point', 8, 80, 'Ready to Build'],
+  ['product', 11, 88, 'Live Product'],
+  ['product', 12, 96, 'Validated Product'],
+] as const)('%s with %i votes stands at %i, %s', (kind, voteCount, progress, status) => {
+  expect(progressOf(kind, voteCount)).toBe(progress)
+  expect(statusOf({ kind, voteCount, solutionCount: 0 })).toBe(status)
+})
+
+test('a solution moves a pain point on, but not back from Ready to Build', () => {
+  expect(statusOf({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
+  expect(statusOf({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
+})

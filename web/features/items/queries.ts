@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys } from './item-cache.ts'
+
+const itemQuery = (itemId: ItemId) =>
+  queryOptions({
+    queryKey: itemKeys.detail(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId', { params: { itemId } }, { signal }),
+    staleTime: freshness.votes,
+  })
+
+export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
+
+/** Own items, a page at a time. */
+export const useProjects = (page: number) =>
+  useQuery({
+    queryKey: ['projects', page],
+    queryFn: ({ signal }) => api('GET /me/items', { query: { page } }, { signal }),
+    staleTime: freshness.projects,
+    placeholderData: previous => previous,
+  })

@@ -1,0 +1,23 @@
+/** Twenty audiences to start from; any other may be typed. */
+export const audienceSuggestions: readonly string[] = [
+  'Solo founders',
+  'Freelance designers',
+  'Independent developers',
+  'Small online shops',
+  'Marketing teams of one',
+  'Content creators',
+  'Newsletter writers',
+  'Podcasters',
+  'Remote teams',
+  'Agency owners',
+  'Coaches and consultants',
+  'Teachers',
+  'University students',
+  'Job seekers',
+  'First-time managers',
+  'New parents',
+  'Small restaurants',
+  'Local trades',
+  'Nonprofit organisers',
+  'People new to investing',
+]

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog }))
+
+/** Throws the kept draft away, after a question. */
+export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
+  const [asking, setAsking] = useState<boolean>()
+  return (
+    <>
+      <Button look="ghost" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Discard this draft?"
+            text="It is kept in this browser only and cannot be brought back."
+            confirmLabel="Discard"
+            onConfirm={onDiscard}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

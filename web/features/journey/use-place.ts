@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { links } from '#web/links.ts'
+import { type Place, placeOf, searchOf } from './place.ts'
+
+type Trail = { from?: string; published?: ItemId } | null
+
+const addressOf = (place: Place) => `${links.validate()}${searchOf(place)}`
+
+/** The member's place in the journey and the ways on from it. */
+export function usePlace() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const trail = useLocation().state as Trail
+  const place = placeOf(search)
+  return {
+    place,
+    /** The item just published; known to its own history entry only. */
+    published: trail?.published,
+    go: (to: Place) => void navigate(addressOf(to), { state: { from: searchOf(place) } }),
+    // Where the browser's Back would lead to the same place it is taken, so that the history does not grow.
+    back: (to: Place) =>
+      void (trail?.from === searchOf(to) ? navigate(-1) : navigate(addressOf(to), { replace: true })),
+    /** Stands in for the place that cannot be shown. */
+    redirect: (to: Place) => ({ to: addressOf(to), replace: true }),
+    finish: (published: ItemId) =>
+      void navigate(addressOf({ screen: 'published' }), { replace: true, state: { published } }),
+  }
+}

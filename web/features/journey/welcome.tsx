@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { UnfinishedIdea } from './unfinished-idea.tsx'
+import type { usePlace } from './use-place.ts'
+
+const load = () => import('./mission-dialog.tsx')
+const MissionDialog = lazy(async () => ({ default: (await load()).MissionDialog }))
+
+type Props = { choosing: boolean; route: ReturnType<typeof usePlace> }
+
+/** The first screen. The dialog of the missions is a place of its own above it. */
+export function Welcome({ choosing, route }: Props) {
+  const [wanted, setWanted] = useState(choosing)
+  if (choosing && !wanted) setWanted(true)
+  const begin = useRef<HTMLButtonElement>(null)
+  useFocusAfter(choosing, begin)
+  return (
+    <section className="mx-auto flex max-w-prose flex-col items-center py-10 text-center md:py-20">
+      <Mark size="lg" drawn />
+      <h1 className="mt-7 display-face text-h1">
+        Three short steps turn what you have in mind into something real people can answer.
+      </h1>
+      <Button
+        ref={begin}
+        size="lg"
+        className="mt-8"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => route.go({ screen: 'missions' })}
+      >
+        Begin
+      </Button>
+      <UnfinishedIdea
+        onContinue={step => route.go({ screen: 'idea', step })}
+        onDiscarded={() => begin.current?.focus()}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <MissionDialog
+            open={choosing}
+            onClose={() => route.back({ screen: 'welcome' })}
+            onIdea={() => route.go({ screen: 'idea', step: 1 })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Gives the focus back when the dialog is closed, also to those who did not come to it by the button. */
+function useFocusAfter(open: boolean, target: { current: HTMLElement | null }) {
+  const was = useRef(open)
+  useEffect(() => {
+    if (was.current && !open) target.current?.focus({ preventScroll: true })
+    was.current = open
+  }, [open, target])
+}

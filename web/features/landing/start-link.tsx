@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { useApp } from '#web/platform/app.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** The way in: the dashboard for a member, the sign-up for a visitor. */
+export function StartLink() {
+  const { member } = useApp()
+  return (
+    <Link
+      to={member ? links.dashboard() : links.signUp()}
+      className={buttonClass({ className: 'max-md:px-3' })}
+    >
+      {member ? 'Dashboard' : 'Get Started Free'}
+    </Link>
+  )
+}

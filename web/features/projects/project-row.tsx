@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Project } from '#contract/items.ts'
+import { kindOf } from '#web/features/items/kinds.ts'
+import { progressOf, statusOf } from '#web/features/items/progress.ts'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/glyph.tsx'
+import { KindBadge } from '#web/ui/kind-badge.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** An own item with how far it is. */
+export function ProjectRow({ project }: { project: Project }) {
+  const progress = progressOf(project.kind, project.voteCount)
+  return (
+    <li className="relative flex items-center gap-3.5 border-t border-line-subtle py-3.5 first:border-0">
+      <Glyph id={project.id} kind={kindOf[project.kind]} size="sm" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={links.item(project.kind, project.id)}
+          state={{ from: 'dashboard' }}
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-small"
+        >
+          {project.title}
+        </Link>
+        <p className="mt-1.25 flex items-center gap-2 text-caption text-ink-3">
+          <KindBadge kind={kindOf[project.kind]} size="sm" />
+          {statusOf(project)}
+        </p>
+        <Progress className="mt-2.5 sm:hidden" value={progress} label="Progress" valueText={`${progress}%`} />
+      </div>
+      <Progress
+        className="w-37.5 max-sm:hidden"
+        value={progress}
+        label="Progress"
+        valueText={`${progress}%`}
+      />
+      <span className="w-11 text-right font-mono text-caption text-ink-2 tabular-nums">{progress}%</span>
+      <ChevronRight aria-hidden="true" className="size-4 text-ink-3 rtl:-scale-x-100" />
+    </li>
+  )
+}

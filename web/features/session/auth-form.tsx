@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { type AuthMode, authTexts } from './auth-mode.ts'
+import { AuthToggle } from './auth-toggle.tsx'
+import { SignUpConsent } from './sign-up-consent.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** `next` is the checked path a sign-in leads to; `leaving` keeps the form shut while its page is left. */
+type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
+
+/** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
+export function AuthForm({ mode, next, leaving, onToggle }: Props) {
+  const { form, failure, errors, isSending, submit } = useAuthForm({ mode, next })
+  const busy = isSending || leaving
+  const field = (name: 'email' | 'password' | 'name') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    disabled: busy,
+    required: name !== 'name',
+  })
+  const toggle = () => {
+    form.reset(undefined, { keepValues: true })
+    onToggle()
+  }
+  const isSignUp = mode === 'sign-up'
+  return (
+    <>
+      <AuthHeading mode={mode} />
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4.5">
+        {isSignUp && <TextField label="Name" aside={OPTIONAL} autoComplete="name" {...field('name')} />}
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+          {...field('password')}
+        />
+        {failure && <ErrorState message={failure} />}
+        {isSignUp && <SignUpConsent />}
+        <Button type="submit" wide busy={busy} className="min-h-11">
+          {authTexts[mode].button}
+        </Button>
+      </form>
+      <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />
+    </>
+  )
+}
+
+const OPTIONAL = <span className="text-caption text-ink-3">Optional</span>

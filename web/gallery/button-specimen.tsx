@@ -1,0 +1,62 @@
+import { ArrowRight, Bell, X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { LONG_TEXT } from './long-text.ts'
+import { Samples } from './samples.tsx'
+import { Specimen } from './specimen.tsx'
+
+const LOOKS = ['primary', 'signal', 'outline', 'ghost', 'danger'] as const
+const SIZES = ['sm', 'md', 'lg'] as const
+
+export function ButtonSpecimen() {
+  return (
+    <Specimen title="Buttons">
+      {SIZES.map(size => (
+        <Samples key={size}>
+          {LOOKS.map(look => (
+            <Button key={look} look={look} size={size}>
+              {look} {size}
+            </Button>
+          ))}
+        </Samples>
+      ))}
+      <Samples>
+        {LOOKS.flatMap(look => [
+          <Button key={look} look={look} disabled>
+            disabled
+          </Button>,
+          <Button key={`${look}-busy`} look={look} busy>
+            Save {look}
+          </Button>,
+        ])}
+      </Samples>
+      <OddButtons />
+      <Button wide>{LONG_TEXT}</Button>
+    </Specimen>
+  )
+}
+
+function OddButtons() {
+  return (
+    <Samples>
+      <Button>
+        Submit Idea <Kbd onButton>C</Kbd>
+      </Button>
+      <a href="#top" className={buttonClass({ look: 'signal', size: 'lg' })}>
+        A link <ArrowRight aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
+      </a>
+      <IconButton label="Notifications">
+        <Bell aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton label="Close" look="outline" size="sm">
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label="Off" look="outline" disabled>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <Kbd>⌘K</Kbd>
+    </Samples>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { LONG_TEXT } from './long-text.ts'
+import { Samples } from './samples.tsx'
+import { Specimen } from './specimen.tsx'
+
+const SORTS = ['Most Recent', 'Most Votes', 'Highest Validation', 'Most Comments'].map(label => ({
+  label,
+  value: label,
+}))
+const FILTERS = [
+  { value: 'all', label: 'All Ideas' },
+  { value: 'mine', label: 'My Ideas' },
+  { value: 'others', label: "Others' Ideas" },
+] as const
+const AUDIENCES = [
+  'Freelancers',
+  'Solo founders',
+  'Designers',
+  'Developers',
+  'Writers',
+  'Teachers',
+  'Parents',
+  'Students',
+  'Nurses',
+]
+
+export function ChoiceSpecimen() {
+  const [sort, setSort] = useState('Most Recent')
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all')
+  const [tags, setTags] = useState(['Solo founders', LONG_TEXT])
+  return (
+    <Specimen title="Choices">
+      <Samples>
+        <SegmentedControl label="Whose ideas" segments={FILTERS} value={filter} onValueChange={setFilter} />
+        <InlineSelect label="Sort" options={SORTS} value={sort} onValueChange={setSort} />
+      </Samples>
+      <Select label="Sort by" options={SORTS} value={sort} onValueChange={setSort} />
+      <Select
+        label="Category"
+        options={SORTS}
+        placeholder="Choose a category"
+        defaultValue=""
+        error="Choose one."
+      />
+      <Select label="Disabled choice" options={SORTS} disabled />
+      <TagInput
+        label="Target Audience"
+        hint="Press Enter to add"
+        tags={tags}
+        onTagsChange={setTags}
+        suggestions={AUDIENCES}
+        max={6}
+        placeholder="Add an audience"
+      />
+      <TagInput label="No tags yet" tags={[]} onTagsChange={() => {}} error="Add at least one audience." />
+      <TagInput label="Disabled tags" tags={['Writers']} onTagsChange={() => {}} disabled />
+    </Specimen>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { InfoTip } from '#web/ui/info-tip.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LONG_TEXT } from './long-text.ts'
+import { Samples } from './samples.tsx'
+import { Specimen } from './specimen.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { ToastButtons } from './toast-buttons.tsx'
+
+const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }))
+const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog }))
+
+type Shown = 'nothing' | 'dialog' | 'full' | 'alert'
+
+export function PopupSpecimen() {
+  const [shown, setShown] = useState<Shown>('nothing')
+  return (
+    <Specimen title="Popups and toasts">
+      <Samples>
+        <Button look="outline" onClick={() => setShown('dialog')}>
+          Dialog
+        </Button>
+        <Button look="outline" onClick={() => setShown('full')}>
+          Full screen
+        </Button>
+        <Button look="danger" onClick={() => setShown('alert')}>
+          Alert dialog
+        </Button>
+        <ThemeMenu />
+        <InfoTip label="About this">{LONG_TEXT}</InfoTip>
+        <ToastButtons />
+      </Samples>
+      <Suspense fallback={null}>
+        <Popups shown={shown} onClose={() => setShown('nothing')} />
+      </Suspense>
+    </Specimen>
+  )
+}
+
+function Popups({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  if (shown === 'nothing') return null
+  if (shown === 'alert') {
+    const words = { title: 'Delete this comment?', text: 'This cannot be undone.', confirmLabel: 'Delete' }
+    return <AlertDialog open onOpenChange={onClose} onConfirm={onClose} {...words} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size={shown === 'full' ? 'full' : 'md'}
+      title="Submit Idea"
+      text={LONG_TEXT}
+      footer={<Button onClick={onClose}>Submit</Button>}
+    >
+      <TextField label="Title" limit={100} className={shown === 'full' ? 'p-6' : ''} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LONG_TEXT } from './long-text.ts'
+import { Specimen } from './specimen.tsx'
+
+export function TextSpecimen() {
+  const [query, setQuery] = useState('')
+  return (
+    <Specimen title="Text">
+      <SearchField
+        label="Search ideas"
+        placeholder="Search ideas..."
+        value={query}
+        onValueChange={setQuery}
+      />
+      <TextField label="Name" placeholder="Maya Kline" autoComplete="name" />
+      <TextField
+        label="Pitch"
+        hint="One sentence on what it does."
+        limit={55}
+        defaultValue="Scope 👩‍🚀 a brief"
+      />
+      <TextField label="Over the limit" limit={55} defaultValue={LONG_TEXT} />
+      <TextField label="Email" type="email" defaultValue="maya@" error="Invalid email address" />
+      <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
+      <PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />
+      <TextArea label="Description" limit={200} defaultValue={LONG_TEXT} hint="What is it, and for whom?" />
+      <TextArea label="Problem" limit={300} error="Please fill in all required fields." />
+      <TextArea label="Disabled text" disabled defaultValue="Cannot be changed" />
+    </Specimen>
+  )
+}

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AppProvider } from '#web/platform/app-provider.tsx'
+import { signOut } from '#web/platform/session.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { Auth } from './auth.tsx'
+
+type Answer = { status: number; body: object }
+
+let answer: (answer: Answer) => void
+let sent: { url: string; body: unknown }[]
+
+/** The network: every request waits until the test answers it. */
+function network(url: string, request: { body: string }) {
+  sent.push({ url, body: JSON.parse(request.body) })
+  return new Promise<Response>(resolve => {
+    answer = ({ status, body }) => resolve(Response.json(body, { status }))
+  })
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', network)
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await signOut()
+})
+
+function open(address: string) {
+  const routes = [
+    { path: '/auth', Component: Auth },
+    { path: '/dashboard', element: <h1>The dashboard</h1> },
+    { path: '/detail/idea/7', element: <h1>The shared idea</h1> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </AppProvider>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const whenRequested = () => waitFor(() => expect(sent).toHaveLength(1))
+
+/** Where the two alerts with a failure's words stand. */
+async function placesOf(text: string) {
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+  return screen.getAllByText(text).map(alert => (alert.closest('form') ? 'form' : 'toast'))
+}
+
+const member = { id: '0197c5a4-0000-7000-8000-000000000001', email: 'ada@example.org', user_metadata: {} }
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 900,
+  user: member,
+}
+
+test('nothing is complained of before the first submit, then on every change, and nothing is sent', async () => {
+  open('/auth')
+  type('Email', 'ada')
+  expect(screen.queryByText('Invalid email address')).toBeNull()
+  press('Sign In')
+  await screen.findByText('Invalid email address')
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Email'))
+  type('Email', ' ada@example.org ')
+  await waitFor(() => expect(screen.queryByText('Invalid email address')).toBeNull())
+  expect(sent).toEqual([])
+})
+
+test('fields and buttons are shut while a request runs, and a refusal leaves what was typed', async () => {
+  open('/auth')
+  type('Email', 'ada@example.org')
+  type('Password', 'wrong-one')
+  press('Sign In')
+  await whenRequested()
+  const controls = [field('Email'), field('Password'), ...screen.getAllByRole<HTMLButtonElement>('button')]
+  expect(controls.filter(control => !control.disabled)).toEqual([])
+  answer({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
+  expect(await placesOf('Invalid email or password. Please try again.')).toEqual(['form', 'toast'])
+  expect([field('Email').value, field('Password').value]).toEqual(['ada@example.org', 'wrong-one'])
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+  press('Sign In')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ email: 'ada@example.org', password: 'wrong-one' })
+})
+
+test('a sign-in leads back to the shared item it was asked for', async () => {
+  const router = open('/auth?next=%2Fdetail%2Fidea%2F7')
+  type('Email', ' ada@example.org ')
+  type('Password', 'right-one')
+  press('Sign In')
+  await whenRequested()
+  expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', password: 'right-one' })
+  answer({ status: 200, body: session })
+  await screen.findByText('The shared idea')
+  await screen.findByText('Welcome back!')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('changing the mode keeps the email, drops the complaints and asks for a name that may stay empty', async () => {
+  open('/auth')
+  type('Email', 'ada@example.org')
+  press('Sign In')
+  await screen.findByText('Password must be at least 6 characters')
+  press("Don't have an account? Sign up")
+  await screen.findByRole('heading', { name: 'Get Started Free' })
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+  expect(field('Email').value).toBe('ada@example.org')
+  type('Password', 'six-or-more')
+  type('Name', 'A')
+  press('Create Account')
+  await screen.findByText('Name must be at least 2 characters')
+  expect(document.activeElement).toBe(field('Name'))
+  type('Name', '')
+  press('Create Account')
+  await whenRequested()
+  expect(sent[0]).toMatchObject({
+    url: expect.stringContaining('/auth/v1/signup'),
+    body: { email: 'ada@example.org', data: {} },
+  })
+  answer({ status: 200, body: session })
+  await screen.findByText('The dashboard')
+  await screen.findByText('Account created! Welcome to the product!')
+})
+
+test('a name too short for sign-up does not stand in the way of signing in', async () => {
+  open('/auth?mode=sign-up')
+  type('Name', 'A')
+  type('Email', 'ada@example.org')
+  type('Password', 'right-one')
+  press('Already have an account? Sign in')
+  await screen.findByRole('heading', { name: 'Welcome Back' })
+  press('Sign In')
+  await whenRequested()
+  expect(sent[0]?.url).toContain('/auth/v1/token?grant_type=password')
+  answer({ status: 200, body: session })
+  await screen.findByText('The dashboard')
+})
+
+test('a server that cannot be reached is told as unexpected', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  open('/auth')
+  type('Email', 'ada@example.org')
+  type('Password', 'right-one')
+  press('Sign In')
+  expect(await placesOf('An unexpected error occurred. Please try again.')).toEqual(['form', 'toast'])
+})

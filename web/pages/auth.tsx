@@ -1,0 +1,39 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { AuthForm } from '#web/features/session/auth-form.tsx'
+import { authMode, authTexts, otherMode } from '#web/features/session/auth-mode.ts'
+import { AuthPanel } from '#web/features/session/auth-panel.tsx'
+import { nextPath } from '#web/features/session/next-path.ts'
+import { BrandLink } from '#web/features/shell/brand-link.tsx'
+import { useApp } from '#web/platform/app.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Card } from '#web/ui/card.tsx'
+
+export function Auth() {
+  const { member } = useApp()
+  const [query, setQuery] = useSearchParams()
+  const mode = authMode(query)
+  const next = nextPath(query.get('next'))
+  const isSignedIn = Boolean(member)
+  useTitle(authTexts[mode].button)
+  return (
+    <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[44fr_56fr]">
+      {isSignedIn && <Navigate to={next} replace />}
+      <AuthPanel />
+      <main className="flex flex-col items-center justify-center px-4 py-8">
+        <div className="w-full max-w-108">
+          <div className="mb-6 flex min-[56.25rem]:hidden">
+            <BrandLink />
+          </div>
+          <Card as="section" padding="lg">
+            <AuthForm
+              mode={mode}
+              next={next}
+              leaving={isSignedIn}
+              onToggle={() => setQuery(otherMode(query), { replace: true })}
+            />
+          </Card>
+        </div>
+      </main>
+    </div>
+  )
+}

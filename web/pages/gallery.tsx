@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { BadgeSpecimen } from '#web/gallery/badge-specimen.tsx'
+import { BrandSpecimen } from '#web/gallery/brand-specimen.tsx'
+import { ButtonSpecimen } from '#web/gallery/button-specimen.tsx'
+import { ChoiceSpecimen } from '#web/gallery/choice-specimen.tsx'
+import { DataSpecimen } from '#web/gallery/data-specimen.tsx'
+import { PopupSpecimen } from '#web/gallery/popup-specimen.tsx'
+import { StateSpecimen } from '#web/gallery/state-specimen.tsx'
+import { SurfaceSpecimen } from '#web/gallery/surface-specimen.tsx'
+import { TextSpecimen } from '#web/gallery/text-specimen.tsx'
+import { TypeSpecimen } from '#web/gallery/type-specimen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** Every component in every state, to look at; for development only. */
+export function Gallery() {
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
+  return (
+    <div id="top" dir={direction} className="mx-auto max-w-app px-4 py-8 md:px-7">
+      <PageHeader
+        title="Gallery"
+        text="Every component in every state."
+        action={
+          <div className="flex gap-2">
+            <Button look="outline" onClick={() => document.documentElement.classList.toggle('dark')}>
+              Light or dark
+            </Button>
+            <Button look="outline" onClick={() => setDirection(direction === 'ltr' ? 'rtl' : 'ltr')}>
+              {direction === 'ltr' ? 'Right to left' : 'Left to right'}
+            </Button>
+          </div>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <ButtonSpecimen />
+        <BadgeSpecimen />
+        <TextSpecimen />
+        <ChoiceSpecimen />
+        <SurfaceSpecimen />
+        <StateSpecimen />
+        <DataSpecimen />
+        <PopupSpecimen />
+        <BrandSpecimen />
+        <TypeSpecimen />
+      </div>
+    </div>
+  )
+}

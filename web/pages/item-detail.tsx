@@ -1,0 +1,10 @@
+import { useParams } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { ItemMissing } from '#web/features/detail/item-missing.tsx'
+import { ItemView } from '#web/features/detail/item-view.tsx'
+
+export function ItemDetail() {
+  const { type, id = '' } = useParams()
+  if (type !== 'idea' && type !== 'pain') return <ItemMissing />
+  return <ItemView key={id} id={id as ItemId} />
+}

@@ -1,0 +1,7 @@
+import { IdeaMarketplace } from '#web/features/ideas/idea-marketplace.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Marketplace() {
+  useTitle('Idea Marketplace')
+  return <IdeaMarketplace />
+}

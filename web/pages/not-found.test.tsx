@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NotFound } from './not-found.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const routes = [
+    { path: '/', element: <p>Home</p> },
+    { path: '/faq', element: <p>Questions</p> },
+    { path: '*', Component: NotFound },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/faq', '/no/such'] })} />)
+  return logged
+}
+
+test('an unknown address is logged once as a 404 with its path', () => {
+  const logged = open()
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  expect(logged.mock.calls).toEqual([['404: there is no page at /no/such']])
+})
+
+test("'Back to Dashboard' leads to the start", async () => {
+  open()
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await screen.findByText('Home')
+})
+
+test("'Go Back' leads to the page before, or to the start when there is none", async () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  await screen.findByText('Home')
+  cleanup()
+  history.pushState(null, '')
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  await screen.findByText('Questions')
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
+import { links } from '#web/links.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useTitle('Page Not Found')
+  useEffect(() => console.error(`404: there is no page at ${pathname}`), [pathname])
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate(links.home()))
+  return (
+    <main className="grid min-h-dvh">
+      <FailureScreen
+        title="Page Not Found"
+        text="There is nothing at this address. It may have moved, or the link is not complete."
+        actions={
+          <>
+            <Link to={links.home()} className={buttonClass()}>
+              Back to Dashboard
+            </Link>
+            <Button look="outline" onClick={() => void goBack()}>
+              Go Back
+            </Button>
+          </>
+        }
+      />
+    </main>
+  )
+}

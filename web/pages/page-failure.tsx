@@ -1,0 +1,22 @@
+import { useRouteError } from 'react-router'
+import { failureMessage } from '#web/features/failure/failure-message.ts'
+import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Stands in for a page that threw; a reload is a new try, of its code too. */
+export function PageFailure() {
+  const error = useRouteError()
+  useTitle('Something went wrong')
+  return (
+    <FailureScreen
+      title="Something went wrong"
+      text="We encountered an unexpected error. Please try refreshing the page."
+      actions={<Button onClick={() => location.reload()}>Reload Page</Button>}
+    >
+      <p className="mt-4 max-w-full rounded-control bg-muted px-3.5 py-2 font-mono text-caption [overflow-wrap:anywhere]">
+        {failureMessage(error)}
+      </p>
+    </FailureScreen>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ApiKey, Contract } from '#contract/contract.ts'
+import type { CallOf, OkOf } from '#contract/endpoint.ts'
+import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import { currentToken, refreshToken } from './session.ts'
+
+type Call<K extends ApiKey> = CallOf<Contract[K]>
+type Options = { signal?: AbortSignal }
+type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** A call that did not succeed: refused by the server, or `network` when no answer came. */
+export class ApiFailure extends Error {
+  readonly code: RefusalCode | 'network'
+  readonly fields: Record<string, string>
+
+  constructor(code: RefusalCode | 'network', message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/**
+ * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`.
+ * An expired access token is renewed once. Throws ApiFailure, and AbortError when aborted.
+ */
+export async function api<K extends ApiKey>(
+  key: K,
+  ...[call, options]: Arguments<K>
+): Promise<OkOf<Contract[K]>> {
+  const parts: Parts = call ?? {}
+  const request = () => send(key, parts, options?.signal)
+  let response = await request()
+  if (response.status === 401 && (await refreshToken())) response = await request()
+  if (response.status === 204) return null as OkOf<Contract[K]>
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body as OkOf<Contract[K]>
+  throw failureOf(body as RefusalBody | undefined)
+}
+
+const failureOf = (body: RefusalBody | undefined) =>
+  body?.code
+    ? new ApiFailure(body.code, body.message, body.fields)
+    : new ApiFailure('network', 'The network gave no usable answer.')
+
+async function send(key: string, { params, query, body }: Parts, signal: AbortSignal | undefined) {
+  const [method = 'GET', path = ''] = key.split(' ')
+  const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
+  const token = await currentToken()
+  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const content = body === undefined ? null : JSON.stringify(body)
+  try {
+    return await fetch(url + searchOf(query), { method, headers, body: content, signal: signal ?? null })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiFailure('network', 'The network request failed.')
+  }
+}
+
+function searchOf(query: Record<string, unknown> = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { MemberId } from '#contract/ids.ts'
+import type { ThemeChoice } from './theme.ts'
+
+/** The member of this browser as the session knows them. */
+export type SignedIn = { id: MemberId; email: string; name: string | null }
+
+export type App = {
+  /** undefined while the session loads, null when signed out. */
+  member: SignedIn | null | undefined
+  theme: ThemeChoice
+  setTheme: (choice: ThemeChoice) => void
+}
+
+export const AppContext = createContext<App | null>(null)
+
+/** The session and the theme. Throws outside the AppProvider. */
+export function useApp() {
+  const app = use(AppContext)
+  if (!app) throw new Error('useApp must be used within an AppProvider')
+  return app
+}
+
+/** The signed-in member; for screens behind the guard only. */
+export function useMember() {
+  const { member } = useApp()
+  if (!member) throw new Error('This screen needs a session')
+  return member
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { authMessage } from './auth-messages.ts'
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+
+test.each([
+  ['Invalid login credentials', 400, 'Invalid email or password. Please try again.'],
+  ['Email not confirmed', 400, 'Please check your email to confirm your account.'],
+  ['User already registered', 422, 'This email is already registered. Please login instead.'],
+  ['Request rate limit reached', 429, 'Request rate limit reached'],
+  [
+    'The server is busy. Please try again in a moment.',
+    503,
+    'The server is busy. Please try again in a moment.',
+  ],
+  ['Unexpected failure, please check server logs for more information', 500, UNEXPECTED],
+  ['Bad Gateway', 502, UNEXPECTED],
+  ['Failed to fetch', 0, UNEXPECTED],
+  ["Cannot read properties of null (reading 'x')", undefined, UNEXPECTED],
+  ['', 400, UNEXPECTED],
+])('%j with status %s is shown as %j', (message, status, shown) => {
+  expect(authMessage({ message, status })).toBe(shown)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import { commonFailure } from './common-failure.ts'
+
+test.each([
+  ['JWT expired', 'Session Expired'],
+  ['The session has ended.', 'Session Expired'],
+  ['Failed to fetch', 'Connection Issue'],
+  ['Network down', 'Connection Issue'],
+  ['permission denied', 'Access Denied'],
+  ['duplicate key', 'Already Exists'],
+  ['violates UNIQUE constraint', 'Already Exists'],
+  ['Item not found', 'Not Found'],
+  ['status 404', 'Not Found'],
+  ['Request rate limit reached', 'Slow Down'],
+  ['Boom', 'Something Went Wrong'],
+])('%s is titled %s', (message, title) => {
+  expect(commonFailure(message).title).toBe(title)
+})
+
+test('where several rules match, the first of the table wins', () => {
+  expect(commonFailure('session not found over the network').title).toBe('Session Expired')
+  expect(commonFailure('network permission denied').title).toBe('Connection Issue')
+})
+
+test('a message of 100 characters is shown, a longer one is replaced', () => {
+  expect(commonFailure('x'.repeat(100)).description).toBe('x'.repeat(100))
+  expect(commonFailure('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
+})
+
+test.each([
+  ['session.ended', 'Session Expired'],
+  ['item.not-yours', 'Access Denied'],
+  ['comment.repeated', 'Already Exists'],
+  ['item.missing', 'Not Found'],
+  ['request.too-many', 'Slow Down'],
+] as const)('the sentence of %s finds its notice', (code, title) => {
+  expect(commonFailure(refusals[code].sentence).title).toBe(title)
+})

@@ -1,0 +1,101 @@
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#test/auth-client.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import type { SignedIn } from './app.ts'
+import { currentToken, onSessionChange, refreshToken, signIn, signOut, signUp } from './session.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  vi.stubGlobal('location', new URL(await listen(server)))
+  return server.close
+})
+
+const PASSWORD = 'correct horse'
+
+/** Signs a new member up in this page. */
+async function newMember(name?: string) {
+  const email = `${crypto.randomUUID()}@example.com`
+  expect(await signUp({ email, password: PASSWORD, ...(name && { name }) })).toBeNull()
+  return { email, password: PASSWORD }
+}
+
+/** Every change of the session from here on; the first one is what holds now. */
+async function followSession() {
+  const seen: (SignedIn | null)[] = []
+  onTestFinished(onSessionChange(member => void seen.push(member)))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  return seen
+}
+
+const ask = async (token: string | null) => (await server.call(token, 'GET /me/wins')).status
+
+const endAllSessions = () => server.db.deleteFrom('auth.sessions').execute()
+
+test('a new member is signed in, known by name and let in by the server', async () => {
+  const { email } = await newMember('Ada')
+  const [member] = await followSession()
+  expect(member).toEqual({ id: expect.any(String), email, name: 'Ada' })
+  expect(await ask(await currentToken())).toBe(200)
+})
+
+test('a member who gave no name has none', async () => {
+  await newMember()
+  expect(await followSession()).toMatchObject([{ name: null }])
+})
+
+test('signing out and in is told to who follows the session', async () => {
+  const form = await newMember()
+  const seen = await followSession()
+  expect(await signOut()).toBeNull()
+  expect(await currentToken()).toBeNull()
+  expect(await signIn(form)).toBeNull()
+  expect(seen.map(member => member?.email ?? null)).toEqual([form.email, null, form.email])
+})
+
+test('a refused sign-in or sign-up is told in a sentence and changes nothing', async () => {
+  const form = await newMember()
+  await signOut()
+  expect(await signIn({ ...form, password: 'wrong horse' })).toBe(
+    'Invalid email or password. Please try again.',
+  )
+  expect(await signUp(form)).toBe('This email is already registered. Please login instead.')
+  expect(await signUp({ ...form, email: 'ada' })).toBe('Unable to validate email address: invalid format')
+  expect(await currentToken()).toBeNull()
+})
+
+test('calls that were refused together share one refresh', async () => {
+  await newMember()
+  const before = await currentToken()
+  const requests = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => requests.mockRestore())
+  expect(await Promise.all([refreshToken(), refreshToken(), refreshToken()])).toEqual([true, true, true])
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(await currentToken()).not.toBe(before)
+  expect(await ask(await currentToken())).toBe(200)
+})
+
+test('a session that the server has ended is over here too', async () => {
+  await newMember()
+  const seen = await followSession()
+  await endAllSessions()
+  expect(await refreshToken()).toBe(false)
+  expect(await currentToken()).toBeNull()
+  expect(seen.at(-1)).toBeNull()
+})
+
+test('without a session there is nothing to refresh', async () => {
+  await signOut()
+  expect(await refreshToken()).toBe(false)
+})
+
+test('a server that cannot be reached ends no session', async () => {
+  await newMember()
+  const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => lost.mockRestore())
+  expect(await signIn({ email: 'ada@example.com', password: PASSWORD })).toBe(
+    'An unexpected error occurred. Please try again.',
+  )
+  expect(await currentToken()).not.toBeNull()
+})

@@ -1,0 +1,51 @@
+import type { RouteObject } from 'react-router'
+import { RequireSession } from './features/session/require-session.tsx'
+import { PageFailure } from './pages/page-failure.tsx'
+import { RouteLoading } from './pages/route-loading.tsx'
+import { lazyPage } from './platform/lazy-page.tsx'
+
+const signedIn: RouteObject[] = [
+  { path: 'marketplace', ...lazyPage(() => import('./pages/marketplace.tsx'), 'Marketplace') },
+  { path: 'ideas', ...lazyPage(() => import('./pages/ideas.tsx'), 'Ideas') },
+  { path: 'dashboard', ...lazyPage(() => import('./pages/dashboard.tsx'), 'Dashboard') },
+  { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
+  { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
+  { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },
+  { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },
+  { path: 'detail/product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductDetail') },
+  { path: 'detail/:type/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'ItemDetail') },
+  { path: 'card/:id', ...lazyPage(() => import('./pages/card.tsx'), 'Card') },
+  { path: 'product/:id', ...lazyPage(() => import('./pages/product-link.tsx'), 'ProductLink') },
+]
+
+const open: RouteObject[] = [
+  { index: true, ...lazyPage(() => import('./pages/landing.tsx'), 'Landing') },
+  { path: 'auth', ...lazyPage(() => import('./pages/auth.tsx'), 'Auth') },
+  { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
+  { path: 'terms', ...lazyPage(() => import('./pages/terms.tsx'), 'Terms') },
+  { path: 'privacy', ...lazyPage(() => import('./pages/privacy.tsx'), 'Privacy') },
+  { path: '*', ...lazyPage(() => import('./pages/not-found.tsx'), 'NotFound') },
+]
+
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/gallery', ...lazyPage(() => import('./pages/gallery.tsx'), 'Gallery') }]
+  : []
+
+const guarded: RouteObject = {
+  Component: RequireSession,
+  children: [
+    {
+      ...lazyPage(() => import('./features/shell/app-shell.tsx'), 'AppShell'),
+      children: [{ ErrorBoundary: PageFailure, children: signedIn }],
+    },
+  ],
+}
+
+/** Every address of the product. The router's own last resort stands above the pages' boundary. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    HydrateFallback: RouteLoading,
+    children: [guarded, { ErrorBoundary: PageFailure, children: [...gallery, ...open] }],
+  },
+]

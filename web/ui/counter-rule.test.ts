@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { codePoints, counterNotice } from './counter-rule.ts'
+
+test('an emoji outside the basic plane counts once', () => {
+  expect(codePoints('a🚀é')).toBe(3)
+})
+
+describe('counterNotice', () => {
+  test.each([
+    [0, ''],
+    [43, ''],
+    [44, 'Nearing the limit of 55 characters'],
+    [54, 'Nearing the limit of 55 characters'],
+    [55, 'Limit of 55 characters reached'],
+    [56, 'Over the limit of 55 characters'],
+    [90, 'Over the limit of 55 characters'],
+  ])('at %d of 55 it says %j', (count, expected) => {
+    expect(counterNotice({ count, limit: 55 })).toBe(expected)
+  })
+})

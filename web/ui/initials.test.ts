@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { initials } from './initials.ts'
+
+test.each([
+  ['Maya Kline', 'MK'],
+  ['maya', 'M'],
+  ['Ana María del Río', 'AR'],
+  ['łukasz żak', 'ŁŻ'],
+  ['Jo (indie) "the maker" Doe', 'JD'],
+  ['— !', '?'],
+  ['', '?'],
+])('%j becomes %s', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})

@@ -1,0 +1,38 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
+
+/** A password that can be shown; pasting and password managers are left alone. */
+export function PasswordField(props: Props) {
+  const { label, labelHidden, hint, error, aside, id, className, disabled, ...rest } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
+      {wires => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...wires}
+            disabled={disabled}
+            type={shown ? 'text' : 'password'}
+            className={inputClass('h-10 pe-16 touch:h-11')}
+          />
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 min-w-14 rounded-control px-3 text-caption font-medium text-ink-2 hover:text-ink"
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

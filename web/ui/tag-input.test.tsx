@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { TagInput } from './tag-input.tsx'
+
+afterEach(cleanup)
+
+function Tags({ first }: { first?: string[] }) {
+  const [tags, setTags] = useState(first ?? [])
+  return (
+    <TagInput
+      label="Audience"
+      tags={tags}
+      onTagsChange={setTags}
+      suggestions={['Designers', 'Developers']}
+      max={3}
+    />
+  )
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Audience' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+const chosen = () => screen.queryAllByRole('listitem').map(item => item.textContent)
+
+test('Enter adds what was typed and empties the box', () => {
+  render(<Tags />)
+  type(' Indie hackers ')
+  press('Enter')
+  expect(chosen()).toEqual(['Indie hackers'])
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('a comma ends a tag', () => {
+  render(<Tags />)
+  type('Writers, Tea')
+  expect(chosen()).toEqual(['Writers'])
+  expect(box()).toHaveProperty('value', 'Tea')
+})
+
+test('Backspace removes the last tag only when the box is empty', () => {
+  render(<Tags first={['One', 'Two']} />)
+  type('x')
+  press('Backspace')
+  expect(chosen()).toEqual(['One', 'Two'])
+  type('')
+  press('Backspace')
+  expect(chosen()).toEqual(['One'])
+})
+
+test('arrow keys walk the suggestions and Enter takes the active one', () => {
+  render(<Tags />)
+  type('de')
+  press('ArrowDown')
+  press('ArrowDown')
+  const active = screen.getByRole('option', { name: 'Developers' })
+  expect(box().getAttribute('aria-activedescendant')).toBe(active.id)
+  press('Enter')
+  expect(chosen()).toEqual(['Developers'])
+})
+
+test('a suggestion can be clicked and a tag removed by its labelled button', () => {
+  render(<Tags />)
+  fireEvent.focus(box())
+  fireEvent.click(screen.getByRole('option', { name: 'Designers' }))
+  expect(chosen()).toEqual(['Designers'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Designers' }))
+  expect(chosen()).toEqual([])
+})
+
+test('Escape closes the list and goes no further, until there is no list', () => {
+  let heard = 0
+  render(
+    <div role="presentation" onKeyDown={() => heard++}>
+      <Tags />
+    </div>,
+  )
+  type('de')
+  press('Escape')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(heard).toBe(0)
+  press('Escape')
+  expect(heard).toBe(1)
+})
+
+test('no more tags than the highest count are taken', () => {
+  render(<Tags first={['One', 'Two', 'Three']} />)
+  type('Four')
+  press('Enter')
+  expect(chosen()).toEqual(['One', 'Two', 'Three'])
+})

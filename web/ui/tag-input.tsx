@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import { TagBox } from './tag-box.tsx'
+import { TagChip } from './tag-chip.tsx'
+import { TagSuggestions } from './tag-suggestions.tsx'
+import { type TagEntryOptions, useTagEntry } from './use-tag-entry.ts'
+
+type Props = Omit<FieldTexts, 'label'> &
+  Omit<TagEntryOptions, 'suggestions'> & {
+    label: string
+    suggestions?: readonly string[]
+    placeholder?: string
+    disabled?: boolean
+    id?: string
+    className?: string
+  }
+
+const NONE: readonly string[] = []
+
+/** Free tags: Enter or a comma adds, Backspace in the empty box removes the last, suggestions help. */
+export function TagInput(props: Props) {
+  const { label, labelHidden, hint, error, aside, id, className, placeholder, disabled, ...rules } = props
+  const { tags, onTagsChange, suggestions = NONE } = rules
+  const entry = useTagEntry({ ...rules, suggestions })
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const remove = (tag: string) => {
+    onTagsChange(tags.filter(other => other !== tag))
+    input.current?.focus()
+  }
+  const list = { id: listId, label: `${label}: suggestions`, options: entry.options, active: entry.active }
+  return (
+    <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
+      {wires => (
+        <>
+          {tags.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5" aria-label={`${label}: chosen`}>
+              {tags.map(tag => (
+                <TagChip key={tag} tag={tag} disabled={disabled} onRemove={() => remove(tag)} />
+              ))}
+            </ul>
+          )}
+          <div className="relative">
+            <TagBox {...{ wires, entry, listId, placeholder, disabled }} ref={input} />
+            {list.options.length > 0 && <TagSuggestions {...list} onPick={tag => entry.enter([tag])} />}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { addTag, nextOption, splitDraft, suggestTags } from './tag-rules.ts'
+
+describe('addTag', () => {
+  const tags = ['Solo founders']
+
+  test('puts the trimmed text at the end', () => {
+    expect(addTag({ tags, text: '  Indie  hackers ' })).toEqual(['Solo founders', 'Indie  hackers'])
+  })
+
+  test.each(['', '   ', 'Solo founders', ' solo FOUNDERS '])('ignores %j', text => {
+    expect(addTag({ tags, text })).toBe(tags)
+  })
+
+  test('stops at the highest count', () => {
+    expect(addTag({ tags, text: 'Writers', max: 1 })).toBe(tags)
+  })
+
+  test('takes a tag of exactly the greatest length, counted in code points', () => {
+    expect(addTag({ tags: [], text: '🚀🚀🚀', maxLength: 3 })).toEqual(['🚀🚀🚀'])
+    expect(addTag({ tags: [], text: '🚀🚀🚀', maxLength: 2 })).toEqual([])
+  })
+})
+
+describe('splitDraft', () => {
+  test('text without a comma is all draft', () => {
+    expect(splitDraft('Solo fou')).toEqual({ finished: [], draft: 'Solo fou' })
+  })
+
+  test('what stands before a comma is finished', () => {
+    expect(splitDraft('Writers, Teachers, Pa')).toEqual({ finished: ['Writers', ' Teachers'], draft: 'Pa' })
+  })
+})
+
+describe('suggestTags', () => {
+  const suggestions = Array.from({ length: 20 }, (_, index) => `Audience ${index + 1}`)
+
+  test('shows the first eight when nothing is typed', () => {
+    expect(suggestTags({ suggestions, tags: [], text: ' ' })).toEqual(suggestions.slice(0, 8))
+  })
+
+  test('keeps those that hold the typed text, in whatever case', () => {
+    expect(suggestTags({ suggestions, tags: [], text: 'ENCE 2' })).toEqual(['Audience 2', 'Audience 20'])
+  })
+
+  test('leaves out what is chosen already', () => {
+    expect(suggestTags({ suggestions, tags: ['audience 2'], text: 'ence 2' })).toEqual(['Audience 20'])
+  })
+})
+
+describe('nextOption', () => {
+  test('goes down from none to the first and from the last to the first', () => {
+    expect(nextOption({ active: -1, count: 3, step: 1 })).toBe(0)
+    expect(nextOption({ active: 2, count: 3, step: 1 })).toBe(0)
+  })
+
+  test('goes up from none and from the first to the last', () => {
+    expect(nextOption({ active: -1, count: 3, step: -1 })).toBe(2)
+    expect(nextOption({ active: 0, count: 3, step: -1 })).toBe(2)
+  })
+
+  test('finds none in an empty list', () => {
+    expect(nextOption({ active: 1, count: 0, step: 1 })).toBe(-1)
+  })
+})

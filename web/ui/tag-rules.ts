@@ -1,0 +1,46 @@
+import { codePoints } from './counter-rule.ts'
+
+const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+type Addition = {
+  tags: readonly string[]
+  text: string
+  max?: number | undefined
+  maxLength?: number | undefined
+}
+
+/**
+ * The tags after `text` was entered: trimmed and put at the end. The list comes back unchanged when the text is
+ * empty, is there already in whatever case, is longer than `maxLength` code points, or when `max` is reached.
+ */
+export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
+  const tag = text.trim()
+  const refused = !tag || tags.length >= max || codePoints(tag) > maxLength
+  return refused || tags.some(known => sameTag(known, tag)) ? tags : [...tags, tag]
+}
+
+/** Splits typed or pasted text: what stands before a comma is finished, the rest is still being typed. */
+export function splitDraft(text: string): { finished: string[]; draft: string } {
+  const pieces = text.split(',')
+  const draft = pieces.pop() ?? ''
+  return { finished: pieces, draft: pieces.length ? draft.trimStart() : draft }
+}
+
+type Query = { suggestions: readonly string[]; tags: readonly string[]; text: string; shown?: number }
+
+/** The first `shown` (8) suggestions that hold the typed text, in whatever case, and are not chosen yet. */
+export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
+  const wanted = text.trim().toLowerCase()
+  return suggestions
+    .filter(item => item.toLowerCase().includes(wanted) && !tags.some(tag => sameTag(tag, item)))
+    .slice(0, shown)
+}
+
+type Step = { active: number; count: number; step: 1 | -1 }
+
+/** The option after or before `active` among `count`, round the ends; -1 stands for 'none', as before the first. */
+export function nextOption({ active, count, step }: Step): number {
+  if (count === 0) return -1
+  if (active < 0) return step > 0 ? 0 : count - 1
+  return (active + step + count) % count
+}

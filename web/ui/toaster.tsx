@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import type { Notice } from './notify.ts'
+
+// On phones the navigation bar stands at the bottom.
+const ABOVE_BAR = 'calc(90px + env(safe-area-inset-bottom))'
+
+let open = () => {}
+const isOpen = new Promise<void>(resolve => {
+  open = resolve
+})
+
+/** Where toasts appear: bottom right, three at a time, four seconds each, alt+T to reach them. */
+export function Toaster() {
+  useEffect(() => open(), [])
+  return (
+    <Sonner
+      theme="light"
+      mobileOffset={{ bottom: ABOVE_BAR }}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className="size-4.5 text-signal-text" />,
+        error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger-text" />,
+      }}
+    />
+  )
+}
+
+/** Shows a toast as soon as the toaster stands: one sent before is not lost. */
+export async function showToast(kind: 'success' | 'error', { title, ...rest }: Notice) {
+  await isOpen
+  if (kind === 'success') toast.success(<span role="status">{title}</span>, rest)
+  else toast.error(<span role="alert">{title}</span>, rest)
+}

@@ -1,0 +1,33 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { tipClosed, tipDelay } from './tip-delay.ts'
+
+// Long enough to cross the gap between the button and the popup, which must itself be hoverable (WCAG 1.4.13).
+const LEAVE = 120
+
+/** When a tooltip shows: after a hover delay, at once on keyboard focus, and as a toggle on press. */
+export function useTip() {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const set = (next: boolean, wait = 0) => {
+    clearTimeout(timer.current)
+    if (wait) timer.current = setTimeout(set, wait, next)
+    else {
+      if (open && !next) tipClosed()
+      setOpen(next)
+    }
+  }
+  const close = () => set(false)
+  const enter = () => set(true, open ? 0 : tipDelay())
+  const leave = () => set(false, LEAVE)
+  const trigger = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && enter(),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && set(true),
+    onBlur: close,
+    onClick: () => set(!open),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
+  }
+  return { open, close, enter, leave, trigger }
+}
