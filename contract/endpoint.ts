@@ -14,6 +14,8 @@ export type Endpoint = {
   limit: RateName
   /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
+  /** The Cache-Control of a reply that is the same for everyone; any other is not stored. */
+  cache?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -138,6 +138,7 @@ export const identity = {
     access: 'public',
     wire: 'gotrue',
     limit: 'visits',
+    cache: 'public, max-age=600',
     ok: z.object({ keys: z.array(PublicKey) }),
     refusals: [],
   },

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#contract/brand.ts'
 import { createApp } from './app.ts'
+import { KeyFileError } from './features/identity/keys.ts'
 import { connect } from './platform/database/connect.ts'
 import { DataFolderError } from './platform/database/embedded/data-folder-error.ts'
 import { migrate, SchemaNewerError } from './platform/database/migrate.ts'
@@ -53,6 +54,7 @@ const isPortTaken = (error: unknown) =>
 const isExpected = (error: unknown) =>
   error instanceof SettingsError ||
   error instanceof DataFolderError ||
+  error instanceof KeyFileError ||
   error instanceof SchemaNewerError ||
   isPortTaken(error)
 

@@ -28,7 +28,11 @@ export const allLooks: Looks[] = [390, 1360].flatMap(width => [
 ])
 
 /** A person's own browser: a page with its own storage, and everything that went wrong on it. */
-export async function newPerson(browser: Browser, origin: string, { width, theme }: Looks = { width: 1360, theme: 'light' }) {
+export async function newPerson(
+  browser: Browser,
+  origin: string,
+  { width, theme }: Looks = { width: 1360, theme: 'light' },
+) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
@@ -40,7 +44,8 @@ export async function newPerson(browser: Browser, origin: string, { width, theme
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(`error: ${error.message}`))
   page.on('request', request => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) troubles.push(`asks ${request.url()}`)
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      troubles.push(`asks ${request.url()}`)
   })
   await context.exposeFunction('noteViolation', (what: string) => troubles.push(`policy: ${what}`))
   await context.addInitScript(() => {

@@ -15,8 +15,11 @@ export async function cloneDatabase() {
     await db.destroy()
     await asAdmin(cluster, `drop database ${database} with (force)`)
   }
-  return { db, config, drop }
+  return { db, config, url: urlOf(config), drop }
 }
+
+const urlOf = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
+  `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 async function asAdmin(config: pg.ClientConfig, statement: string) {
   const admin = new pg.Client(config)

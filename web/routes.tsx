@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { RequireSession } from './features/session/require-session.tsx'
-import { PageFailure } from './pages/page-failure.tsx'
+import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { lazyPage } from './platform/lazy-page.tsx'
 
@@ -46,6 +46,6 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     HydrateFallback: RouteLoading,
-    children: [guarded, { ErrorBoundary: PageFailure, children: [...gallery, ...open] }],
+    children: [guarded, { ErrorBoundary: OpenPageFailure, children: [...gallery, ...open] }],
   },
 ]

@@ -47,7 +47,10 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   await reader.page.getByText('Your comment has been posted.').waitFor()
 
   await author.page.reload()
-  await author.page.getByRole('link', { name: /Conversations.*3 unread signals/ }).first().click()
+  await author.page
+    .getByRole('link', { name: /Conversations.*3 unread signals/ })
+    .first()
+    .click()
   await author.page.getByText('3 new signals').waitFor()
   await author.page.getByRole('link', { name: /Jon voted on/ }).click()
   await seeTheMeeting(author.page)
@@ -67,7 +70,10 @@ test('two members meet over an idea, and a killed server loses nothing', async (
 async function seeTheMeeting(page: import('playwright-core').Page) {
   await page.getByRole('heading', { name: idea.vision }).waitFor()
   await page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
-  await page.getByRole('list', { name: 'Answers to: When did you last cancel?' }).getByText('Last Tuesday, again.').waitFor()
+  await page
+    .getByRole('list', { name: 'Answers to: When did you last cancel?' })
+    .getByText('Last Tuesday, again.')
+    .waitFor()
   await page.getByRole('heading', { name: 'Community Discussion (1)' }).waitFor()
   await page.getByRole('list', { name: 'Comments' }).getByText('I would use this with my choir.').waitFor()
 }

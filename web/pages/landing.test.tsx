@@ -2,10 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
 import { AppContext, type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 afterEach(cleanup)
 

@@ -20,3 +20,12 @@ export function PageFailure() {
     </FailureScreen>
   )
 }
+
+/** The same where no shell stands around it. */
+export function OpenPageFailure() {
+  return (
+    <main>
+      <PageFailure />
+    </main>
+  )
+}

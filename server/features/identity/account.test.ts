@@ -85,3 +85,18 @@ test('the ways to sign in and the health are told to everyone', async () => {
   })
   expect(await get('/health')).toMatchObject({ status: 200, body: { name: 'GoTrue' } })
 })
+
+type Member = Awaited<ReturnType<typeof join>>
+
+test.each([
+  ['signup', 8, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
+  ['token?grant_type=password', 7, ({ email, password }: Member) => ({ email, password })],
+  ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
+  ['logout?scope=local', 3, () => ({})],
+])('%s takes %i statements', async (path, statements, bodyOf) => {
+  const member = await join(server)
+  const request = { ...asMember(`/auth/v1/${path}`, member.token), payload: bodyOf(member) }
+  const { reply, count } = await server.counted(() => server.app.inject({ ...request, method: 'POST' }))
+  expect(reply.statusCode).toBeLessThan(300)
+  expect(count).toBe(statements)
+})

@@ -34,6 +34,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
       schema: endpoint.ok ? { response: { 200: responseSchema(endpoint.ok) } } : {},
       handler: async (request, reply) => {
         const answer = await answerTo(request, route, options)
+        if (endpoint.cache) reply.header('cache-control', endpoint.cache)
         return endpoint.ok ? answer : reply.code(204).send()
       },
     })

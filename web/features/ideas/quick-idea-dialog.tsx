@@ -36,7 +36,7 @@ export function QuickIdeaDialog({ open, onOpenChange }: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={event => void submit(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         <QuickIdeaFields form={form} readOnly={busy} />
       </form>
     </Dialog>

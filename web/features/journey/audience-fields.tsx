@@ -17,7 +17,7 @@ export function AudienceFields({ draft: { targetAudience: tags }, onChange }: Dr
     setEntry(entry + 1)
   }
   return (
-    <div onBlur={finish}>
+    <div onBlur={finish} className="flex min-h-109 flex-col touch:min-h-134">
       <TagInput
         key={entry}
         label="Target audience"
@@ -28,6 +28,10 @@ export function AudienceFields({ draft: { targetAudience: tags }, onChange }: Dr
         error={earlyProblemOf(guidedIdea.targetAudience, tags)}
         onTagsChange={setTags}
       />
+      {/* The list of suggestions opens over this room, so that it never covers the way on. */}
+      <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">
+        Narrow beats broad: people answer when they recognise themselves.
+      </p>
     </div>
   )
 }

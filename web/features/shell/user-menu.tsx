@@ -7,6 +7,7 @@ import type { ThemeChoice } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { notifySuccess } from '#web/ui/notify.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -27,7 +28,8 @@ export function UserMenu() {
   const shownName = name || email || 'User'
   return (
     <MenuButton
-      label={`User menu: ${shownName}`}
+      label="User menu"
+      aria-label={undefined}
       className="grid size-11 shrink-0 place-items-center rounded-full"
       header={<p className="text-body-sm font-medium [overflow-wrap:anywhere]">{shownName}</p>}
       sections={[
@@ -43,6 +45,7 @@ export function UserMenu() {
       ]}
     >
       <Avatar id={id} name={shownName} size="md" />
+      <VisuallyHidden>User menu: {shownName}</VisuallyHidden>
     </MenuButton>
   )
 }
