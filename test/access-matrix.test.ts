@@ -7,15 +7,16 @@ import { join, type Persona } from './personas.ts'
 import { startServer, type TestServer } from './server.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
-type Row = { input: () => object; statuses: Statuses }
+type Input = object
+type Row = { input: () => Input; statuses: Statuses }
 
 /** What a thing of the owner answers: to a guest, its owner, another member, an ended session, a banned member. */
-const row = (input: () => object, owner: number, other: number, banned = 403): Row => ({
+const row = (input: () => Input, owner: number, other: number, banned = 403): Row => ({
   input,
   statuses: { guest: 401, owner, other, ended: 401, banned },
 })
 /** Reads are decided by the access token alone, which runs out by itself. */
-const reading = (input: () => object, owner = 200, other = owner) => {
+const reading = (input: () => Input, owner = 200, other = owner) => {
   const { statuses } = row(input, owner, other, 200)
   return { input, statuses: { ...statuses, ended: 401 } }
 }
@@ -113,7 +114,7 @@ describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, st
     'answers as it should to: %s',
     async persona => {
       things = await makeThings()
-      const { status } = await server.call(personas[persona], key, input() as never)
+      const { status } = await server.call(personas[persona], key, input())
       expect(status).toBe(statuses[persona])
     },
   )

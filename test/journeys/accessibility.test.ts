@@ -37,7 +37,7 @@ describe.each(allLooks)('$width px, $theme', looks => {
     const faults: string[] = []
     for (const path of openPages) faults.push(...(await faultsOf(page, path)))
     await signUp(page, 'Reader')
-    const long = `${'wordwithoutend'.repeat(7)}`
+    const long = 'wordwithoutend'.repeat(7)
     const item = await publishQuickly(page, long)
     for (const path of [...memberPages, item]) faults.push(...(await faultsOf(page, path)))
     expect([...faults, ...troubles]).toEqual([])

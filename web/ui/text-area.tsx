@@ -1,31 +1,41 @@
 import type { ComponentProps } from 'react'
 import { Counter } from './counter.tsx'
+import { isNearLimit } from './counter-rule.ts'
+import { cx } from './cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import { useCount } from './use-count.ts'
 
-type Props = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts & { limit?: number }
+type Props = Omit<ComponentProps<'textarea'>, 'children'> &
+  FieldTexts & { limit?: number; counter?: 'always' | 'near' }
+
+const HEIGHTS: Record<number, string> = { 1: 'min-h-10', 2: 'min-h-16', 3: 'min-h-21' }
 
 /** Several lines of text, growing with what is typed. `limit` shows a counter and never cuts. */
 export function TextArea(props: Props) {
-  const { label, labelHidden, hint, error, aside, limit, id, className, ref, onInput, ...rest } = props
+  const { label, labelHidden, hint, error, aside, limit, counter = 'always', ...others } = props
+  const { id, className, ref, onInput, rows = 4, ...rest } = others
   const { element, count, recount } = useCount(ref)
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (
         <>
           <textarea
-            rows={4}
             {...rest}
+            rows={rows}
             {...wires}
             ref={element}
             onInput={event => {
               recount()
               onInput?.(event)
             }}
-            className={inputClass('field-sizing-content max-h-96 min-h-24 resize-y py-2.5')}
+            className={inputClass(
+              cx('field-sizing-content max-h-96 resize-y py-2.5', HEIGHTS[rows] ?? 'min-h-24'),
+            )}
           />
-          {limit !== undefined && <Counter count={count} limit={limit} />}
+          {limit !== undefined && (counter === 'always' || isNearLimit({ count, limit })) && (
+            <Counter count={count} limit={limit} />
+          )}
         </>
       )}
     </Field>

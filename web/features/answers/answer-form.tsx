@@ -26,6 +26,7 @@ export function AnswerForm({ question, given, busy, onSubmit }: Props) {
         placeholder={given ? undefined : 'Your answer'}
         rows={2}
         limit={limits.comment}
+        counter="near"
         error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
         value={text}
         disabled={busy}

@@ -32,6 +32,7 @@ export function CommentBox({ busy, onPost }: Props) {
         placeholder="Share your thoughts..."
         rows={3}
         limit={limits.comment}
+        counter="near"
         error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
         value={draft.content}
         disabled={busy}

@@ -12,10 +12,10 @@ type Props = { query: IdeaQuery; onChange: (part: Partial<IdeaQuery>) => void }
 export function IdeaToolbar({ query, onChange }: Props) {
   const [text, setText] = useTypedSearch(query.q, q => onChange({ q }))
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
+    <div className="mb-4 flex flex-col gap-2.5 md:flex-row md:items-center md:justify-between">
+      <div className="flex min-w-0 flex-col gap-2.5 md:flex-1 md:flex-row md:items-center">
         <SearchField
-          className="w-full sm:w-75"
+          className="md:w-65 lg:w-75"
           label="Search ideas"
           placeholder="Search ideas..."
           maxLength={100}

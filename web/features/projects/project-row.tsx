@@ -34,8 +34,8 @@ export function ProjectRow({ project }: { project: Project }) {
         label="Progress"
         valueText={`${progress}%`}
       />
-      <span className="w-11 text-right font-mono text-caption text-ink-2 tabular-nums">{progress}%</span>
-      <ChevronRight aria-hidden="true" className="size-4 text-ink-3 rtl:-scale-x-100" />
+      <span className="w-11 text-end font-mono text-caption text-ink-2 tabular-nums">{progress}%</span>
+      <ChevronRight aria-hidden="true" className="size-4 max-sm:hidden text-ink-3 rtl:-scale-x-100" />
     </li>
   )
 }
