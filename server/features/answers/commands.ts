@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockItem } from '../items/queries.ts'
-import { findOwnAnswer, getQuestionItem } from './queries.ts'
+import { getQuestion } from './queries.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']
 type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
@@ -14,19 +14,22 @@ type Draft = { item: FactItem; author: MemberId; questionId: QuestionId; content
 
 export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { questionId }, body }) =>
   write(async ({ tx, record }) => {
-    const item = await lockItem(tx, await getQuestionItem(tx, questionId))
+    const { itemId } = await getQuestion(tx, questionId, actor.id)
+    const item = await lockItem(tx, itemId)
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
     if (stored) {
       const fact = { actorId: actor.id, item, payload: { commentId: stored.id, questionId } }
       if (stored.isNew) await moveAnswerCount(tx, { item, questionId, by: 1 })
       await record(stored.isNew ? { kind: 'answer.given', ...fact } : { kind: 'answer.changed', ...fact })
     }
-    return (await findOwnAnswer(tx, questionId, actor.id)) ?? refuse('question.missing')
+    const { own } = await getQuestion(tx, questionId, actor.id)
+    return own ?? refuse('question.missing')
   })
 
 export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
   write(async ({ tx, record }) => {
-    const item = await lockItem(tx, await getQuestionItem(tx, questionId))
+    const { itemId } = await getQuestion(tx, questionId, actor.id)
+    const item = await lockItem(tx, itemId)
     const removed = await tx
       .deleteFrom('comments')
       .where('feedback_question_id', '=', questionId)

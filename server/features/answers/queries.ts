@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { answers } from '#contract/answers.ts'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -10,31 +12,29 @@ type List = (typeof answers)['GET /questions/:questionId/answers']
 
 export const listAnswers: Handler<List> = async ({ db, actor }, { params: { questionId }, query }) => {
   const thread = commentRows(db).where('comments.feedback_question_id', '=', questionId)
-  const [, stretch, own] = await Promise.all([
-    getQuestionItem(db, questionId),
+  const [question, stretch] = await Promise.all([
+    getQuestion(db, questionId, actor.id),
     stretchOf(thread, { before: query.before, viewer: actor.id }),
-    findOwnAnswer(db, questionId, actor.id),
   ])
-  return { ...stretch, own }
+  return { ...stretch, own: question.own }
 }
 
-/** The item of a question that everyone may see; refuses with question.missing. */
-export async function getQuestionItem(db: Db | Tx, questionId: QuestionId) {
+/** The item of a question that everyone may see, and a member's answer to it; refuses with question.missing. */
+export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
   const question = await db
-    .selectFrom('feedback_questions')
-    .innerJoin('items', 'items.id', 'feedback_questions.item_id')
-    .select('items.id')
-    .where('feedback_questions.id', '=', questionId)
+    .selectFrom('feedback_questions as question')
+    .innerJoin('items', 'items.id', 'question.item_id')
+    .select(['items.id as itemId', ownAnswer(db, member).as('answer')])
+    .where('question.id', '=', questionId)
     .where(isListed)
     .executeTakeFirst()
-  return question?.id ?? refuse('question.missing')
+  if (!question) return refuse('question.missing')
+  return { itemId: question.itemId, own: question.answer && commentView(question.answer, member) }
 }
 
-/** A member's answer to a question, null when there is none. */
-export async function findOwnAnswer(db: Db | Tx, questionId: QuestionId, member: MemberId) {
-  const row = await commentRows(db)
-    .where('comments.feedback_question_id', '=', questionId)
-    .where('comments.user_id', '=', member)
-    .executeTakeFirst()
-  return row ? commentView(row, member) : null
-}
+const ownAnswer = (db: Db | Tx, member: MemberId) =>
+  jsonObjectFrom(
+    commentRows(db)
+      .whereRef('comments.feedback_question_id', '=', sql.ref('question.id'))
+      .where('comments.user_id', '=', member),
+  )

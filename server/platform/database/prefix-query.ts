@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const WORD = /[\p{L}\p{N}]+/gu
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Whether a search column holds every word of `text`, each as the beginning of a word, either as

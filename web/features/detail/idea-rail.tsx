@@ -1,16 +1,14 @@
 import type { ItemDetail } from '#contract/items.ts'
-import { progressOf } from '#web/features/items/progress.ts'
+import { ItemProgress } from '#web/features/items/item-progress.tsx'
 import { VoteButtons } from '#web/features/votes/vote-buttons.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { shareLink } from './share-link.ts'
 
 const QUESTION = 'Would you use this? Tell me what you do about it today.'
 
 /** The side of an idea's page: the vote, how far it is, sharing. */
 export function IdeaRail({ idea }: { idea: ItemDetail }) {
-  const progress = progressOf(idea.kind, idea.votes.total)
   const share = shareLink({
     title: idea.title,
     description: idea.description,
@@ -23,15 +21,7 @@ export function IdeaRail({ idea }: { idea: ItemDetail }) {
         Validate This Idea
       </h2>
       <VoteButtons itemId={idea.id} tally={idea.votes} layout="stack" />
-      <div className="flex items-center gap-2.5">
-        <Progress
-          className="flex-1"
-          value={progress}
-          label="Validation progress"
-          valueText={`${progress}%`}
-        />
-        <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
-      </div>
+      <ItemProgress kind={idea.kind} votes={idea.votes.total} />
       <a
         href={share}
         target="_blank"

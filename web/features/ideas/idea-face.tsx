@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { ItemProgress } from '#web/features/items/item-progress.tsx'
 import { kindOf } from '#web/features/items/kinds.ts'
-import { progressOf } from '#web/features/items/progress.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { KindBadge } from '#web/ui/kind-badge.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
 type IdeaFacts = {
@@ -19,7 +18,6 @@ type Props = IdeaFacts & { title: ReactNode; footer: ReactNode }
 
 /** What an idea card shows; the title's link and the footer are the owner's. Used by the preview too. */
 export function IdeaFace({ id, excerpt, authorName, createdAt, voteCount, title, footer }: Props) {
-  const progress = progressOf('idea', voteCount)
   return (
     <>
       <header className="flex items-start gap-3.5">
@@ -35,14 +33,8 @@ export function IdeaFace({ id, excerpt, authorName, createdAt, voteCount, title,
         </div>
       </header>
       <p className="line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">{excerpt}</p>
-      <div className="mt-auto flex items-center gap-2.5">
-        <Progress
-          className="flex-1"
-          value={progress}
-          label="Validation progress"
-          valueText={`${progress}%`}
-        />
-        <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
+      <div className="mt-auto">
+        <ItemProgress kind="idea" votes={voteCount} />
       </div>
       {footer}
     </>

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = {
   next: string
@@ -21,13 +20,9 @@ export function StepFooter({ next, whyNot, busy, failure, onPrevious, onNext, re
           Previous
         </Button>
       )}
-      <div className="flex min-h-5.5 justify-end text-end max-md:order-first max-md:w-full md:flex-1">
-        {busy ? (
-          <Spinner size="sm" label="Submitting your project..." />
-        ) : (
-          <output className="text-body-sm text-ink-2">{whyNot}</output>
-        )}
-      </div>
+      <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
+        {busy ? 'Submitting your project...' : whyNot}
+      </output>
       <Button ref={ref} className="ms-auto" busy={busy} disabled={whyNot !== undefined} onClick={onNext}>
         {next}
       </Button>

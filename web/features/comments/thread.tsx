@@ -1,0 +1,48 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Thread as Stretch } from '#contract/comments.ts'
+import type { CommentId } from '#contract/ids.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { commentsOf } from './thread-cache.ts'
+
+type Props = {
+  query: UseInfiniteQueryResult<{ pages: Stretch[] }>
+  label: string
+  empty: string
+  deleteLabel: string
+  onDelete: (id: CommentId) => void
+}
+
+/** A thread in the order written; what came earlier is fetched on demand, above. */
+export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
+  const { data, error, isPending, isFetching, refetch } = query
+  if (isPending) return <Skeleton className="mt-4 h-16" />
+  if (!data)
+    return <ErrorState message={error?.message ?? ''} busy={isFetching} onRetry={() => void refetch()} />
+  const comments = commentsOf(data)
+  if (comments.length === 0) return <p className="mt-3 text-body-sm text-ink-3">{empty}</p>
+  return (
+    <>
+      {query.hasNextPage && (
+        <Button
+          look="ghost"
+          size="sm"
+          className="mt-2"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+      <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
+        {comments.map(comment => (
+          <li key={comment.id}>
+            <CommentRow comment={comment} deleteLabel={deleteLabel} onDelete={() => onDelete(comment.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
