@@ -52,6 +52,8 @@ export async function createApp({ db, settings, webFolder }: AppOptions) {
   })
   serveHealth(app, db)
   serveApiDocs(app, contract, `${brand} API`)
-  if (webFolder) await servePages(app, webFolder)
+  const { SUPPORT_EMAIL, COMMUNITY_URL } = settings
+  const metas = { 'support-email': SUPPORT_EMAIL, 'community-url': COMMUNITY_URL }
+  if (webFolder) await servePages(app, { folder: webFolder, metas })
   return app
 }

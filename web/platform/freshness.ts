@@ -4,10 +4,23 @@ const MINUTE = 60 * SECOND
 /** How long each kind of data counts as fresh, in milliseconds. */
 export const freshness = {
   ideas: 5 * MINUTE,
-  votes: 2 * MINUTE,
-  comments: 2 * MINUTE,
-  projects: 5 * MINUTE,
+  painPoints: 5 * MINUTE,
+  products: 5 * MINUTE,
+  badges: 5 * MINUTE,
   wins: 5 * MINUTE,
-  /** Signals change by others' deeds alone, so they are asked for again on a clock. */
+  milestones: 5 * MINUTE,
+  missions: 5 * MINUTE,
+  points: 2 * MINUTE,
+  votes: 2 * MINUTE,
+  onboarding: 5 * SECOND,
+  profile: 10 * MINUTE,
+  messages: 30 * SECOND,
+  conversations: 5 * MINUTE,
+  comments: 2 * MINUTE,
+  solutions: 5 * MINUTE,
+  leaderboard: 5 * MINUTE,
+  /** Own items of all kinds. */
+  projects: 5 * MINUTE,
+  /** Signals change by others' deeds alone, so they are asked for again on this clock. */
   signals: 30 * SECOND,
 } as const

@@ -32,12 +32,25 @@ export const policyOf = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The page with the content of its meta tags replaced, by name. Throws when the page has no such tag. */
+export function withMeta(html: string, metas: Record<string, string>) {
+  return Object.entries(metas).reduce((page, [name, content]) => {
+    const tag = new RegExp(`(<meta name="${name}" content=")[^"]*`)
+    if (!tag.test(page)) throw new Error(`The page has no meta tag ${name}`)
+    return page.replace(tag, (_, start: string) => start + escaped(content))
+  }, html)
+}
+
+type PageOptions = { folder: string; metas: Record<string, string> }
+
 /**
  * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, and the
  * one page for every address that is not a file.
  */
-export async function servePages(app: FastifyInstance, folder: string) {
-  const html = await readFile(path.join(folder, 'index.html'), 'utf8')
+export async function servePages(app: FastifyInstance, { folder, metas }: PageOptions) {
+  const html = withMeta(await readFile(path.join(folder, 'index.html'), 'utf8'), metas)
   const headers = { 'content-security-policy': policyOf(html), 'cache-control': 'no-cache' }
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),

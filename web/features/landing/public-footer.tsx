@@ -1,10 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import { links } from '#web/links.ts'
-import { COMMUNITY_URL, SUPPORT_EMAIL } from '#web/platform/contacts.ts'
+import { communityUrl, supportEmail } from '#web/platform/contacts.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { FooterColumn } from './footer-column.tsx'
 
-const columns = [
+const columns = () => [
   {
     heading: 'Product',
     entries: [
@@ -18,8 +18,8 @@ const columns = [
     heading: 'Resources',
     entries: [
       { label: 'FAQ', to: links.faq() },
-      { label: 'Support', href: `mailto:${SUPPORT_EMAIL}` },
-      { label: 'Community', href: COMMUNITY_URL },
+      { label: 'Support', href: `mailto:${supportEmail()}` },
+      { label: 'Community', href: communityUrl() },
     ],
   },
   {
@@ -45,7 +45,7 @@ export function PublicFooter() {
           </p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
-          {columns.map(column => (
+          {columns().map(column => (
             <FooterColumn key={column.heading} {...column} />
           ))}
         </div>

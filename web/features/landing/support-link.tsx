@@ -1,9 +1,10 @@
-import { SUPPORT_EMAIL } from '#web/platform/contacts.ts'
+import { supportEmail } from '#web/platform/contacts.ts'
 
 export function SupportLink() {
+  const email = supportEmail()
   return (
-    <a href={`mailto:${SUPPORT_EMAIL}`} className="font-medium text-link underline underline-offset-2">
-      {SUPPORT_EMAIL}
+    <a href={`mailto:${email}`} className="font-medium text-link underline underline-offset-2">
+      {email}
     </a>
   )
 }
