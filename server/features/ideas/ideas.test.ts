@@ -213,7 +213,7 @@ describe('GET /marketplace', () => {
     await publishIdea(member)
     await member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
     await expect
-      .poll(async () => (await member.call('GET /marketplace')).ok)
+      .poll(async () => (await member.call('GET /marketplace')).ok, { timeout: 10_000 })
       .toEqual({ totalIdeas: 2, myIdeas: 2, totalVotes: 1, averageScore: 5 })
     await alone.close()
   })

@@ -1,8 +1,8 @@
 const AGE_MAX_MS = 30_000
-const SHARE_OF_TIME = 50
+const TIMES_THE_COST = 10
 
 /**
- * A value that is the same for everyone and costly to compute: kept for fifty times as long as
+ * A value that is the same for everyone and costly to compute: kept for ten times as long as
  * computing it took, at most 30 s, so that a small community sees it live and a large one is not
  * slowed. Callers during a computation share it.
  */
@@ -15,7 +15,7 @@ export function snapshot<T>(compute: () => Promise<T>) {
     current = next
     next.value.then(
       () => {
-        next.until = performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * SHARE_OF_TIME)
+        next.until = performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * TIMES_THE_COST)
       },
       () => {
         next.until = 0

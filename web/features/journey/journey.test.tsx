@@ -5,9 +5,9 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { keptDraft } from '#web/features/idea-journey/draft-storage.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { keptDraft } from './draft-storage.ts'
 import { Journey } from './journey.tsx'
 
 const member = {

@@ -1,7 +1,7 @@
+import { IdeaJourney } from '#web/features/idea-journey/idea-journey.tsx'
+import { IdeaPublished } from '#web/features/idea-journey/idea-published.tsx'
+import { usePlace } from '#web/features/journey-frame/use-place.ts'
 import { useMember } from '#web/platform/app.ts'
-import { IdeaJourney } from './idea-journey.tsx'
-import { IdeaPublished } from './idea-published.tsx'
-import { usePlace } from './use-place.ts'
 import { Welcome } from './welcome.tsx'
 
 /** The validation journey: the welcome, the choice of a mission, its form and the celebration. */

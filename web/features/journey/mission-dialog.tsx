@@ -1,7 +1,7 @@
 import { Lightbulb, Rocket, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { focusOnArrival } from '#web/features/journey-frame/focus-on-arrival.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { focusOnArrival } from './focus-on-arrival.ts'
 import { MissionChoice } from './mission-choice.tsx'
 
 type Props = { open: boolean; onClose: () => void; onIdea: () => void }

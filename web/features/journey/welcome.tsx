@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { UnfinishedIdea } from '#web/features/idea-journey/unfinished-idea.tsx'
+import type { usePlace } from '#web/features/journey-frame/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { UnfinishedIdea } from './unfinished-idea.tsx'
-import type { usePlace } from './use-place.ts'
 
 const load = () => import('./mission-dialog.tsx')
 const MissionDialog = lazy(async () => ({ default: (await load()).MissionDialog }))

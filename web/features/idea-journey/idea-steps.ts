@@ -1,9 +1,7 @@
 import { guidedIdea } from '#contract/idea-forms.ts'
 import { earlyProblemOf, problemOf } from '#web/features/ideas/field-problem.ts'
+import { type Step, steps } from '#web/features/journey-frame/steps.ts'
 import { askedQuestions, type IdeaDraft } from './idea-draft.ts'
-
-export const steps = [1, 2, 3] as const
-export type Step = (typeof steps)[number]
 
 type Check = { of: keyof typeof guidedIdea; name: string; missing: string }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Step } from '#web/features/journey-frame/steps.ts'
 import { blankDraft, formOf, type IdeaDraft } from './idea-draft.ts'
-import { openStep, type Step, whyNot } from './idea-steps.ts'
+import { openStep, whyNot } from './idea-steps.ts'
 
 const full = (part: Partial<IdeaDraft> = {}): IdeaDraft => ({
   ...blankDraft(),

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { focusOnArrival } from './focus-on-arrival.ts'
-import { type Step, steps } from './idea-steps.ts'
+import { type Step, steps } from './steps.ts'
 
 type Props = {
   step: Step

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { type Step } from '#web/features/journey-frame/steps.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { dropDraft, keptDraft } from './draft-storage.ts'
-import { openStep, type Step } from './idea-steps.ts'
+import { openStep } from './idea-steps.ts'
 
 type Props = { onContinue: (step: Step) => void; onDiscarded: () => void }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
+import { StepFooter } from '#web/features/journey-frame/step-footer.tsx'
+import { StepFrame } from '#web/features/journey-frame/step-frame.tsx'
+import { type Step } from '#web/features/journey-frame/steps.ts'
+import type { usePlace } from '#web/features/journey-frame/use-place.ts'
 import { IdeaFields, questions } from './idea-fields.tsx'
 import { IdeaPreview } from './idea-preview.tsx'
-import { openStep, type Step, whyNot } from './idea-steps.ts'
-import { StepFooter } from './step-footer.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { openStep, whyNot } from './idea-steps.ts'
 import { useIdeaDraft } from './use-idea-draft.ts'
-import type { usePlace } from './use-place.ts'
 import { usePublishDraft } from './use-publish-draft.ts'
 
 type Props = { step: Step; route: ReturnType<typeof usePlace> }

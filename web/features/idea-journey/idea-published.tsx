@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import { focusOnArrival } from '#web/features/journey-frame/focus-on-arrival.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Celebration } from '#web/ui/celebration.tsx'
-import { focusOnArrival } from './focus-on-arrival.ts'
 
 export function IdeaPublished({ id }: { id: ItemId }) {
   return (

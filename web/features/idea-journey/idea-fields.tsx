@@ -1,6 +1,6 @@
+import { type Step } from '#web/features/journey-frame/steps.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import type { DraftEdit } from './idea-draft.ts'
-import type { Step } from './idea-steps.ts'
 import { PitchFields } from './pitch-fields.tsx'
 import { VisionFields } from './vision-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { type Step, steps } from './idea-steps.ts'
+import { type Step, steps } from './steps.ts'
 
 /** Where in the journey a member is; it stands in the address, so that Back goes one screen back. */
 export type Place = { screen: 'welcome' | 'missions' | 'published' } | { screen: 'idea'; step: Step }
