@@ -29,6 +29,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:3000', '/auth/v1': 'http://127.0.0.1:3000' },
+    proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/auth/v1': 'http://127.0.0.1:3000' },
   },
 })

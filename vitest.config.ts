@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['{contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**'],
+          exclude: ['test/journeys/**', 'test/prove/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -24,6 +24,15 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],
           testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'prove',
+          include: ['test/prove/*.test.ts'],
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

@@ -4,6 +4,7 @@ import type { EndpointKey } from './endpoint.ts'
 import { ideas } from './ideas.ts'
 import { identity } from './identity.ts'
 import { items } from './items.ts'
+import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...comments,
   ...answers,
   ...signals,
+  ...sightings,
   ...wins,
 }
 export type Contract = typeof contract

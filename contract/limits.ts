@@ -19,6 +19,7 @@ export const limits = {
   questions: 3,
   comment: 2_000,
   search: 100,
+  sightings: 50,
 } as const
 
 /** Rows a page, and where counting ends. */

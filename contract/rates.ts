@@ -10,6 +10,7 @@ export const rates = {
   visits: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
   search: [{ per: 'member', points: 30, seconds: 10 }],
   gestures: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
+  sightings: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
   items: [
     { per: 'member', points: 20, seconds: 10 * MINUTE },
     { per: 'member', points: 100, seconds: DAY },

@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The server restarts on a change of its sources; Vite serves the web and passes /api and /auth/v1 on. */
-const server = spawn('node', ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' })
-const web = spawn('node', ['node_modules/vite/bin/vite.js', '--config', 'vite.config.ts'], {
-  stdio: 'inherit',
-})
+const run = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
 
-const ended = await Promise.race([server, web].map(child => once(child, 'exit')))
-for (const child of [server, web]) child.kill('SIGTERM')
-process.exitCode = Number(ended[0] ?? 0)
+// The server restarts on a change of its sources; Vite serves the web and passes /api and /auth/v1 on.
+const children = [
+  run('--watch', '--watch-preserve-output', 'server/main.ts', '--api-only'),
+  run('node_modules/vite/bin/vite.js', '--config', 'vite.config.ts'),
+]
+const ends = children.map(child => once(child, 'exit'))
+let wasStopped = false
+
+function stop() {
+  wasStopped = true
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+const [code] = await Promise.race(ends)
+process.exitCode = wasStopped ? 0 : (code ?? 1)
+stop()
+await Promise.all(ends)

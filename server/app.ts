@@ -4,10 +4,13 @@ import { answerRoutes } from './features/answers/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { ideaRoutes } from './features/ideas/routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
+import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { sightingRoutes } from './features/sightings/routes.ts'
 import { signalRoutes } from './features/signals/routes.ts'
 import { voteRoutes } from './features/votes/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
+import { isSameSite } from './platform/addresses.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import { createRecorder } from './platform/facts/recorder.ts'
@@ -20,12 +23,14 @@ import { loggerOptions } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { serve } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
+import type { Live } from './platform/live/live.ts'
+import { serveLive } from './platform/live/serve-live.ts'
 import { reactions, writers } from './reactions.ts'
 
-export type AppOptions = { db: Db; settings: Settings; webFolder: string | undefined }
+export type AppOptions = { db: Db; live: Live; settings: Settings; webFolder: string | undefined }
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
-export async function createApp({ db, settings, webFolder }: AppOptions) {
+export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   const app = createServer({
     logger: loggerOptions(settings.LOG_LEVEL),
     trustProxy: settings.TRUST_PROXY ?? false,
@@ -40,13 +45,21 @@ export async function createApp({ db, settings, webFolder }: AppOptions) {
     ...commentRoutes,
     ...answerRoutes,
     ...signalRoutes,
+    ...sightingRoutes,
     ...winRoutes,
   ]
   addHeaders(app, settings.PUBLIC_URL)
   answerFailures(app, { gotrue: identity.formatFailure })
+  await serveLive(app, {
+    hub: live.hub,
+    authenticate: identity.authenticate,
+    isListed: itemId => isItemListed(db, itemId),
+    isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
+  })
   serve(app, routes, {
     db,
     recorder: createRecorder(reactions, writers),
+    announce: live.announce,
     authenticate: identity.authenticate,
     limit,
   })

@@ -1,8 +1,10 @@
+import { tellWatchers } from './features/items/telling.ts'
 import { writeSignals } from './features/signals/commands.ts'
 import {
   raiseOnAnswer,
   raiseOnComment,
   raiseOnVote,
+  tellOwner,
   withdrawWithComment,
   withdrawWithItem,
   withdrawWithVote,
@@ -11,19 +13,22 @@ import { writeWins } from './features/wins/commands.ts'
 import { winOnIdea, winOnVote } from './features/wins/earning.ts'
 import type { EffectWriter, Reactions } from './platform/facts/recorder.ts'
 
-/** Cause and effect of the whole product: what follows from each fact, in the same transaction. */
+/**
+ * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is told
+ * once it is committed.
+ */
 export const reactions: Reactions = {
-  'member.joined': [],
-  'item.published': [winOnIdea],
-  'item.deleted': [withdrawWithItem],
-  'vote.cast': [winOnVote, raiseOnVote],
-  'vote.changed': [],
-  'vote.withdrawn': [withdrawWithVote],
-  'comment.posted': [raiseOnComment],
-  'comment.deleted': [withdrawWithComment],
-  'answer.given': [raiseOnAnswer],
-  'answer.changed': [],
-  'answer.withdrawn': [withdrawWithComment],
+  'member.joined': { effects: [], hints: [] },
+  'item.published': { effects: [winOnIdea], hints: [] },
+  'item.deleted': { effects: [withdrawWithItem], hints: [tellWatchers] },
+  'vote.cast': { effects: [winOnVote, raiseOnVote], hints: [tellWatchers, tellOwner] },
+  'vote.changed': { effects: [], hints: [tellWatchers] },
+  'vote.withdrawn': { effects: [withdrawWithVote], hints: [tellWatchers, tellOwner] },
+  'comment.posted': { effects: [raiseOnComment], hints: [tellWatchers, tellOwner] },
+  'comment.deleted': { effects: [withdrawWithComment], hints: [tellWatchers, tellOwner] },
+  'answer.given': { effects: [raiseOnAnswer], hints: [tellWatchers, tellOwner] },
+  'answer.changed': { effects: [], hints: [tellWatchers] },
+  'answer.withdrawn': { effects: [withdrawWithComment], hints: [tellWatchers, tellOwner] },
 }
 
 /** Who writes the effects, in the lock order: wins, then signals. */

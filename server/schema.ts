@@ -155,6 +155,8 @@ type Signals = {
   created_at: Generated<Timestamp>
 }
 
+type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timestamp> }
+
 type UserWins = { user_id: MemberId; win: Win; earned_at: Generated<Timestamp> }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
@@ -172,5 +174,6 @@ export type Schema = {
   comments: Comments
   facts: Facts
   signals: Signals
+  sightings: Sightings
   user_wins: UserWins
 }

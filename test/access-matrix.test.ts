@@ -78,6 +78,7 @@ const matrix: Record<ApiKey, Row> = {
     404,
   ),
   'PUT /me/signals/reading': row(() => ({}), 204, 204),
+  'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/wins': reading(() => ({})),
 }
 

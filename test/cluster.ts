@@ -15,25 +15,53 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run, with a migrated database that every test file clones. */
+/**
+ * One PostgreSQL for a whole run, with a migrated database that every test file clones: the embedded one, or the
+ * one that CLUSTER_URL names by the address of a superuser, such as postgresql://postgres:password@localhost:5432.
+ */
 export default async function startCluster(project: TestProject) {
+  const { CLUSTER_URL } = process.env
+  const { config, stop } = CLUSTER_URL ? existing(new URL(CLUSTER_URL)) : await embedded()
+  await makeTemplate(config)
+  project.provide('cluster', config)
+  return stop
+}
+
+async function embedded() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
-  await makeTemplate(postgres.config)
-  project.provide('cluster', postgres.config)
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { config: postgres.config, stop }
+}
+
+function existing({ hostname, port, username, password }: URL) {
+  const config: pg.ClientConfig = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: 'postgres',
+  }
+  return { config, stop: () => dropTemplate(config) }
 }
 
 async function makeTemplate(config: pg.ClientConfig) {
-  const admin = new pg.Client(config)
-  await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
+  await dropTemplate(config)
+  await ask(config, `create database ${TEMPLATE}`)
   const db = connect({ config: { ...config, database: TEMPLATE }, prepare: true, onError: () => {} })
   await migrate(db)
   await db.destroy()
-  await admin.query(`alter database ${TEMPLATE} with allow_connections false`)
+  await ask(config, `alter database ${TEMPLATE} with allow_connections false`)
+}
+
+const dropTemplate = (config: pg.ClientConfig) => ask(config, `drop database if exists ${TEMPLATE}`)
+
+async function ask(config: pg.ClientConfig, statement: string) {
+  const admin = new pg.Client(config)
+  await admin.connect()
+  await admin.query(statement)
   await admin.end()
 }

@@ -5,10 +5,15 @@ import { connect } from '#server/platform/database/connect.ts'
 import { TEMPLATE } from './cluster.ts'
 
 /** A database of its own for a test file, cloned from the migrated template; `drop` removes it. */
-export async function cloneDatabase() {
+export const cloneDatabase = () => makeDatabase(`template ${TEMPLATE} strategy file_copy`)
+
+/** A database without any table. */
+export const emptyDatabase = () => makeDatabase('')
+
+async function makeDatabase(how: string) {
   const cluster = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(cluster, `create database ${database} template ${TEMPLATE} strategy file_copy`)
+  await asAdmin(cluster, `create database ${database} ${how}`)
   const config = { ...cluster, database }
   const db = connect({ config, prepare: true, onError: () => {} })
   const drop = async () => {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { MemberId } from '#contract/ids.ts'
-import type { TestServer } from './server.ts'
+import type { AnyServer } from './server.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
 
 /** Signs a new member up and lets them call the server. */
-export async function join(server: TestServer, name = 'Member') {
+export async function join(server: AnyServer, name = 'Member') {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.test`
   const password = 'correct horse'
   const { id, token, refreshToken } = await signUp(server, { email, password, name })
@@ -17,7 +17,7 @@ export async function join(server: TestServer, name = 'Member') {
 
 type Credentials = { email: string; password: string; name: string }
 
-async function signUp({ app }: TestServer, { email, password, name }: Credentials) {
+async function signUp({ app }: AnyServer, { email, password, name }: Credentials) {
   const response = await app.inject({
     method: 'POST',
     url: '/auth/v1/signup',
@@ -30,6 +30,6 @@ async function signUp({ app }: TestServer, { email, password, name }: Credential
 }
 
 /** Calls the server without a session. */
-export const guest = (server: TestServer) => ({
+export const guest = (server: AnyServer) => ({
   call: <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(null, key, input),
 })

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { InjectOptions } from 'fastify'
 import { type ApiKey, type Contract, contract } from '#contract/contract.ts'
 import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
-import { createApp } from '#server/app.ts'
+import type { createApp } from '#server/app.ts'
 import { countStatements } from '#server/platform/database/statements.ts'
-import { readSettings } from '#server/platform/env.ts'
 import { cloneDatabase } from './database.ts'
+import { startNode } from './node.ts'
 
 type Reply<K extends ApiKey> = {
   status: number
@@ -23,30 +24,32 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 export async function startServer(settings: Record<string, string> = {}) {
   const { db, config, drop } = await cloneDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
-  const app = await createApp({
-    db,
-    settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }),
-    webFolder: undefined,
-  })
-  await app.ready()
+  const node = await startNode({ db, config, dataDir, settings })
   const close = async () => {
-    await app.close()
+    await node.close()
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  const { app } = node
   const call = callOn(app)
   const counted = async <T>(work: () => PromiseLike<T>) => {
     const { result, statements } = await countStatements(work)
     return { reply: result, count: statements.length, statements }
   }
-  return { app, db, config, call, counted, close }
+  return { app, live: node.live, db, config, dataDir, call, counted, close }
 }
 
-type App = Awaited<ReturnType<typeof createApp>>
-type Response = Awaited<ReturnType<App['inject']>>
+type Response = Pick<
+  Awaited<ReturnType<Awaited<ReturnType<typeof createApp>>['inject']>>,
+  'statusCode' | 'headers' | 'body' | 'json'
+>
+type App = { inject: (ask: InjectOptions) => Promise<Response> }
+
+/** A server that answers, wherever it runs. */
+export type AnyServer = { app: App; call: ReturnType<typeof callOn> }
 
 /** Calls an endpoint as the holder of `token` (null: as a guest) and parses what it answers. */
-function callOn(app: App) {
+export function callOn(app: App) {
   return async <K extends ApiKey>(
     token: string | null,
     key: K,
@@ -55,7 +58,7 @@ function callOn(app: App) {
     const { params = {}, query, body } = (call ?? {}) as Parts
     const [method = 'GET', pattern = ''] = key.split(' ')
     const response = await app.inject({
-      method: method as 'GET',
+      method,
       url: `/api${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
       ...(query && { query: textual(query) }),
       ...(body !== undefined && { payload: body }),

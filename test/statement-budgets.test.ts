@@ -28,7 +28,10 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /items/:itemId': { most: 3, input: params },
   'DELETE /items/:itemId': { most: 5, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
-  'PUT /items/:itemId/vote': { most: 9, input: scene => ({ ...params(scene), body: { type: 'pain_point' } }) },
+  'PUT /items/:itemId/vote': {
+    most: 9,
+    input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
+  },
   'DELETE /items/:itemId/vote': { most: 9, input: params },
   'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
   'POST /items/:itemId/comments': {
@@ -37,11 +40,19 @@ const budgets: Record<ApiKey, Budget> = {
   },
   'DELETE /comments/:commentId': { most: 7, input: ({ commentId }) => ({ params: { commentId } }) },
   'GET /questions/:questionId/answers': { most: 2, input: scene => ({ ...question(scene), query: {} }) },
-  'PUT /questions/:questionId/answer': { most: 9, input: scene => ({ ...question(scene), body: { content: 'Yes' } }) },
+  'PUT /questions/:questionId/answer': {
+    most: 9,
+    input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
+  },
   'DELETE /questions/:questionId/answer': { most: 8, input: question },
   'GET /me/signals': { most: 2, by: 'owner', input: () => ({ query: {} }) },
-  'PUT /signals/:signalId/reading': { most: 2, by: 'owner', input: ({ signalId }) => ({ params: { signalId } }) },
+  'PUT /signals/:signalId/reading': {
+    most: 2,
+    by: 'owner',
+    input: ({ signalId }) => ({ params: { signalId } }),
+  },
   'PUT /me/signals/reading': { most: 2, by: 'owner', input: () => ({}) },
+  'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 2, input: () => ({}) },
 }
 
@@ -59,14 +70,17 @@ async function newScene(): Promise<Scene> {
   }
 }
 
-test.each(Object.entries(budgets) as [ApiKey, Budget][])('%s stays within its statements', async (key, { most, by, input }) => {
-  const scene = await newScene()
-  if (key === 'DELETE /questions/:questionId/answer')
-    await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
-  if (key === 'DELETE /items/:itemId/vote')
-    await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
-  const token = (by === 'owner' ? owner : member).token
-  const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
-  expect(reply.status).toBeLessThan(300)
-  expect(count, statements.join('\n')).toBeLessThanOrEqual(most)
-})
+test.each(Object.entries(budgets) as [ApiKey, Budget][])(
+  '%s stays within its statements',
+  async (key, { most, by, input }) => {
+    const scene = await newScene()
+    if (key === 'DELETE /questions/:questionId/answer')
+      await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
+    if (key === 'DELETE /items/:itemId/vote')
+      await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
+    const token = (by === 'owner' ? owner : member).token
+    const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
+    expect(reply.status).toBeLessThan(300)
+    expect(count, statements.join('\n')).toBeLessThanOrEqual(most)
+  },
+)

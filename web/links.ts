@@ -18,7 +18,7 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   item: (kind: ItemKind, id: ItemId) => `/detail/${detailSegment[kind]}/${id}`,
-  /** Where a signal about an item leads: its card or product address, to the comment itself if it names one. */
+  /** Where a signal about an item leads: its card or product address. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',
   terms: () => '/terms',

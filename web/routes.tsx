@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { RequireSession } from './features/session/require-session.tsx'
+import { Arrival } from './features/shell/arrival.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { lazyPage } from './platform/lazy-page.tsx'
@@ -45,6 +46,7 @@ const guarded: RouteObject = {
 export const routes: RouteObject[] = [
   {
     path: '/',
+    Component: Arrival,
     HydrateFallback: RouteLoading,
     children: [guarded, { ErrorBoundary: OpenPageFailure, children: [...gallery, ...open] }],
   },

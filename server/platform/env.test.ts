@@ -17,9 +17,23 @@ test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
+test('a server for every address of the machine is opened at localhost', () => {
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL.origin).toBe('http://localhost:8080')
+  expect(readSettings({ HOST: '::', PUBLIC_URL: 'https://x.example' }).PUBLIC_URL.origin).toBe(
+    'https://x.example',
+  )
+})
+
 test('every problem is named at once', () => {
-  const read = () =>
-    readSettings({ PORT: '70000', PUBLIC_URL: 'ftp://x', RATE_LIMITS: 'maybe', DATABASE_URL: 'mysql://x' })
+  const wrong = {
+    PORT: '70000',
+    HOST: 'a b',
+    PUBLIC_URL: 'https://x.example/app',
+    RATE_LIMITS: 'maybe',
+    DATABASE_URL: 'mysql://x',
+    TRUST_PROXY: 'loopback, true',
+  }
+  const read = () => readSettings(wrong)
   expect(read).toThrow(SettingsError)
-  for (const name of ['PORT', 'PUBLIC_URL', 'RATE_LIMITS', 'DATABASE_URL']) expect(read).toThrow(name)
+  for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isHost, isProxy, isRoot, localUrl } from './addresses.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -12,16 +13,31 @@ const wholeNumber = (min: number, max: number) =>
     )
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+const text = (isRight: (value: string) => boolean, problem: string) =>
+  z.string().check(z.refine(isRight, problem))
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url(/^https?$/, 'https://firsthand.example')),
+  HOST: z._default(
+    text(isHost, 'must be an address or a name of this machine, such as 0.0.0.0'),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: z.optional(
+    url(/^https?$/, 'https://firsthand.example').check(
+      z.refine(isRoot, 'must end after the host and the port: Firsthand lives at the root of its address'),
+    ),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
   DATABASE_PREPARE: z._default(onOff, 'on'),
-  TRUST_PROXY: z.optional(z.string()),
+  REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
+  TRUST_PROXY: z.optional(
+    text(
+      value => value.split(',').every(isProxy),
+      'must name proxies, such as loopback or 10.0.0.0/8,192.0.2.7',
+    ),
+  ),
   RATE_LIMITS: z._default(onOff, 'on'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
@@ -55,7 +71,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     PORT,
     HOST,
     DATA_DIR: path.resolve(DATA_DIR),
-    PUBLIC_URL: new URL(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`),
+    PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }
 }
 

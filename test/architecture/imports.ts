@@ -16,14 +16,14 @@ const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includ
 const NODE = /^node:/
 const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
-const VOCABULARY = /^server\/(facts|effects|schema)\.ts$/
+const VOCABULARY = /^server\/(facts|effects|hints|schema)\.ts$/
 const OTHERS_READING = /^server\/features\/[^/]+\/(queries|policy)\.ts$/
 
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
   { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
   {
-    files: /^server\/(facts|effects|schema)\.ts$/,
+    files: VOCABULARY,
     says: 'types only',
     may: (name, source) => isTypeOnly(name, source),
   },

@@ -159,11 +159,13 @@ test('a name too short for sign-up does not stand in the way of signing in', asy
   await screen.findByText('The dashboard')
 })
 
-test('a server that cannot be reached is told as unexpected', async () => {
+test('a server that cannot be reached is told as a connection issue', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open('/auth')
   type('Email', 'ada@example.org')
   type('Password', 'right-one')
   press('Sign In')
-  expect(await placesOf('An unexpected error occurred. Please try again.')).toEqual(['form', 'toast'])
+  const words = 'Unable to connect. Please check your internet and try again.'
+  expect(await placesOf(words)).toEqual(['form', 'toast'])
+  screen.getByText('Connection Issue')
 })

@@ -15,7 +15,12 @@ test.each([
   ],
   ['Unexpected failure, please check server logs for more information', 500, UNEXPECTED],
   ['Bad Gateway', 502, UNEXPECTED],
-  ['Failed to fetch', 0, UNEXPECTED],
+  ['Failed to fetch', 0, 'Unable to connect. Please check your internet and try again.'],
+  [
+    'NetworkError when attempting to fetch resource.',
+    0,
+    'Unable to connect. Please check your internet and try again.',
+  ],
   ["Cannot read properties of null (reading 'x')", undefined, UNEXPECTED],
   ['', 400, UNEXPECTED],
 ])('%j with status %s is shown as %j', (message, status, shown) => {

@@ -1,22 +1,19 @@
-/** The words of a toast. */
-export type Notice = { title: string; description: string }
+import { connectionIssue } from '#web/ui/connection-issue.ts'
+import { sessionExpired } from './session-expired.ts'
+
+/** The words of a toast; of two with the same id one stands. */
+export type Notice = { id?: string; title: string; description: string }
 
 const LONGEST_SHOWN = 100
 
 const table: readonly { contains: RegExp; notice: Notice }[] = [
   {
     contains: /jwt|session/i,
-    notice: {
-      title: 'Session Expired',
-      description: 'Your session has expired. Please sign in again to continue.',
-    },
+    notice: sessionExpired,
   },
   {
     contains: /network|fetch/i,
-    notice: {
-      title: 'Connection Issue',
-      description: 'Unable to connect. Please check your internet and try again.',
-    },
+    notice: connectionIssue,
   },
   {
     contains: /permission|denied/i,

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
+import { loadCode } from '#web/ui/load-code.ts'
 
-/** A route whose page is loaded when it is first visited. */
+const TRIES = 4
+
+/** A route whose page is loaded when it is first visited; without a connection the page before stays meanwhile. */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => ({
-  lazy: async () => ({ Component: (await load())[name] }),
+  lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
 })

@@ -9,7 +9,7 @@ const isNetworkFailure = (error: unknown) => error instanceof ApiFailure && erro
 /** Waits 1 s, 2 s, 4 s before the three retries. */
 const retryWaitMs = (attempt: number) => FIRST_WAIT_MS * 2 ** attempt
 
-/** The cache of everything read. Only a lost connection is tried again; a refusal stands. */
+/** The cache of everything read. Only a lost connection is tried again, also when it is back; a refusal stands. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -17,6 +17,7 @@ export const createQueryClient = () =>
         retry: (failures, error) => isNetworkFailure(error) && failures < RETRIES,
         retryDelay: retryWaitMs,
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

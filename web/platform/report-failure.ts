@@ -4,13 +4,21 @@ import { commonFailure } from './common-failure.ts'
 
 const EVERYWHERE: readonly string[] = ['network', 'session.missing', 'session.ended', 'request.too-many']
 
+/** Whether the failure could have befallen any act: no connection, no session, too fast. */
+const isEverywhere = (error: unknown) => error instanceof ApiFailure && EVERYWHERE.includes(error.code)
+
+/** A failure in a sentence: what the server has against a field of the request, else its message. */
+export function sentenceOf(error: unknown) {
+  const refused = error instanceof ApiFailure ? Object.values(error.fields)[0] : undefined
+  return refused ?? (error instanceof Error ? error.message : String(error))
+}
+
 /**
- * Tells of a failed act in a toast. What can befall any act (no connection, no session, too fast) is
- * worded by the common table; the rest under `title` with the server's message, if a title is given.
+ * Tells of a failed act in a toast. What can befall any act is worded by the common table; the rest by `own`
+ * words if there are any, in which the failure's sentence stands for a missing description.
  */
-export function reportFailure(error: unknown, title?: string) {
-  const message = error instanceof Error ? error.message : String(error)
-  const everywhere = error instanceof ApiFailure && EVERYWHERE.includes(error.code)
-  const common = commonFailure(message)
-  notifyError(title && !everywhere ? { title, description: message } : common)
+export function reportFailure(error: unknown, own?: { title: string; description?: string }) {
+  const sentence = sentenceOf(error)
+  if (own && !isEverywhere(error)) return notifyError({ description: sentence, ...own })
+  notifyError(commonFailure(sentence))
 }

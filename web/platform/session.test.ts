@@ -95,7 +95,7 @@ test('a server that cannot be reached ends no session', async () => {
   const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   onTestFinished(() => lost.mockRestore())
   expect(await signIn({ email: 'ada@example.com', password: PASSWORD })).toBe(
-    'An unexpected error occurred. Please try again.',
+    'Unable to connect. Please check your internet and try again.',
   )
   expect(await currentToken()).not.toBeNull()
 })

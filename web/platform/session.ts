@@ -1,8 +1,10 @@
 import { AuthClient, isAuthApiError, type Session } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { notifyError } from '#web/ui/notify.ts'
 import type { SignedIn } from './app.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
+import { sessionExpired } from './session-expired.ts'
 import { skewSafeFetch } from './skew-safe-fetch.ts'
 
 const createClient = () =>
@@ -47,7 +49,10 @@ async function renew() {
   const after = await currentToken()
   const isRenewed = after !== null && after !== before
   // The client would keep a refused session until its access token runs out, which nobody accepts any more.
-  if (!isRenewed && isAuthApiError(error)) await signOut()
+  if (!isRenewed && isAuthApiError(error)) {
+    await signOut()
+    notifyError(sessionExpired)
+  }
   return isRenewed
 }
 

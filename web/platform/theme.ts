@@ -3,8 +3,12 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const KEY = 'firsthand-theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
+// A choice that the browser would not store lasts as long as the page.
+let unstored: ThemeChoice | undefined
+
 /** The stored choice; storage that cannot be read counts as no choice. */
 export function storedTheme(): ThemeChoice {
+  if (unstored) return unstored
   try {
     const stored = localStorage.getItem(KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
@@ -26,14 +30,23 @@ export function chooseTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // A browser without storage shows the choice until the page is closed.
+    unstored = choice
   }
 }
 
-/** Follows the system while it is the choice; answers how to stop. */
-export function followSystemTheme() {
+/** Follows the system while it is the choice, and a choice made in another tab; answers how to stop. */
+export function followTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => showTheme(storedTheme())
+  const followTab = ({ key }: StorageEvent) => {
+    if (key !== KEY) return
+    follow()
+    onChoice(storedTheme())
+  }
   system.addEventListener('change', follow)
-  return () => system.removeEventListener('change', follow)
+  addEventListener('storage', followTab)
+  return () => {
+    system.removeEventListener('change', follow)
+    removeEventListener('storage', followTab)
+  }
 }

@@ -4,7 +4,7 @@ import { DotGrid } from './dot-grid.tsx'
 
 type Props = {
   title: string
-  as?: 'h2' | 'h3' | 'p'
+  as?: 'h1' | 'h2' | 'h3' | 'p'
   children?: ReactNode
   action?: ReactNode
   className?: string

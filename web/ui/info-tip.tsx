@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useTip } from './use-tip.ts'
 
-const TipPopup = lazy(async () => ({ default: (await import('./tip-popup.tsx')).TipPopup }))
+const TipPopup = lazyPart(async () => (await import('./tip-popup.tsx')).TipPopup)
 
 type Props = { label: string; children: ReactNode; className?: string }
 
@@ -34,11 +35,9 @@ export function InfoTip({ label, children, className }: Props) {
         {children}
       </span>
       {near && (
-        <Suspense fallback={null}>
-          <TipPopup anchor={button} open={open} onClose={close} onEnter={enter} onLeave={leave}>
-            {children}
-          </TipPopup>
-        </Suspense>
+        <TipPopup anchor={button} open={open} onClose={close} onEnter={enter} onLeave={leave}>
+          {children}
+        </TipPopup>
       )}
     </>
   )

@@ -1,8 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import type { MenuProps } from './menu.tsx'
 
-const loadMenu = () => import('./menu.tsx')
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu)
 
 type Props = Pick<MenuProps, 'label' | 'sections' | 'header'> & Omit<ComponentProps<'button'>, 'ref'>
 
@@ -30,16 +30,12 @@ export function MenuButton({ label, sections, header, ...rest }: Props) {
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={Menu.preload}
+        onFocus={Menu.preload}
         onClick={toggle}
         onKeyDown={openByArrow}
       />
-      {used && (
-        <Suspense fallback={null}>
-          <Menu {...menu} />
-        </Suspense>
-      )}
+      {used && <Menu {...menu} />}
     </>
   )
 }

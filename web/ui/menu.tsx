@@ -29,7 +29,11 @@ export type MenuProps = {
 }
 
 const ROW =
-  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11'
+  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11 [&>svg]:size-4.5'
+
+// Outside of every landmark, readers that go from one to the next would miss the menu.
+const landmarkOf = (anchor: MenuProps['anchor']) =>
+  anchor.current?.closest<HTMLElement>('header, main') ?? null
 
 /** A menu hung on `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
 export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
@@ -41,12 +45,12 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
         if (next || event.type === 'keydown' || !onAnchor) onOpenChange(next)
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={landmarkOf(anchor)}>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="min-w-56 max-w-80 rounded-hero bg-raised p-1 shadow-popover outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="min-w-56 max-w-[min(20rem,var(--available-width))] rounded-hero bg-raised p-1 shadow-popover outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {header && <div className="px-2.5 pt-2 pb-1.5">{header}</div>}
             {sections.map(section => (

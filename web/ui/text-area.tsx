@@ -21,6 +21,7 @@ export function TextArea(props: Props) {
       {wires => (
         <>
           <textarea
+            dir="auto"
             {...rest}
             rows={rows}
             {...wires}

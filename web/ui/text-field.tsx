@@ -16,6 +16,7 @@ export function TextField(props: Props) {
         <>
           <input
             type="text"
+            dir="auto"
             {...rest}
             {...wires}
             ref={element}

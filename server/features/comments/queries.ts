@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Comment, comments } from '#contract/comments.ts'
-import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
+import type { CommentId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { Author } from '#contract/members.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { author, isListed } from '../items/queries.ts'
+import { author, isItemListed } from '../items/queries.ts'
 import { canDelete } from './policy.ts'
 
 type CommentRow = { id: CommentId; content: string; author: Author; createdAt: string; userId: MemberId }
@@ -44,21 +44,11 @@ type Stretch = { before: string | undefined; viewer: MemberId }
 type List = (typeof comments)['GET /items/:itemId/comments']
 
 export const listComments: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
-  await requireItem(db, itemId)
+  if (!(await isItemListed(db, itemId))) refuse('item.missing')
   const discussion = commentRows(db)
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
   return stretchOf(discussion, { before: query.before, viewer: actor.id })
-}
-
-async function requireItem(db: Db, itemId: ItemId) {
-  const item = await db
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', itemId)
-    .where(isListed)
-    .executeTakeFirst()
-  if (!item) refuse('item.missing')
 }
 
 /** The stored comment of this id as its author sees it; somebody else's counts as missing. */

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { PublicKey } from '#contract/identity.ts'
+import { dataFolderFault } from '#server/platform/database/embedded/data-folder-error.ts'
 
 const FILE = 'signing-keys.json'
 const ALG = 'ES256'
@@ -19,7 +20,8 @@ export type SigningKeys = {
 
 /**
  * The keys of access tokens from the data folder, where the first start makes one. The file is an array of
- * private JWKs (RFC 7517), of which exactly one may sign; the others only verify. Throws KeyFileError.
+ * private JWKs (RFC 7517), of which exactly one may sign; the others only verify. Throws KeyFileError, and
+ * DataFolderError where the file cannot be made.
  */
 export async function openKeys(dataDir: string): Promise<SigningKeys> {
   const file = path.join(dataDir, FILE)
@@ -45,9 +47,10 @@ export async function openKeys(dataDir: string): Promise<SigningKeys> {
 /** Two starts at the same moment end with one file, whole at any time. */
 async function makeOnce(file: string) {
   if (await stat(file).catch(() => null)) return
-  await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify([await newKey()], null, 2)}\n`, { mode: 0o600 })
+  await writeDraft(draft).catch(error => {
+    throw dataFolderFault(path.dirname(file), error.message) ?? error
+  })
   try {
     await link(draft, file)
   } catch (error) {
@@ -55,6 +58,11 @@ async function makeOnce(file: string) {
   } finally {
     await rm(draft)
   }
+}
+
+async function writeDraft(file: string) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify([await newKey()], null, 2)}\n`, { mode: 0o600 })
 }
 
 async function newKey() {

@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
 import { SessionId } from '#contract/ids.ts'
-import { createApp } from '#server/app.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { readSettings } from '#server/platform/env.ts'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { race } from '#test/barrier.ts'
+import { startNode } from '#test/node.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -239,9 +238,8 @@ test('too many refreshes of one session are put off, so that no client signs out
 
 /** Another start of the server on the same database. */
 async function restarted(dataDir: string) {
-  const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir })
-  const app = await createApp({ db: server.db, settings, webFolder: undefined })
-  onTestFinished(() => app.close())
+  const { app, close } = await startNode({ db: server.db, config: server.config, dataDir })
+  onTestFinished(close)
   return { app }
 }
 

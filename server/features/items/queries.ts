@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/limits.ts'
 import type { Author } from '#contract/members.ts'
 import type { Tally } from '#contract/votes.ts'
 import type { FactItem } from '#server/facts.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { numberedPage } from '#server/platform/database/numbered-page.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -40,6 +40,17 @@ export async function lockItem(tx: Tx, id: ItemId): Promise<FactItem> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   return item ?? refuse('item.missing')
+}
+
+/** Whether members see the item at all. */
+export async function isItemListed(db: Db, id: ItemId) {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', id)
+    .where(isListed)
+    .executeTakeFirst()
+  return item !== undefined
 }
 
 export const getItem: Handler<(typeof items)['GET /items/:itemId']> = async ({ db, actor }, { params }) => {

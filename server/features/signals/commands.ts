@@ -5,12 +5,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { tellReader } from './raising.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
   { actor, write },
   { params },
 ) =>
-  write(async ({ tx }) => {
+  write(async ({ tx, hint }) => {
     const read = await tx
       .updateTable('signals')
       .set({ read: true })
@@ -19,11 +20,12 @@ export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/readin
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (read.numUpdatedRows === 0n) refuse('signal.missing')
+    tellReader(actor.id).forEach(hint)
     return null
   })
 
 export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']> = ({ actor, write }) =>
-  write(async ({ tx }) => {
+  write(async ({ tx, hint }) => {
     await tx
       .updateTable('signals')
       .set({ read: true })
@@ -31,6 +33,7 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
       .where('read', '=', false)
       .where('withdrawn_at', 'is', null)
       .execute()
+    tellReader(actor.id).forEach(hint)
     return null
   })
 

@@ -1,6 +1,8 @@
+import type { MemberId } from '#contract/ids.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Effect } from '#server/effects.ts'
-import type { FactOf } from '#server/facts.ts'
+import type { FactItem, FactOf } from '#server/facts.ts'
+import type { Hint } from '#server/hints.ts'
 
 type About = { type: SignalType; interaction: string; commentId?: SignalComment }
 type SignalComment = FactOf<'comment.posted'>['payload']['commentId']
@@ -44,4 +46,13 @@ export const withdrawWithComment = ({
 
 export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => [
   { effect: 'withdraw signals', of: 'item', item },
+]
+
+/** The item's owner hears that signals came or went; not of one's own deeds. */
+export const tellOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
+  actorId === item.userId ? [] : tellReader(item.userId)
+
+/** A member's open pages hear that their signals changed. */
+export const tellReader = (member: MemberId): Hint[] => [
+  { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]

@@ -20,12 +20,13 @@ types.setTypeParser(TIMESTAMPTZ, isoTime)
 export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
 
 /**
- * A pool of at most 16 connections in UTC with a 5 s statement limit. `prepare` is off for
- * transaction poolers that cannot keep prepared statements.
+ * A pool of at most 16 connections in UTC with a 5 s statement limit; a caller waits at most 10 s for one.
+ * `prepare` is off for transaction poolers that cannot keep prepared statements.
  */
 export function connect({ config, prepare, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
     max: 16,
+    connectionTimeoutMillis: 10_000,
     ...config,
     types,
     options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000',
@@ -34,6 +35,6 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
   pool.on('error', onError)
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: event => void noteStatement(event.query.sql),
+    log: event => void noteStatement(event.query),
   })
 }

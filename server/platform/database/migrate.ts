@@ -4,9 +4,13 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** The database was migrated by a later version of the program. */
 export class SchemaNewerError extends Error {}
+
+/** The user of the database may not make tables in it. */
+export class SchemaForbiddenError extends Error {}
 
 const provider: MigrationProvider = {
   async getMigrations() {
@@ -23,15 +27,31 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to this version's schema in one transaction; nodes starting together wait for
- * each other. Answers the names run now. Throws SchemaNewerError when the database is ahead.
+ * each other. Answers the names run now. Throws SchemaNewerError when the database is ahead and
+ * SchemaForbiddenError when its user may not make tables.
  */
-export async function migrate(db: Db) {
-  const migrator = new Migrator({ db, provider })
+export const migrate = (db: Db) =>
+  db.connection().execute(async connection => {
+    // Another node's migrations, for which this one waits, may take longer than a request's statement.
+    await sql`set statement_timeout = 0`.execute(connection)
+    const run = await runMissing(connection)
+    await sql`reset statement_timeout`.execute(connection)
+    return run
+  })
+
+async function runMissing(db: Db) {
   await refuseNewer(db)
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map(result => result.migrationName)
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+  if (!error) return results.map(({ migrationName }) => migrationName)
+  await refuseNewer(db) // a newer node may have been quicker
+  throw isForbidden(error) ? new SchemaForbiddenError(forbidden(error)) : error
 }
+
+const isForbidden = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
+
+const forbidden = ({ message }: Error) =>
+  `DATABASE_URL names a user who may not make tables (${message}); let that user own the database.`
 
 async function refuseNewer(db: Db) {
   const table = await sql<{
@@ -43,6 +63,6 @@ async function refuseNewer(db: Db) {
   const newer = done.rows.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   if (newer.length > 0)
     throw new SchemaNewerError(
-      `The database was written by a newer Firsthand (${newer.join(', ')}). Start that version, or restore a backup.`,
+      `The database was written by a newer Firsthand (${newer.join(', ')}); start that version or restore a backup.`,
     )
 }

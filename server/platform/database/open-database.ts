@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { reach } from './reach.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
@@ -10,11 +11,16 @@ export type OpenDatabase = {
 
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string }
 
-/** The database named by DATABASE_URL, else the embedded one in DATA_DIR. Throws DataFolderError. */
+/**
+ * The database named by DATABASE_URL, else the embedded one in DATA_DIR. Throws UnreachableError and
+ * DataFolderError.
+ */
 export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
   if (!where.DATABASE_URL) return startEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
+  const config = { connectionString: where.DATABASE_URL }
+  await reach(config)
   return {
-    config: { connectionString: where.DATABASE_URL },
+    config,
     lost: new Promise(() => {}),
     stop: async () => {},
   }

@@ -15,7 +15,8 @@ export function snapshot<T>(compute: () => Promise<T>) {
     current = next
     next.value.then(
       () => {
-        next.until = performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * TIMES_THE_COST)
+        next.until =
+          performance.now() + Math.min(AGE_MAX_MS, (performance.now() - startedAt) * TIMES_THE_COST)
       },
       () => {
         next.until = 0

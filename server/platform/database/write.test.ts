@@ -22,7 +22,8 @@ test('two writes that deadlock both succeed, one of them by trying again', async
   const write = writeAs({
     db: server.db,
     actor: { id: member.id, sessionId: session.id },
-    recorder: async () => {},
+    recorder: async () => [],
+    announce: () => {},
   })
   let tries = 0
   let arrived = 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Fact } from '#server/facts.ts'
+import type { Hint } from '#server/hints.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Db, Tx } from './database.ts'
 
@@ -9,21 +10,31 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
 export type Actor = { id: MemberId; sessionId: SessionId }
-export type Recorder = (tx: Tx, fact: Fact) => Promise<void>
-type Work<T> = (unit: { tx: Tx; record: (fact: Fact) => Promise<void> }) => Promise<T>
+/** Stores a fact and what follows from it; answers whom to tell once it is committed. */
+export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
+type Unit = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
+type Work<T> = (unit: Unit) => Promise<T>
+export type Announce = (hints: readonly Hint[]) => void
 export type Write = <T>(work: Work<T>) => Promise<T>
+
+type Writer = { db: Db; actor: Actor; recorder: Recorder; announce: Announce }
 
 /**
  * The one way to a transaction for a member. Its first statement makes sure that the session still
  * stands, so a token that outlives its session writes nothing. A deadlock repeats the whole work, at
- * most five times. Refuses with session.ended and member.banned.
+ * most five times; open pages are told only after the commit. Refuses with session.ended and member.banned.
  */
-export function writeAs({ db, actor, recorder }: { db: Db; actor: Actor; recorder: Recorder }): Write {
-  const once = <T>(work: Work<T>) =>
-    db.transaction().execute(async tx => {
+export function writeAs({ db, actor, recorder, announce }: Writer): Write {
+  const once = async <T>(work: Work<T>) => {
+    const hints: Hint[] = []
+    const result = await db.transaction().execute(async tx => {
       await requireSession(tx, actor)
-      return work({ tx, record: fact => recorder(tx, fact) })
+      const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
+      return work({ tx, record, hint: hint => hints.push(hint) })
     })
+    announce(hints)
+    return result
+  }
   return async work => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -1,10 +1,18 @@
 import type { Effect } from '#server/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/facts.ts'
+import type { Hint } from '#server/hints.ts'
 import type { Tx } from '../database/database.ts'
 import type { Recorder } from '../database/write.ts'
 
+type Reaction<K extends FactKind> = {
+  /** Written in the transaction that made the fact true. */
+  effects: readonly ((fact: FactOf<K>) => Effect[])[]
+  /** Told to open pages once it is committed. */
+  hints: readonly ((fact: FactOf<K>) => Hint[])[]
+}
+
 /** What follows from each kind of fact, as plain data. */
-export type Reactions = { [K in FactKind]: readonly ((fact: FactOf<K>) => Effect[])[] }
+export type Reactions = { [K in FactKind]: Reaction<K> }
 
 /** Writes the effects it knows of, each table once. */
 export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<void>
@@ -16,15 +24,15 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<void>
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
     await store(tx, fact)
-    const effects = reactTo(reactions, fact)
-    if (effects.length === 0) return
-    for (const write of writers) await write(tx, effects)
+    const { effects, hints } = reactTo(reactions, fact)
+    if (effects.length > 0) for (const write of writers) await write(tx, effects)
+    return hints
   }
 }
 
 function reactTo<K extends FactKind>(reactions: Reactions, fact: FactOf<K>) {
-  const reacting = reactions[fact.kind] as readonly ((fact: FactOf<K>) => Effect[])[]
-  return reacting.flatMap(react => react(fact))
+  const { effects, hints } = reactions[fact.kind] as Reaction<K>
+  return { effects: effects.flatMap(react => react(fact)), hints: hints.flatMap(tell => tell(fact)) }
 }
 
 const store = (tx: Tx, fact: Fact) =>

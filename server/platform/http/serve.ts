@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../database/database.ts'
-import { type Actor, type Recorder, writeAs } from '../database/write.ts'
+import { type Actor, type Announce, type Recorder, writeAs } from '../database/write.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
 import type { createLimiter } from './limiter.ts'
@@ -11,6 +11,7 @@ import { urlOf } from './url.ts'
 export type ServeOptions = {
   db: Db
   recorder: Recorder
+  announce: Announce
   /** The member behind an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** Absent when rate limits are switched off. */
@@ -45,9 +46,9 @@ async function answerTo(request: FastifyRequest, { endpoint, handler }: Route, o
   const actor = await actorOf(request, endpoint, options)
   const { ip: address, headers, log } = request
   await options.limit?.(endpoint.limit, { address, member: actor?.id })
-  const { db, recorder } = options
+  const { db, recorder, announce } = options
   const guest = { db, recorder, log, caller: { address, userAgent: headers['user-agent'] ?? '' } }
-  const context = actor ? { ...guest, actor, write: writeAs({ db, actor, recorder }) } : guest
+  const context = actor ? { ...guest, actor, write: writeAs({ db, actor, recorder, announce }) } : guest
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }
 

@@ -1,18 +1,26 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { codePoints } from '#web/ui/counter-rule.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
-type Props = { question: string; given: string; busy: boolean; onSubmit: (content: string) => void }
+type Props = {
+  question: string
+  given: string
+  draft: string | undefined
+  busy: boolean
+  onWrite: (text: string) => void
+  onSubmit: (content: string) => void
+}
 
 /** The answer widget: one answer a member, which may be changed. */
-export function AnswerForm({ question, given, busy, onSubmit }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? given
+export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: Props) {
+  const text = draft ?? given
   const content = text.trim()
   const isLong = codePoints(content) > limits.comment
-  const canSubmit = content !== '' && content !== given && !isLong && !busy
+  const canSubmit = content !== '' && content !== given && !isLong
+  const button = useFocusBack(busy)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (canSubmit) onSubmit(content)
@@ -30,9 +38,9 @@ export function AnswerForm({ question, given, busy, onSubmit }: Props) {
         error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
         value={text}
         disabled={busy}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => onWrite(event.target.value)}
       />
-      <Button type="submit" look="outline" size="sm" busy={busy} disabled={!canSubmit}>
+      <Button ref={button} type="submit" look="outline" size="sm" busy={busy} disabled={!canSubmit}>
         {given ? 'Update' : 'Submit'}
       </Button>
     </form>

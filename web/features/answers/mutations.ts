@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answers.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { QuestionId } from '#contract/ids.ts'
 import { type ThreadData, withComment, withoutComment } from '#web/features/comments/thread-cache.ts'
-import { api } from '#web/platform/api.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/notify.ts'
 import { answerKeys } from './queries.ts'
@@ -15,8 +15,8 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
   pages: data.pages.map(page => ({ ...page, own })),
 })
 
-/** Gives the member's answer to a question, or changes it. */
-export function useGiveAnswer(questionId: QuestionId) {
+/** Gives the member's answer to a question, or changes it; `onGiven` is called even if the page was left. */
+export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (content: string) =>
@@ -26,18 +26,27 @@ export function useGiveAnswer(questionId: QuestionId) {
         answerKeys.question(questionId),
         data => data && withOwn(withComment(data, answer), answer),
       )
+      onGiven()
       notifySuccess({ title: 'Success!', description: 'Your feedback has been posted.' })
     },
-    onError: error => reportFailure(error, 'Error adding comment'),
+    onError: error => reportFailure(error, { title: 'Error adding comment' }),
   })
 }
 
-/** Takes the member's answer away at once; a failure brings it back. */
+const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'answer.missing'
+
+/** Takes the member's answer away at once; a failure brings it back. One that is gone already counts as deleted. */
 export function useWithdrawAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
   return useMutation({
-    mutationFn: (_: Comment) => api('DELETE /questions/:questionId/answer', { params: { questionId } }),
+    mutationFn: async (_: Comment) => {
+      try {
+        await api('DELETE /questions/:questionId/answer', { params: { questionId } })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
     onMutate: async answer => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<AnswersData>(queryKey)
@@ -49,7 +58,7 @@ export function useWithdrawAnswer(questionId: QuestionId) {
     },
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
-      reportFailure(error, 'Error deleting comment')
+      reportFailure(error, { title: 'Error deleting comment' })
     },
     onSuccess: () =>
       notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),

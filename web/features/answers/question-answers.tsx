@@ -1,6 +1,10 @@
+import { type RefObject, useRef } from 'react'
 import type { Question } from '#contract/items.ts'
+import { focusComment } from '#web/features/comments/focus-comment.ts'
 import { Thread } from '#web/features/comments/thread.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAnswerDraft } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useGiveAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
@@ -10,36 +14,45 @@ type Props = { question: Question; number: number }
 /** One feedback question with its answer widget and the answers under it. */
 export function QuestionAnswers({ question, number }: Props) {
   const headingId = `question-${question.id}`
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section
       aria-labelledby={headingId}
       className="border-t border-line-subtle pt-4 first:border-0 first:pt-0"
     >
-      <h3 id={headingId}>
+      <h3 id={headingId} ref={heading} tabIndex={-1} className="rounded-small">
         <span className="font-mono text-micro text-idea-text">Question {number}</span>
-        <span className="mt-1 block text-body font-medium [overflow-wrap:anywhere]">{question.question}</span>
+        <span dir="auto" className="mt-1 block text-body font-medium [overflow-wrap:anywhere]">
+          {question.question}
+        </span>
       </h3>
-      <Answers question={question} />
+      <Answers question={question} heading={heading} />
     </section>
   )
 }
 
-function Answers({ question }: { question: Question }) {
+type AnswersProps = { question: Question; heading: RefObject<HTMLElement | null> }
+
+function Answers({ question, heading }: AnswersProps) {
   const answers = useAnswers(question.id)
-  const give = useGiveAnswer(question.id)
-  const withdraw = useWithdrawAnswer(question.id)
+  const { draft, write, drop } = useAnswerDraft(question.id)
+  const { mutateAsync: send, isPending } = useGiveAnswer(question.id, drop)
+  const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const own = answers.data?.pages[0]?.own ?? null
+  const give = useOneAtATime(async (content: string) => focusComment((await send(content)).id))
+  const withdrawOnce = useOneAtATime(withdraw)
   return (
     <>
       {answers.isPending ? (
         <Skeleton className="mt-3 h-28" />
       ) : (
         <AnswerForm
-          key={own?.id}
           question={question.question}
           given={own?.content ?? ''}
-          busy={give.isPending}
-          onSubmit={give.mutate}
+          draft={draft}
+          busy={isPending}
+          onWrite={write}
+          onSubmit={content => void give(content)}
         />
       )}
       <Thread
@@ -47,7 +60,10 @@ function Answers({ question }: { question: Question }) {
         label={`Answers to: ${question.question}`}
         empty="No feedback yet. Be the first to share your thoughts!"
         deleteLabel="Delete answer"
-        onDelete={() => own && withdraw.mutate(own)}
+        onDelete={() => {
+          if (own) void withdrawOnce(own)
+          heading.current?.focus({ preventScroll: true })
+        }}
       />
     </>
   )

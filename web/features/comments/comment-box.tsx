@@ -1,27 +1,28 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { codePoints } from '#web/ui/counter-rule.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import type { CommentDraft } from './comment-drafts.ts'
 
 type Props = {
+  draft: CommentDraft | undefined
   busy: boolean
-  onPost: (draft: { id: CommentId; content: string }, onDone: () => void) => void
+  onWrite: (draft: CommentDraft) => void
+  onPost: (comment: CommentDraft) => void
 }
 
-const newId = () => uuidv7() as CommentId
-
 /** The comment box. A draft keeps its id until it is posted, so a repeated press posts it once. */
-export function CommentBox({ busy, onPost }: Props) {
-  const [draft, setDraft] = useState({ id: newId(), content: '' })
-  const content = draft.content.trim()
+export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
+  const content = draft?.content.trim() ?? ''
   const isLong = codePoints(content) > limits.comment
+  const button = useFocusBack(busy)
   const post = (event: FormEvent) => {
     event.preventDefault()
-    if (content && !isLong && !busy)
-      onPost({ id: draft.id, content }, () => setDraft({ id: newId(), content: '' }))
+    if (draft && content && !isLong) onPost({ id: draft.id, content })
   }
   return (
     <form onSubmit={post} className="flex flex-col items-end gap-2.5">
@@ -34,11 +35,11 @@ export function CommentBox({ busy, onPost }: Props) {
         limit={limits.comment}
         counter="near"
         error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
-        value={draft.content}
+        value={draft?.content ?? ''}
         disabled={busy}
-        onChange={event => setDraft({ ...draft, content: event.target.value })}
+        onChange={event => onWrite({ id: draft?.id ?? (uuidv7() as CommentId), content: event.target.value })}
       />
-      <Button type="submit" busy={busy} disabled={!content || isLong}>
+      <Button ref={button} type="submit" busy={busy} disabled={!content || isLong}>
         Post Comment
       </Button>
     </form>

@@ -17,10 +17,12 @@ export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
       <Avatar id={comment.author.id} name={name} size="sm" />
       <div className="min-w-0 flex-1">
         <header className="flex items-center gap-2 text-caption">
-          <span className="font-medium text-ink [overflow-wrap:anywhere]">{name}</span>
+          <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>
           <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
         </header>
-        <p className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.content}</p>
+        <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {comment.content}
+        </p>
       </div>
       {comment.can.delete && (
         <IconButton label={deleteLabel} size="sm" onClick={onDelete}>

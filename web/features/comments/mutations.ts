@@ -1,35 +1,45 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { patchItem } from '#web/features/items/item-cache.ts'
-import { api } from '#web/platform/api.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/notify.ts'
+import type { CommentDraft } from './comment-drafts.ts'
 import { commentKeys } from './queries.ts'
-import { type ThreadData, withComment, withoutComment } from './thread-cache.ts'
+import { holds, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
-type Draft = { id: CommentId; content: string }
-
-/** Posts a comment and puts it at the end of the thread. */
-export function usePostComment(itemId: ItemId) {
+/** Posts a comment and puts it at the end of the thread; `onPosted` is called even if the page was left. */
+export function usePostComment(itemId: ItemId, onPosted: () => void) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
   return useMutation({
-    mutationFn: (body: Draft) => api('POST /items/:itemId/comments', { params: { itemId }, body }),
+    mutationFn: (body: CommentDraft) => api('POST /items/:itemId/comments', { params: { itemId }, body }),
     onSuccess: comment => {
-      queries.setQueryData<ThreadData>(queryKey, data => data && withComment(data, comment))
-      patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
+      const data = queries.getQueryData<ThreadData>(queryKey)
+      if (!data || !holds(data, comment.id))
+        patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
+      queries.setQueryData<ThreadData>(queryKey, data && withComment(data, comment))
+      onPosted()
       notifySuccess({ title: 'Comment added', description: 'Your comment has been posted.' })
     },
-    onError: error => reportFailure(error, 'Error adding comment'),
+    onError: error => reportFailure(error, { title: 'Error adding comment' }),
   })
 }
 
-/** Removes an own comment at once; a failure brings it back. */
+const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'comment.missing'
+
+/** Removes an own comment at once; a failure brings it back. One that is gone already counts as deleted. */
 export function useDeleteComment(itemId: ItemId) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
   return useMutation({
-    mutationFn: (commentId: CommentId) => api('DELETE /comments/:commentId', { params: { commentId } }),
+    mutationFn: async (commentId: CommentId) => {
+      try {
+        await api('DELETE /comments/:commentId', { params: { commentId } })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
     onMutate: async commentId => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<ThreadData>(queryKey)
@@ -40,7 +50,7 @@ export function useDeleteComment(itemId: ItemId) {
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
       patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
-      reportFailure(error, 'Error deleting comment')
+      reportFailure(error, { title: 'Error deleting comment' })
     },
     onSuccess: () =>
       notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),

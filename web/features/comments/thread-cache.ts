@@ -9,9 +9,13 @@ export type ThreadData<S extends Stretch = Stretch> = InfiniteData<S, string | u
 export const commentsOf = (data: { pages: readonly Stretch[] }) =>
   data.pages.toReversed().flatMap(page => page.comments)
 
+/** Whether a comment stands in the loaded part of a thread. */
+export const holds = (data: { pages: readonly Stretch[] }, id: CommentId) =>
+  data.pages.some(page => page.comments.some(comment => comment.id === id))
+
 /** The thread with a comment at its end, or in its place when it is there already. */
 export function withComment<S extends Stretch>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
-  const stands = data.pages.some(page => page.comments.some(({ id }) => id === comment.id))
+  const stands = holds(data, comment.id)
   return {
     ...data,
     pages: data.pages.map((page, index) => ({

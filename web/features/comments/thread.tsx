@@ -1,8 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Thread as Stretch } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { fetchMore } from '#web/platform/fetch-more.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { commentsOf } from './thread-cache.ts'
@@ -17,10 +18,9 @@ type Props = {
 
 /** A thread in the order written; what came earlier is fetched on demand, above. */
 export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, isPending } = query
   if (isPending) return <Skeleton className="mt-4 h-16" />
-  if (!data)
-    return <ErrorState message={error?.message ?? ''} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure query={query} className="mt-4" />
   const comments = commentsOf(data)
   if (comments.length === 0) return <p className="mt-3 text-body-sm text-ink-3">{empty}</p>
   return (
@@ -31,7 +31,7 @@ export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
           size="sm"
           className="mt-2"
           busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => void fetchMore(query)}
         >
           Show earlier
         </Button>

@@ -2,15 +2,18 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 
-const fromDashboard = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'from' in state && state.from === 'dashboard'
+const textOf = (state: unknown, name: string) => {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
 
-/** Where 'back' leads: the dashboard when one came from there, else the marketplace. */
+/** Where 'back' leads: the dashboard when one came from there, else the marketplace; as it was left. */
 export function useBack() {
   const { state } = useLocation()
-  return fromDashboard(state)
-    ? { to: links.dashboard(), label: 'Back to Dashboard' }
-    : { to: links.marketplace(), label: 'Back to Marketplace' }
+  const search = textOf(state, 'search')
+  return textOf(state, 'from') === 'dashboard'
+    ? { to: links.dashboard() + search, label: 'Back to Dashboard' }
+    : { to: links.marketplace() + search, label: 'Back to Marketplace' }
 }
 
 export function BackLink() {

@@ -24,7 +24,9 @@ type Texts = { title: string; text: string | null }
 const TextSection = ({ title, text }: Texts) =>
   text && (
     <Section id={title} title={title}>
-      <p className={PROSE}>{text}</p>
+      <p dir="auto" className={PROSE}>
+        {text}
+      </p>
     </Section>
   )
 
@@ -41,7 +43,9 @@ export function IdeaSections({ idea }: { idea: ItemDetail }) {
           <ul className="flex flex-wrap gap-1.5">
             {audiences.map(audience => (
               <li key={audience} className="min-w-0">
-                <Badge tone="outline">{audience}</Badge>
+                <Badge tone="outline">
+                  <bdi>{audience}</bdi>
+                </Badge>
               </li>
             ))}
           </ul>

@@ -1,13 +1,18 @@
 import { Link } from 'react-router'
+import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useBack } from './back-link.tsx'
 
+export const MISSING = 'Item not found'
+
 export function ItemMissing() {
+  useTitle(MISSING)
   const { to, label } = useBack()
   return (
     <EmptyState
-      title="Item not found"
+      as="h1"
+      title={MISSING}
       action={
         <Link to={to} className={buttonClass({ look: 'outline' })}>
           {label}

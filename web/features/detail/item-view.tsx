@@ -1,26 +1,28 @@
 import { Navigate, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useItem } from '#web/features/items/queries.ts'
+import { useWatchedItems } from '#web/features/live/connection.ts'
 import { links } from '#web/links.ts'
 import { ApiFailure } from '#web/platform/api.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
-import { ItemMissing } from './item-missing.tsx'
+import { ItemMissing, MISSING } from './item-missing.tsx'
 
 const isMissing = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'item.missing' || error.code === 'request.invalid')
 
 /** An item by its id, at its own address: another kind's address is replaced by the right one. */
 export function ItemView({ id }: { id: ItemId }) {
-  const { data: item, error, isPending, isFetching, refetch } = useItem(id)
+  const query = useItem(id)
+  const { data: item, error, isPending } = query
   const { pathname, state } = useLocation()
-  useTitle(item?.title ?? 'Item')
+  useWatchedItems([id])
+  useTitle(isMissing(error) ? MISSING : (item?.title ?? 'Item'))
   if (isPending) return <Spinner size="lg" label="Loading content..." className="py-24" />
   if (isMissing(error)) return <ItemMissing />
-  if (!item)
-    return <ErrorState message={error?.message ?? ''} busy={isFetching} onRetry={() => void refetch()} />
+  if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
   if (pathname !== address) return <Navigate to={address} state={state} replace />
   return <IdeaDetail idea={item} />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog }))
+const AlertDialog = lazyPart(async () => (await import('#web/ui/alert-dialog.tsx')).AlertDialog)
 
 /** Throws the kept draft away, after a question. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
@@ -12,16 +13,14 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
         Discard
       </Button>
       {asking !== undefined && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            open={asking}
-            onOpenChange={setAsking}
-            title="Discard this draft?"
-            text="It is kept in this browser only and cannot be brought back."
-            confirmLabel="Discard"
-            onConfirm={onDiscard}
-          />
-        </Suspense>
+        <AlertDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Discard this draft?"
+          text="It is kept in this browser only and cannot be brought back."
+          confirmLabel="Discard"
+          onConfirm={onDiscard}
+        />
       )}
     </>
   )

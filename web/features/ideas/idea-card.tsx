@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ItemCard } from '#contract/items.ts'
+import { useSighting } from '#web/features/sightings/sightings.ts'
 import { VoteButtons } from '#web/features/votes/vote-buttons.tsx'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -8,8 +9,11 @@ import { IdeaFace } from './idea-face.tsx'
 
 /** An idea in a list. The whole card leads to its page; the buttons stand above that link. */
 export function IdeaCard({ idea }: { idea: ItemCard }) {
+  const { search } = useLocation()
+  const sighting = useSighting(idea.id)
   return (
     <Card
+      ref={sighting}
       as="article"
       className="relative flex h-full flex-col gap-3.5 transition-shadow duration-fast hover:shadow-sticky"
     >
@@ -23,7 +27,7 @@ export function IdeaCard({ idea }: { idea: ItemCard }) {
         title={
           <Link
             to={links.item(idea.kind, idea.id)}
-            state={{ from: 'marketplace' }}
+            state={{ from: 'marketplace', search }}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {idea.marketplaceDescription}

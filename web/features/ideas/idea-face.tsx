@@ -26,13 +26,17 @@ export function IdeaFace({ id, excerpt, authorName, createdAt, voteCount, title,
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">
             <KindBadge kind={kindOf.idea} />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {authorName ?? 'Anonymous'} · <TimeAgo at={createdAt} />
+              <bdi>{authorName ?? 'Anonymous'}</bdi> · <TimeAgo at={createdAt} />
             </span>
           </p>
-          <h3 className="mt-1.75 text-title [overflow-wrap:anywhere]">{title}</h3>
+          <h3 dir="auto" className="mt-1.75 text-title [overflow-wrap:anywhere]">
+            {title}
+          </h3>
         </div>
       </header>
-      <p className="line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">{excerpt}</p>
+      <p dir="auto" className="line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
+        {excerpt}
+      </p>
       <div className="mt-auto">
         <ItemProgress kind="idea" votes={voteCount} />
       </div>

@@ -1,6 +1,9 @@
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { useWatchedItems } from '#web/features/live/connection.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import { IdeaCardSkeleton } from './idea-card-skeleton.tsx'
@@ -11,10 +14,25 @@ const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
 
 type Props = { query: IdeaQuery; addressOf: (page: number) => string }
 
-export function IdeaList({ query, addressOf }: Props) {
-  const { data, isPending, isError, isPlaceholderData, isFetching, error, refetch } = useIdeas(query)
+/** The ideas of a query, under a heading for readers, which has the focus when the page was turned. */
+export function IdeaList(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Ideas
+      </h2>
+      <Ideas {...props} heading={heading} />
+    </>
+  )
+}
+
+function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
+  const ideas = useIdeas(query)
+  const { data, isPending, isPlaceholderData } = ideas
+  useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   if (isPending) return <Loading />
-  if (isError) return <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure query={ideas} />
   if (data.rows.length === 0)
     return <NoIdeas searched={query.q !== ''} pages={data.pages} first={addressOf(1)} />
   return (
@@ -33,7 +51,9 @@ export function IdeaList({ query, addressOf }: Props) {
         className="mt-8"
         page={query.page}
         pages={data.pages}
-        renderLink={({ page, ...link }) => <Link to={addressOf(page)} {...link} />}
+        renderLink={({ page, ...link }) => (
+          <Link to={addressOf(page)} onClick={() => heading.current?.focus()} {...link} />
+        )}
       />
     </div>
   )
@@ -50,8 +70,13 @@ const Loading = () => (
 type Nothing = { searched: boolean; pages: number; first: string }
 
 function NoIdeas({ searched, pages, first }: Nothing) {
-  if (pages > 0)
-    return <EmptyState title="No Ideas Found" action={<Link to={first}>Go to the first page</Link>} />
+  if (pages > 0) return <EmptyState title="No Ideas Found" action={<FirstPage to={first} />} />
   if (searched) return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
   return <EmptyState title="No Ideas Found" action={<SubmitIdea label="Create First Idea" />} />
 }
+
+const FirstPage = ({ to }: { to: string }) => (
+  <Link to={to} className={buttonClass({ look: 'outline' })}>
+    Go to the first page
+  </Link>
+)

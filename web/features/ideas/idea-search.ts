@@ -1,4 +1,5 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import { pageNumberOf } from '#web/platform/page-number.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { IdeaQuery } from './queries.ts'
 
@@ -20,12 +21,11 @@ const oneOf = <V extends string>(options: readonly SelectOption<V>[], value: str
 
 /** What a marketplace address asks for; anything it does not know counts as not asked. */
 export function ideaQueryOf(search: URLSearchParams): IdeaQuery {
-  const page = Number(search.get('page'))
   return {
     q: (search.get('q') ?? '').trim().slice(0, 100),
     sort: oneOf(sorts, search.get('sort'), 'recent'),
     filter: oneOf(filters, search.get('filter'), 'all'),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
+    page: pageNumberOf(search),
   }
 }
 

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const load = () => import('./quick-idea-dialog.tsx')
-const QuickIdeaDialog = lazy(async () => ({ default: (await load()).QuickIdeaDialog }))
+const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.tsx')).QuickIdeaDialog)
 
 /** The button of the quick idea dialog, whose code comes when the pointer or the focus is near. */
 export function SubmitIdea({ label }: { label: string }) {
@@ -14,14 +14,10 @@ export function SubmitIdea({ label }: { label: string }) {
   }
   return (
     <>
-      <Button onPointerEnter={() => void load()} onFocus={() => void load()} onClick={show}>
+      <Button onPointerEnter={QuickIdeaDialog.preload} onFocus={QuickIdeaDialog.preload} onClick={show}>
         {label}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <QuickIdeaDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <QuickIdeaDialog open={open} onOpenChange={setOpen} />}
     </>
   )
 }

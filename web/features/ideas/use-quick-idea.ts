@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { ItemId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
 import { notifyError, notifySuccess } from '#web/ui/notify.ts'
 import { usePublishIdea } from './mutations.ts'
@@ -15,10 +16,11 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
   const form = useQuickForm(member, open)
   const publish = usePublishIdea()
   const sending = useRef(false)
+  const published = useRef<ItemId>(undefined)
   const [failure, setFailure] = useState<string>()
   const send = async (draft: QuickDraft) => {
-    // A second press within one tick finds the button not disabled yet.
-    if (sending.current) return
+    // A second press within one tick, or while the dialog closes, finds the button not disabled.
+    if (sending.current || published.current === draft.id) return
     sending.current = true
     setFailure(undefined)
     const [sent] = await Promise.allSettled([publish.mutateAsync({ form: 'quick', ...draft }), pause()])
@@ -28,6 +30,7 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
       notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
       return setFailure(publishFailure(sent.reason))
     }
+    published.current = draft.id
     dropQuickDraft(member)
     notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })
     onPublished()
@@ -39,5 +42,9 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
 
 function tellOfMissing(draft: QuickDraft) {
   if (Object.values(draft).some(value => value.trim() === ''))
-    notifyError({ title: 'Missing Information', description: 'Please fill in all required fields.' })
+    notifyError({
+      id: 'missing-information',
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+    })
 }

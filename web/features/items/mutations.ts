@@ -21,14 +21,16 @@ export function useDeleteItem(kind: ItemKind) {
         if (!isGone(error)) throw error
       }
     },
-    onSuccess: () => {
+    onSuccess: (_, itemId) => {
+      // Not while its page still shows it, which would ask again and tell of a missing item.
+      void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       for (const queryKey of [itemKeys.lists, ['projects'], ['marketplace'], ['signals']])
         void queries.invalidateQueries({ queryKey })
       notifySuccess({ title: 'Success!', description: `Your ${words[kind]} has been deleted.` })
     },
     onError: error => {
       console.error(error)
-      reportFailure(new Error(`Failed to delete ${words[kind]}`), 'Something Went Wrong')
+      reportFailure(error, { title: 'Something Went Wrong', description: `Failed to delete ${words[kind]}` })
     },
   })
 }

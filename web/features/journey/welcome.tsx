@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UnfinishedIdea } from '#web/features/idea-journey/unfinished-idea.tsx'
 import type { usePlace } from '#web/features/journey-frame/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 
-const load = () => import('./mission-dialog.tsx')
-const MissionDialog = lazy(async () => ({ default: (await load()).MissionDialog }))
+const MissionDialog = lazyPart(async () => (await import('./mission-dialog.tsx')).MissionDialog)
 
 type Props = { choosing: boolean; route: ReturnType<typeof usePlace> }
 
@@ -25,8 +25,8 @@ export function Welcome({ choosing, route }: Props) {
         ref={begin}
         size="lg"
         className="mt-8"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={MissionDialog.preload}
+        onFocus={MissionDialog.preload}
         onClick={() => route.go({ screen: 'missions' })}
       >
         Begin
@@ -36,13 +36,11 @@ export function Welcome({ choosing, route }: Props) {
         onDiscarded={() => begin.current?.focus()}
       />
       {wanted && (
-        <Suspense fallback={null}>
-          <MissionDialog
-            open={choosing}
-            onClose={() => route.back({ screen: 'welcome' })}
-            onIdea={() => route.go({ screen: 'idea', step: 1 })}
-          />
-        </Suspense>
+        <MissionDialog
+          open={choosing}
+          onClose={() => route.back({ screen: 'welcome' })}
+          onIdea={() => route.go({ screen: 'idea', step: 1 })}
+        />
       )}
     </section>
   )

@@ -1,27 +1,33 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useProjects } from '#web/features/items/queries.ts'
 import { links } from '#web/links.ts'
+import { pageNumberOf } from '#web/platform/page-number.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProjectRow } from './project-row.tsx'
 
+const addressOf = (page: number) => (page > 1 ? `?page=${page}` : '?')
+
 /** The member's own items, newest first. */
 export function ActiveProjects() {
-  const [page, setPage] = useState(1)
-  const { data, error, isPending, isFetching, refetch } = useProjects(page)
+  const [search] = useSearchParams()
+  const page = pageNumberOf(search)
+  const projects = useProjects(page)
+  const { data, isPending } = projects
+  const heading = useRef<HTMLHeadingElement>(null)
   if (isPending) return <Spinner size="lg" label="Loading your projects..." className="py-24" />
-  if (!data)
-    return <ErrorState message={error?.message ?? ''} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure query={projects} />
   if (data.total === 0) return <NoProjects />
+  if (page > data.pages) return <Navigate to={addressOf(data.pages)} replace />
   return (
     <Card as="section" aria-labelledby="active-projects">
       <header className="flex items-center justify-between">
-        <h2 id="active-projects" className="text-title-sm">
+        <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
           Active Projects
         </h2>
         <span className="font-mono text-caption text-ink-3 tabular-nums">
@@ -33,13 +39,21 @@ export function ActiveProjects() {
           <ProjectRow key={project.id} project={project} />
         ))}
       </ul>
-      <Pagination className="mt-4" page={page} pages={data.pages} onPageChange={setPage} />
+      <Pagination
+        className="mt-4"
+        page={page}
+        pages={data.pages}
+        renderLink={({ page, ...link }) => (
+          <Link to={addressOf(page)} onClick={() => heading.current?.focus()} {...link} />
+        )}
+      />
     </Card>
   )
 }
 
 const NoProjects = () => (
   <EmptyState
+    as="h2"
     title="No Projects Yet"
     action={
       <Link to={links.validate()} className={buttonClass({})}>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Project } from '#contract/items.ts'
 import { kindOf } from '#web/features/items/kinds.ts'
 import { progressOf, statusOf } from '#web/features/items/progress.ts'
@@ -10,14 +10,16 @@ import { Progress } from '#web/ui/progress.tsx'
 
 /** An own item with how far it is. */
 export function ProjectRow({ project }: { project: Project }) {
+  const { search } = useLocation()
   const progress = progressOf(project.kind, project.voteCount)
   return (
     <li className="relative flex items-center gap-3.5 border-t border-line-subtle py-3.5 first:border-0">
       <Glyph id={project.id} kind={kindOf[project.kind]} size="sm" />
       <div className="min-w-0 flex-1">
         <Link
+          dir="auto"
           to={links.item(project.kind, project.id)}
-          state={{ from: 'dashboard' }}
+          state={{ from: 'dashboard', search }}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-small"
         >
           {project.title}

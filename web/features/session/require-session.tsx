@@ -13,7 +13,8 @@ export function RequireSession() {
         <Spinner size="lg" label="Checking authentication..." />
       </main>
     )
-  if (member) return <Outlet />
+  // Another member gets pages of their own, without what the last one left in them.
+  if (member) return <Outlet key={member.id} />
   const isShared = pathname.startsWith('/detail/')
   return <Navigate to={isShared ? links.signInThen(pathname) : links.auth()} replace />
 }

@@ -4,6 +4,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import { signIn, signUp } from '#web/platform/session.ts'
+import { connectionIssue } from '#web/ui/connection-issue.ts'
 import { notifyError, notifySuccess } from '#web/ui/notify.ts'
 import type { AuthMode } from './auth-mode.ts'
 
@@ -34,7 +35,7 @@ export function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
     const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))
     if (problem) {
       form.setError('root', { message: problem })
-      notifyError({ title: problem })
+      notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
     } else if (mode === 'sign-in') {
       notifySuccess({ title: 'Welcome back!' })
       void navigate(next, { replace: true })

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useLiveConnection } from '#web/features/live/connection.ts'
 import { useWins } from '#web/features/wins/queries.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -7,6 +8,7 @@ import { DesktopHeader } from './desktop-header.tsx'
 /** What stands around every page behind the guard. */
 export function AppShell() {
   useWins()
+  useLiveConnection()
   return (
     <>
       <SkipLink />

@@ -23,7 +23,8 @@ export function UserMenu() {
   const leave = async () => {
     await signOut()
     notifySuccess({ title: 'Logged out successfully' })
-    await navigate(links.auth())
+    // The guard has gone there too; it would have come back to this page.
+    await navigate(links.auth(), { replace: true })
   }
   const shownName = name || email || 'User'
   return (
@@ -31,7 +32,11 @@ export function UserMenu() {
       label="User menu"
       aria-label={undefined}
       className="grid size-11 shrink-0 place-items-center rounded-full"
-      header={<p className="text-body-sm font-medium [overflow-wrap:anywhere]">{shownName}</p>}
+      header={
+        <p dir="auto" className="text-body-sm font-medium [overflow-wrap:anywhere]">
+          {shownName}
+        </p>
+      }
       sections={[
         {
           choice: {

@@ -19,8 +19,8 @@ export function SignalRow({ signal }: { signal: Signal }) {
           onClick={() => read.mutate(signal.id)}
           className="after:absolute after:inset-0 after:rounded-small"
         >
-          <span className="font-semibold">{name}</span>{' '}
-          <span className="text-ink-2">{signal.interactionType}</span> {signal.contentTitle}
+          <bdi className="font-semibold">{name}</bdi>{' '}
+          <span className="text-ink-2">{signal.interactionType}</span> <bdi>{signal.contentTitle}</bdi>
         </Link>
         <TimeAgo at={signal.createdAt} className="mt-0.5 block text-caption text-ink-3" />
       </p>

@@ -1,8 +1,9 @@
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { fetchMore } from '#web/platform/fetch-more.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useReadAllSignals } from './mutations.ts'
 import { useUnreadSignals } from './queries.ts'
@@ -36,14 +37,7 @@ export function SignalsInbox() {
 function UnreadSignals() {
   const inbox = useUnreadSignals()
   if (inbox.isPending) return <Skeleton className="mt-3 h-40" />
-  if (inbox.isError)
-    return (
-      <ErrorState
-        message={inbox.error.message}
-        busy={inbox.isFetching}
-        onRetry={() => void inbox.refetch()}
-      />
-    )
+  if (!inbox.data) return <LoadFailure query={inbox} className="mt-3" />
   const signals = inbox.data.pages.flatMap(page => page.signals)
   if (signals.length === 0)
     return (
@@ -63,7 +57,7 @@ function UnreadSignals() {
           look="outline"
           size="sm"
           busy={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
+          onClick={() => void fetchMore(inbox)}
         >
           Show more
         </Button>

@@ -23,7 +23,7 @@ export function VoteButton({ label, icon: Icon, count, chosen, onPress }: Props)
         className={cx('size-4 shrink-0', chosen && 'animate-pop-in fill-current')}
         strokeWidth={1.75}
       />
-      <span className="max-sm:flex-1 max-sm:text-start">{label}</span>
+      <span className="flex-1 text-start">{label}</span>
       <span
         key={count}
         className={cx(

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
-import { api } from '#web/platform/api.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { itemKeys, patchItem } from '../items/item-cache.ts'
 import { pressed, withVote } from './tally.ts'
@@ -13,6 +13,18 @@ const send = (itemId: ItemId, type: VoteType | null) =>
   type
     ? api('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
     : api('DELETE /items/:itemId/vote', { params: { itemId } })
+
+// A first load is let be: it would not begin again, and what waits for it would wait for ever.
+const isRefresh = (query: Query) => query.state.data !== undefined
+const isOverdue = (query: Query) => query.state.isInvalidated && query.state.fetchStatus === 'idle'
+
+/** What else on the page hangs on a vote; refreshes that made way for it begin again. */
+function refreshAfterVote(queries: QueryClient) {
+  for (const queryKey of [['marketplace'], ['projects']]) void queries.invalidateQueries({ queryKey })
+  void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
+}
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
 
 /**
  * Votes of this browser, one request an item at a time: presses made meanwhile replace each other, so
@@ -31,11 +43,12 @@ export function createVoteLine(queries: QueryClient, onCast: () => void) {
       show(itemId, () => withVote(line.confirmed, line.wanted))
     } while (line.wanted !== sent)
     if (sent) onCast()
+    refreshAfterVote(queries)
   }
 
   return async ({ itemId, shown, type }: Press) => {
     const wanted = pressed(shown, type)
-    void queries.cancelQueries({ queryKey: itemKeys.all })
+    void queries.cancelQueries({ queryKey: itemKeys.all, predicate: isRefresh })
     show(itemId, tally => withVote(tally, wanted))
     const running = lines.get(itemId)
     if (running) {
@@ -48,7 +61,8 @@ export function createVoteLine(queries: QueryClient, onCast: () => void) {
       await settle(itemId, line)
     } catch (error) {
       show(itemId, () => line.confirmed)
-      reportFailure(error, 'Error voting')
+      reportFailure(error, { title: 'Error voting' })
+      if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
     } finally {
       lines.delete(itemId)
     }

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+
+const WILDCARDS = ['0.0.0.0', '[::]']
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const LONGEST_PREFIX = { 0: 0, 4: 32, 6: 128 }
+
+/** The address at which a person on this machine opens a server that listens at `host`. Throws on what is no host. */
+export function localUrl(host: string, port: number) {
+  const url = new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  if (WILDCARDS.includes(url.hostname)) url.hostname = 'localhost'
+  return url
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether a page of `origin` is ours: that of `publicUrl`, where the loopback names and their ports count as one. */
+export function isSameSite(origin: string, publicUrl: URL) {
+  if (!URL.canParse(origin)) return false
+  const { hostname } = new URL(origin)
+  return origin === publicUrl.origin || (LOOPBACK.includes(hostname) && LOOPBACK.includes(publicUrl.hostname))
+}
+
+/** Whether `text` is an IP address or a name. */
+export const isHost = (text: string) =>
+  !/[\s@/?#\\]/.test(text) && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)
+
+/** Whether a URL names a whole site, without path and credentials. What is no URL passes: that is another's fault. */
+export function isRoot(text: string) {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash, username } = new URL(text)
+  return `${pathname}${search}${hash}${username}` === '/'
+}
+
+/** Whether `text` is an address, a network or a name that Fastify's trustProxy takes. */
+export function isProxy(text: string) {
+  const [address = '', bits, ...more] = text.trim().split('/')
+  if (PROXY_NAMES.includes(address)) return bits === undefined
+  const longest = LONGEST_PREFIX[isIP(address) as keyof typeof LONGEST_PREFIX]
+  const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
+  return longest > 0 && isNetwork && more.length === 0
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../env.ts'
+
+type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
+
+/** The address to listen at cannot be had; the message is one sentence for whoever starts the program. */
+export class AddressError extends Error {}
+
+/** Listens, and gives the address that a person can open. Throws AddressError. */
+export async function listen(app: FastifyInstance, place: Place) {
+  const { HOST, PORT, PUBLIC_URL } = place
+  try {
+    await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    throw addressFault(place, error as NodeJS.ErrnoException) ?? error
+  }
+  const url = new URL(PUBLIC_URL)
+  // Port 0 lets the system choose one, which is known only now.
+  if (url.port === '0') url.port = String((app.server.address() as AddressInfo).port)
+  return url.origin
+}
+
+function addressFault({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {
+  const faults: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} is in use by another program; choose another, as in PORT=3001 npm start.`,
+    EACCES: `Port ${PORT} is not open to this user; choose one above 1023, as in PORT=3001 npm start.`,
+    EADDRNOTAVAIL: `HOST is ${HOST}, which is no address of this machine; 0.0.0.0 stands for all of them.`,
+    ENOTFOUND: `HOST is ${HOST}, a name that leads nowhere; 0.0.0.0 stands for all addresses of this machine.`,
+  }
+  const fault = faults[code]
+  return fault && new AddressError(fault)
+}
+
+const PATIENCE = 5_000
+
+/** Stops listening and lets the requests under way be answered, for at most 5 s. */
+export async function drain(app: FastifyInstance) {
+  // Closing ends the connections that are idle at that moment; one that answers becomes idle only then.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(cut)
+}

@@ -1,0 +1,34 @@
+import type { Hint } from '#server/hints.ts'
+
+/** Carries hints between the nodes on one database, the sender included. */
+export type Broker = {
+  /** Rejects when the hints could not be sent. */
+  publish: (hints: readonly Hint[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+export type BrokerEvents = {
+  onHints: (hints: Hint[]) => void
+  /** The connection was lost and is back: hints may have been missed. */
+  onGap: () => void
+  onError: (error: Error) => void
+}
+
+/** Splits hints into texts of at most `bytes` bytes each, every one a JSON list. */
+export function packed(hints: readonly Hint[], bytes: number) {
+  const texts: string[] = []
+  let open: string[] = []
+  let size = 2
+  for (const hint of hints) {
+    const text = JSON.stringify(hint)
+    if (open.length > 0 && size + text.length + 1 > bytes) {
+      texts.push(`[${open.join(',')}]`)
+      open = []
+      size = 2
+    }
+    open.push(text)
+    size += text.length + 1
+  }
+  if (open.length > 0) texts.push(`[${open.join(',')}]`)
+  return texts
+}

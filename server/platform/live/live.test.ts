@@ -1,0 +1,175 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { closeCodes } from '#contract/live.ts'
+import { newItemId, publishIdea } from '#test/factories.ts'
+import { openSocket } from '#test/live-client.ts'
+import { startNode } from '#test/node.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let address: string
+let builder: Persona
+let tester: Persona
+
+type Listening = { listen: (at: object) => Promise<string>; server: { address: () => unknown } }
+const listen = async (app: Listening) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  address = await listen(server.app)
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+})
+afterAll(() => server.close())
+
+const vote = (by: Persona, itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+
+const connect = async (as: Persona, at = address) => {
+  const client = await openSocket(at)
+  onTestFinished(client.close)
+  await client.greet(as.token)
+  return client
+}
+
+describe('what is pushed', () => {
+  test('a vote tells its owner of a signal and everyone who watches the item, the others nothing', async () => {
+    const { id } = await publishIdea(builder)
+    const [owner, watcher, stranger] = [await connect(builder), await connect(tester), await connect(tester)]
+    watcher.say({ type: 'watch', itemId: id })
+    await watcher.greet(tester.token)
+    await vote(tester, id)
+    await Promise.all([owner.hears('signals.changed'), watcher.hears('item.changed')])
+    expect(watcher.told).toContainEqual({ type: 'item.changed', itemId: id })
+    expect(owner.told.map(({ type }) => type)).toEqual(['ready', 'signals.changed'])
+    expect(stranger.told.map(({ type }) => type)).toEqual(['ready'])
+  })
+
+  test('a burst on one item is one push', async () => {
+    const { id } = await publishIdea(builder)
+    const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
+    const watcher = await connect(tester)
+    watcher.say({ type: 'watch', itemId: id })
+    await watcher.greet(tester.token)
+    await server.db.transaction().execute(async tx => {
+      await sql`select from items where id = ${id} for update`.execute(tx)
+    })
+    await Promise.all(voters.map(voter => vote(voter, id)))
+    await vote(tester, id)
+    await watcher.hears('item.changed')
+    await expect.poll(() => watcher.told.filter(({ type }) => type === 'item.changed').length).toBeLessThan(9)
+  })
+
+  test('a refused write tells nobody', async () => {
+    const { id } = await publishIdea(builder)
+    const watcher = await connect(tester)
+    watcher.say({ type: 'watch', itemId: id })
+    await watcher.greet(tester.token)
+    await tester.call('DELETE /items/:itemId', { params: { itemId: id } })
+    await vote(tester, id)
+    await watcher.hears('item.changed')
+    expect(watcher.told.filter(({ type }) => type === 'item.changed')).toHaveLength(1)
+  })
+
+  test('a write on one node is heard on another', async () => {
+    const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
+    onTestFinished(node.close)
+    const owner = await connect(builder, await listen(node.app))
+    await vote(tester, (await publishIdea(builder)).id)
+    await owner.hears('signals.changed')
+  })
+
+  test('when the broker is lost and back, every socket is told to ask again, and pushes go on', async () => {
+    const owner = await connect(builder)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'live' and datname = current_database()`.execute(server.db)
+    await owner.hears('resync')
+    await vote(tester, (await publishIdea(builder)).id)
+    await owner.hears('signals.changed')
+  })
+})
+
+describe('what is refused', () => {
+  test('a socket without a token is closed within five seconds', async () => {
+    const client = await openSocket(address)
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test.each(['', 'x', 'a.b.c'])('the token %j closes the socket', async token => {
+    const client = await openSocket(address)
+    client.say({ type: 'hello', token })
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test('watching before saying who one is closes it', async () => {
+    const client = await openSocket(address)
+    client.say({ type: 'watch', itemId: newItemId() })
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test.each([{ type: 'join', room: 'member:1' }, { type: 'watch' }, { type: 'hello' }, [], 'x', 1])(
+    'the message %j closes it',
+    async message => {
+      const client = await connect(tester)
+      client.say(message as object)
+      expect(await client.closed).toBe(closeCodes.invalid)
+    },
+  )
+
+  test('an item that is not there cannot be watched', async () => {
+    const client = await connect(tester)
+    client.say({ type: 'watch', itemId: newItemId() })
+    await client.hears('refused')
+  })
+
+  test('a frame over 64 KiB closes it, and the server goes on', async () => {
+    const client = await connect(tester)
+    client.socket.send('x'.repeat(65_537))
+    expect(await client.closed).toBe(1009)
+    expect((await tester.call('GET /me/wins')).status).toBe(200)
+  })
+
+  test('over a hundred messages in ten seconds close it', async () => {
+    const client = await connect(tester)
+    for (let n = 0; n < 101; n += 1) client.say({ type: 'unwatch', itemId: newItemId() })
+    expect(await client.closed).toBe(closeCodes.tooMany)
+  })
+
+  test("an eleventh socket of one member is closed, and one's place is free again after leaving", async () => {
+    const member = await join(server, 'Many')
+    const clients = await Promise.all(Array.from({ length: 10 }, () => connect(member)))
+    const one = await openSocket(address)
+    one.say({ type: 'hello', token: member.token })
+    expect(await one.closed).toBe(closeCodes.tooMany)
+    clients[0]?.close()
+    await clients[0]?.closed
+    await expect
+      .poll(async () => {
+        const next = await openSocket(address)
+        next.say({ type: 'hello', token: member.token })
+        const outcome = await Promise.race([next.hears('ready').then(() => 'ready'), next.closed])
+        next.close()
+        return outcome
+      })
+      .toBe('ready')
+  })
+
+  test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+    'a page of %s cannot open one',
+    async origin => {
+      const client = await openSocket(address, { origin })
+      expect(client.socket.readyState).not.toBe(WebSocket.OPEN)
+    },
+  )
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])('a page of %s can', async origin => {
+    const client = await openSocket(address, { origin })
+    onTestFinished(client.close)
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+  })
+})

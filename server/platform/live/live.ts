@@ -1,0 +1,33 @@
+import type { ClientConfig } from 'pg'
+import { createAnnouncer } from './announcer.ts'
+import type { BrokerEvents } from './broker.ts'
+import { createHub } from './hub.ts'
+import { createPostgresBroker } from './postgres-broker.ts'
+import { createRedisBroker } from './redis-broker.ts'
+
+type Options = { database: ClientConfig; redisUrl: string | undefined; onError: (error: Error) => void }
+
+/**
+ * What open pages are told: `announce` takes the hints of a committed transaction to the sockets of every node,
+ * through Redis when `redisUrl` is given, else through PostgreSQL. While the broker is away the sockets of this node
+ * are told directly; when it is back all are told to ask again.
+ */
+export async function createLive({ database, redisUrl, onError }: Options) {
+  const hub = createHub()
+  const events: BrokerEvents = {
+    onHints: hints => hub.tell(hints),
+    onGap: () => hub.tellEveryone({ type: 'resync' }),
+    onError,
+  }
+  const broker = await (redisUrl
+    ? createRedisBroker(redisUrl, events)
+    : createPostgresBroker(database, events))
+  const announcer = createAnnouncer({ publish: broker.publish, onFailure: hub.tell })
+  const close = async () => {
+    announcer.close()
+    await broker.close()
+  }
+  return { hub, announce: announcer.announce, close }
+}
+
+export type Live = Awaited<ReturnType<typeof createLive>>

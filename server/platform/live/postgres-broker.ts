@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Broker, type BrokerEvents, packed } from './broker.ts'
+
+const CHANNEL = 'firsthand_live'
+// A notification holds at most 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html).
+const PAYLOAD_BYTES = 7_800
+const RETRY_MS = 500
+
+/**
+ * Hints over LISTEN and NOTIFY, on a connection of its own. When that breaks it is made again, and
+ * `onGap` tells that something may have been missed.
+ */
+export async function createPostgresBroker(config: pg.ClientConfig, events: BrokerEvents): Promise<Broker> {
+  const over = new AbortController()
+  let client = await listen(config, events, reconnect)
+
+  async function reconnect() {
+    while (!over.signal.aborted) {
+      try {
+        client = await listen(config, events, reconnect)
+        return events.onGap()
+      } catch (error) {
+        events.onError(error as Error)
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  return {
+    async publish(hints) {
+      for (const text of packed(hints, PAYLOAD_BYTES))
+        await client.query('select pg_notify($1, $2)', [CHANNEL, text])
+    },
+    async close() {
+      over.abort()
+      await client.end()
+    },
+  }
+}
+
+async function listen(config: pg.ClientConfig, events: BrokerEvents, onLost: () => void) {
+  const client = new pg.Client({ ...config, application_name: 'live', keepAlive: true })
+  client.on('error', events.onError)
+  await client.connect()
+  client.on('notification', ({ payload }) => events.onHints(JSON.parse(payload ?? '[]')))
+  await client.query(`listen ${CHANNEL}`)
+  client.once('end', onLost)
+  return client
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+const documents = ['README.md', ...namesIn('docs'), ...namesIn('docs/decisions')].map(file => ({
+  file,
+  text: read(file),
+}))
+/** All but the one that is made from the contract. */
+const written = documents.filter(({ file }) => file !== 'docs/api.md')
+
+const manifest = JSON.parse(read('package.json'))
+const lintRules: Record<string, unknown> = JSON.parse(read('.oxlintrc.json')).rules
+const LISTED = /^- `([^`]+)`: /gm
+
+function namesIn(folder: string) {
+  const names = readdirSync(path.join(ROOT, folder)).filter(name => name.endsWith('.md'))
+  return names.toSorted().map(name => `${folder}/${name}`)
+}
+
+/** The addresses of headings, as a reader of Markdown makes them. */
+const anchorsOf = (text: string) =>
+  matches(text, /^#+ (.+)$/gm).map(title =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** Links and pictures that lead to another place of the project. */
+const linksIn = (text: string) =>
+  matches(text, /(?:\]\(|src="|srcset=")([^)"\s]+)/g).filter(link => !link.includes('://'))
+
+/** Where a link leads, and to which heading there. */
+function target(file: string, link: string) {
+  const [place = '', anchor] = link.split('#')
+  return { place: place === '' ? file : path.posix.join(path.posix.dirname(file), place), anchor }
+}
+
+function isBroken(file: string, link: string) {
+  const { place, anchor } = target(file, link)
+  return (
+    !existsSync(path.join(ROOT, place)) || (anchor !== undefined && !anchorsOf(read(place)).includes(anchor))
+  )
+}
+
+describe.each(written)('$file', ({ file, text }) => {
+  test('links only to what is there', () => {
+    expect(linksIn(text).filter(link => isBroken(file, link))).toEqual([])
+  })
+
+  test('names only paths of the project that exist', () => {
+    const paths = matches(
+      text,
+      /`((?:contract|server|web|test|scripts|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
+    )
+    expect(paths.filter(name => !existsSync(path.join(ROOT, name)))).toEqual([])
+  })
+
+  test('names only commands of npm that exist', () => {
+    const names = matches(text, /npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)
+    expect(names.filter(name => !manifest.scripts[name])).toEqual([])
+  })
+
+  test('leaves the refusals to the document made from the contract', () => {
+    const codes = Object.keys(refusals).filter(code => code.includes('.'))
+    expect(codes.filter(code => text.includes(`\`${code}\``))).toEqual([])
+  })
+})
+
+test('every document and every picture is reached from the README', () => {
+  const reached = new Set(['README.md'])
+  for (const file of reached) {
+    const places = file.endsWith('.md') ? linksIn(read(file)).map(link => target(file, link).place) : []
+    for (const place of places) reached.add(place)
+  }
+  const pictures = readdirSync(path.join(ROOT, 'docs/screens')).map(name => `docs/screens/${name}`)
+  expect([...documents.map(({ file }) => file), ...pictures].filter(file => !reached.has(file))).toEqual([])
+})
+
+test('the settings described are the settings read', () => {
+  const described = matches(read('docs/operations.md'), /^\| `([A-Z_]+)` *\|/gm)
+  expect(described.toSorted()).toEqual(
+    matches(read('server/platform/env.ts'), /^ {2}([A-Z_]+): z\./gm).toSorted(),
+  )
+})
+
+test('every package has its reason, and every reason its package', () => {
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(matches(read('docs/decisions/0018-dependencies.md'), LISTED).toSorted()).toEqual(packages.toSorted())
+})
+
+test('every lint rule that is off has its reason', () => {
+  const off = Object.keys(lintRules).filter(name => lintRules[name] === 'off')
+  expect(matches(read('docs/decisions/0017-lint-rules-that-are-off.md'), LISTED).toSorted()).toEqual(
+    off.toSorted(),
+  )
+})

@@ -1,0 +1,20 @@
+import type { ClientConfig } from 'pg'
+import { createApp } from '#server/app.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { createLive } from '#server/platform/live/live.ts'
+
+type Place = { db: Db; config: ClientConfig; dataDir: string; settings?: Record<string, string> }
+
+/** One node of the real app on a database and a key folder, which other nodes may share. */
+export async function startNode({ db, config, dataDir, settings = {} }: Place) {
+  const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
+  const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
+  const app = await createApp({ db, live, settings: chosen, webFolder: undefined })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await live.close()
+  }
+  return { app, live, close }
+}

@@ -1,0 +1,97 @@
+import { connect } from '#server/platform/database/connect.ts'
+import { embeddedServer } from '#test/embedded-server.ts'
+import { publishIdea } from '#test/factories.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { remoteServer } from '#test/remote-server.ts'
+import { freePort, runApp } from '#test/running-app.ts'
+import { wrongCounters } from './counters.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
+
+type World = { members: Persona[]; places: Place[]; ledger: Ledger }
+
+/** Six members, each with an item on which all of them write. */
+async function populate(origin: string): Promise<World> {
+  const server = remoteServer(origin)
+  const members = await Promise.all(
+    ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'].map(name => join(server, name)),
+  )
+  const ideas = await Promise.all(members.map(member => publishIdea(member)))
+  return {
+    members,
+    places: ideas.map(({ id, questions }) => ({ itemId: id, questions })),
+    ledger: createLedger(),
+  }
+}
+
+/** Lets the members write, and kills in their midst once 20 to 80 more writes are acknowledged. */
+async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
+  const aim = ledger.acknowledged() + 20 + Math.random() * 60
+  const troubles: string[] = []
+  let isKilled = false
+  const work = async (write: () => Promise<void>) => {
+    while (!isKilled) {
+      await write()
+      if (isKilled || ledger.acknowledged() < aim) continue
+      isKilled = true
+      kill()
+    }
+  }
+  const workers = members.map(member =>
+    work(mixedWrites(member, { places, ledger })).catch(error => {
+      if (!isKilled) troubles.push(`before the kill: ${String(error)}`)
+    }),
+  )
+  await Promise.all(workers)
+  if (!isKilled) kill()
+  return troubles
+}
+
+async function look(dataDir: string, { ledger, members }: World) {
+  const { config } = await embeddedServer(dataDir)
+  const db = connect({ config, prepare: false, onError: () => {} })
+  const lost = ledger.compare(await writtenRows(db))
+  const miscounted = await wrongCounters(db)
+  await db.destroy()
+  const replies = await Promise.all(members.map(member => member.call('GET /me/signals', { query: {} })))
+  return [
+    ...lost.map(key => `lost ${key}`),
+    ...miscounted.map(id => `miscounted ${id}`),
+    ...replies.filter(({ status }) => status !== 200).map(({ status }) => `signed out with ${status}`),
+  ]
+}
+
+async function refreshes(origin: string, { refreshToken }: Persona) {
+  const { statusCode } = await remoteServer(origin).app.inject({
+    method: 'POST',
+    url: '/auth/v1/token',
+    query: { grant_type: 'refresh_token' },
+    payload: { refresh_token: refreshToken },
+  })
+  return statusCode === 200
+}
+
+/**
+ * Kills the program on `dataDir` again and again in the middle of votes, comments and answers, each third time
+ * together with its database server. Gives how many writes were acknowledged and all that was wrong afterwards.
+ */
+export async function killRounds(dataDir: string, rounds: number) {
+  const PORT = await freePort()
+  let app = await runApp({ DATA_DIR: dataDir, PORT })
+  const world = await populate(app.origin)
+  const faults: string[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const { pid } = await embeddedServer(dataDir)
+    const troubles = await writeUntilKilled(world, () => {
+      if (round % 3 === 0) process.kill(pid, 'SIGKILL')
+      app.child.kill('SIGKILL')
+    })
+    await app.exit
+    app = await runApp({ DATA_DIR: dataDir, PORT })
+    faults.push(...troubles, ...(await look(dataDir, world)))
+  }
+  for (const member of world.members)
+    if (!(await refreshes(app.origin, member))) faults.push('a refresh token was refused')
+  await app.end()
+  return { acknowledged: world.ledger.acknowledged(), faults }
+}

@@ -1,0 +1,247 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { cloneDatabase, emptyDatabase } from './database.ts'
+import { embeddedServer, processesOn } from './embedded-server.ts'
+import { publishIdea } from './factories.ts'
+import { join } from './personas.ts'
+import { killRounds } from './proofs/kill-rounds.ts'
+import { remoteServer } from './remote-server.ts'
+import { freePort, launchApp, runApp } from './running-app.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The program on a database of its own; it is stopped when the test is over. */
+async function started(env: Record<string, string>) {
+  const app = await runApp(env)
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  return app
+}
+
+async function clone() {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  return database
+}
+
+/** How a start ends that cannot succeed. */
+function failed(env: Record<string, string>) {
+  const app = launchApp(env)
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  return app.ended
+}
+
+describe('a start', () => {
+  test('on an empty folder tells its address, a later one takes under 3 s, and nothing is left of either', async () => {
+    const dataDir = await temporaryFolder()
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const app = await started({ DATA_DIR: dataDir })
+      expect((await fetch(app.origin)).headers.get('content-type')).toContain('text/html')
+      if (signal === 'SIGINT') expect(app.startMs).toBeLessThan(3_000)
+      expect(await app.end(signal)).toBe(0)
+      expect(await processesOn(dataDir)).toEqual([])
+    }
+  })
+
+  test('of three nodes at once on one empty database makes the schema once', async () => {
+    const database = await emptyDatabase()
+    onTestFinished(database.drop)
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: await temporaryFolder(),
+      PUBLIC_URL: 'http://node.test',
+    }
+    const ports = [await freePort(), await freePort(), await freePort()]
+    const nodes = await Promise.all(ports.map(port => started({ ...env, PORT: port })))
+    expect(nodes.map(({ origin }) => origin)).toEqual(Array.from(ports, () => 'http://node.test'))
+
+    const servers = ports.map(port => remoteServer(`http://127.0.0.1:${port}`))
+    const member = await join(servers[0] ?? expect.fail())
+    for (const { call } of servers)
+      expect((await call(member.token, 'GET /ideas', { query: {} })).status).toBe(200)
+    const files = (await readdir('server/migrations')).filter(name => name.endsWith('.sql'))
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      database.db,
+    )
+    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files.toSorted())
+    expect(await Promise.all(nodes.map(node => node.end()))).toEqual([0, 0, 0])
+  })
+
+  test('goes on when nobody reads what it says', async () => {
+    const port = await freePort()
+    const app = launchApp({
+      DATABASE_URL: (await clone()).url,
+      DATA_DIR: await temporaryFolder(),
+      PORT: port,
+    })
+    onTestFinished(() => void app.child.kill('SIGKILL'))
+    app.child.stderr.destroy()
+    const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    await vi.waitFor(ready, { timeout: 10_000, interval: 50 })
+    app.child.kill('SIGTERM')
+    expect(await app.exit).toBe(0)
+  })
+})
+
+describe('an end', () => {
+  test('by a signal during the first start leaves nothing running', async () => {
+    const dataDir = await temporaryFolder()
+    const app = launchApp({ DATA_DIR: dataDir })
+    await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true), { timeout: 10_000 })
+    app.child.kill('SIGTERM')
+    expect(await app.ended).toEqual({ code: 0, said: '' })
+    expect(await processesOn(dataDir)).toEqual([])
+  })
+
+  test('by a signal, repeated by npm or not, answers the request under way first', async () => {
+    const database = await clone()
+    const app = await started({ DATABASE_URL: database.url })
+    const member = await join(remoteServer(app.origin))
+    const { id } = await publishIdea(member)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { vote } = await database.db.transaction().execute(async tx => {
+      await sql`select from items where id = ${id} for update`.execute(tx)
+      const vote = member.call('PUT /items/:itemId/vote', {
+        params: { itemId: id },
+        body: { type: 'pain_point' },
+      })
+      await expect.poll(async () => (await waiting.execute(database.db)).rows.length).toBe(1)
+      app.child.kill('SIGINT')
+      await expect.poll(() => fetch(app.origin).catch(() => 'refused')).toBe('refused')
+      app.child.kill('SIGINT')
+      return { vote }
+    })
+    const released = performance.now()
+    expect((await vote).status).toBe(200)
+    expect(await app.exit).toBe(0)
+    expect(performance.now() - released).toBeLessThan(3_000)
+  })
+
+  test('of the embedded server ends the program with 1 and a sentence', async () => {
+    const dataDir = await temporaryFolder()
+    const app = await started({ DATA_DIR: dataDir })
+    process.kill((await embeddedServer(dataDir)).pid, 'SIGQUIT')
+    const { code, said } = await app.ended
+    expect(code).toBe(1)
+    expect(said.trim().split('\n').at(-1)).toBe('The database server went away.')
+    expect(await processesOn(dataDir)).toEqual([])
+  })
+
+  test('by a bug tells where it is and stops the embedded server', async () => {
+    const dataDir = await temporaryFolder()
+    const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
+    const app = await started({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}`,
+    })
+    app.child.kill('SIGUSR2')
+    const { code, said } = await app.ended
+    expect(code).toBe(1)
+    expect(said).toContain('Error: a-bug')
+    await expect.poll(() => processesOn(dataDir)).toEqual([])
+  })
+})
+
+test('three kills in the middle of writes lose nothing acknowledged, and every session goes on', async () => {
+  const { acknowledged, faults } = await killRounds(await temporaryFolder(), 3)
+  expect(faults).toEqual([])
+  expect(acknowledged).toBeGreaterThanOrEqual(60)
+})
+
+describe('a start that cannot succeed says why in a sentence and ends with 78:', () => {
+  test('wrong settings, each of them', async () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: 'a b',
+      PUBLIC_URL: 'ftp://x',
+      RATE_LIMITS: 'maybe',
+      TRUST_PROXY: 'true',
+    }
+    const { code, said } = await failed(wrong)
+    expect(code).toBe(78)
+    expect(
+      said
+        .match(/^ {2}\w+ must /gm)
+        ?.map(line => line.trim().split(' ')[0])
+        .toSorted(),
+    ).toEqual(Object.keys(wrong).toSorted())
+  })
+
+  test('a folder on which another one runs, which is not disturbed', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await started({ DATA_DIR: dataDir })
+    expect(await failed({ DATA_DIR: dataDir })).toEqual({
+      code: 78,
+      said: `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.\n`,
+    })
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    expect(await first.end()).toBe(0)
+  })
+
+  test.each(['embedded', 'named'])(
+    'a data folder that cannot be written, with the %s database',
+    async where => {
+      const file = path.join(await temporaryFolder(), 'file')
+      await writeFile(file, '')
+      const dataDir = path.join(file, 'data')
+      const DATABASE_URL = where === 'named' ? (await clone()).url : ''
+      expect(await failed({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
+        code: 78,
+        said: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.\n`,
+      })
+    },
+  )
+
+  test('a file of keys that holds none', async () => {
+    const dataDir = await temporaryFolder()
+    const file = path.join(dataDir, 'signing-keys.json')
+    await writeFile(file, 'not JSON', { mode: 0o600 })
+    const { code, said } = await failed({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
+    expect(code).toBe(78)
+    expect(said).toMatch(new RegExp(`^${file} holds no usable keys: .+\n$`))
+  })
+
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : '')
+    expect(
+      await failed({ DATABASE_URL: (await clone()).url, DATA_DIR: await temporaryFolder(), PORT: port }),
+    ).toEqual({
+      code: 78,
+      said: `Port ${port} is in use by another program; choose another, as in PORT=3001 npm start.\n`,
+    })
+  })
+
+  test('a database that a newer version migrated', async () => {
+    const database = await clone()
+    await sql`insert into kysely_migration values ('9999_later', now())`.execute(database.db)
+    expect(await failed({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
+      code: 78,
+      said: 'The database was written by a newer Firsthand (9999_later); start that version or restore a backup.\n',
+    })
+  })
+
+  test('a database that does not let us in, without telling the password', async () => {
+    const { url } = await clone()
+    const address = new URL(url)
+    address.password = 'a-secret'
+    const { code, said } = await failed({ DATABASE_URL: address.href, DATA_DIR: await temporaryFolder() })
+    expect(code).toBe(78)
+    expect(said).toMatch(/^The database at \S+ does not let us in \(password .+\); correct DATABASE_URL\.\n$/)
+    expect(said).not.toContain('a-secret')
+  })
+})
+
+test('a database that does not answer ends the start with 75 and a sentence without its password', async () => {
+  const DATABASE_URL = 'postgresql://firsthand:a-secret@127.0.0.1:1/firsthand'
+  expect(await failed({ DATABASE_URL, DATA_DIR: await temporaryFolder() })).toEqual({
+    code: 75,
+    said: 'The database at 127.0.0.1:1 does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct DATABASE_URL.\n',
+  })
+})

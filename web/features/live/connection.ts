@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import type { openLiveSocket } from '#web/platform/live-socket.ts'
+import { createRefetcher } from './refetch.ts'
+
+type Socket = ReturnType<typeof openLiveSocket>
+
+const watched = new Map<ItemId, number>()
+let socket: Socket | undefined
+
+async function open(queries: QueryClient) {
+  // Fetched apart: no page needs it to be drawn.
+  const { openLiveSocket } = await import('#web/platform/live-socket.ts')
+  const refetch = createRefetcher(queries)
+  let wasConnected = false
+  return openLiveSocket({
+    watched: () => watched.keys(),
+    onMessage: refetch,
+    onConnect: () => {
+      if (wasConnected) refetch({ type: 'resync' })
+      wasConnected = true
+    },
+  })
+}
+
+/** Keeps the page's socket open for as long as the member is signed in. */
+export function useLiveConnection() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let isOver = false
+    void open(queries).then(opened => {
+      if (isOver) opened.close()
+      else socket = opened
+    })
+    return () => {
+      isOver = true
+      socket?.close()
+      socket = undefined
+    }
+  }, [queries])
+}
+
+function watch(itemId: ItemId) {
+  const count = watched.get(itemId) ?? 0
+  watched.set(itemId, count + 1)
+  if (count === 0) socket?.say({ type: 'watch', itemId })
+}
+
+function unwatch(itemId: ItemId) {
+  const count = (watched.get(itemId) ?? 1) - 1
+  if (count > 0) return void watched.set(itemId, count)
+  watched.delete(itemId)
+  socket?.say({ type: 'unwatch', itemId })
+}
+
+/** Has changes of these items pushed while they are on screen. */
+export function useWatchedItems(ids: readonly ItemId[]) {
+  const wanted = ids.join()
+  useEffect(() => {
+    const items = wanted === '' ? [] : (wanted.split(',') as ItemId[])
+    items.forEach(watch)
+    return () => items.forEach(unwatch)
+  }, [wanted])
+}

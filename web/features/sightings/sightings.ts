@@ -1,0 +1,75 @@
+import { type RefCallback, useCallback } from 'react'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '#web/platform/api.ts'
+import { useMember } from '#web/platform/app.ts'
+import { createAttention } from './attention.ts'
+
+const SEND_AFTER_MS = 5_000
+const HALF = 0.5
+
+const waiting = new Set<ItemId>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let viewer: MemberId | undefined
+
+/** Sends what was seen; what could not be sent is not worth a second try. */
+function send() {
+  clearTimeout(timer)
+  timer = undefined
+  const itemIds = [...waiting].slice(0, limits.sightings)
+  for (const id of itemIds) waiting.delete(id)
+  if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
+}
+
+const attention = createAttention<ItemId>(itemId => {
+  waiting.add(itemId)
+  timer ??= setTimeout(send, SEND_AFTER_MS)
+})
+
+/** What another member of this page has seen is not seen by this one. */
+function changeViewer(member: MemberId) {
+  if (viewer === member) return
+  viewer = member
+  waiting.clear()
+  attention.forget()
+}
+
+const shown = new WeakMap<Element, ItemId>()
+let observer: IntersectionObserver | undefined
+
+function onChange(entries: IntersectionObserverEntry[]) {
+  for (const { target, intersectionRatio } of entries) {
+    const itemId = shown.get(target)
+    if (!itemId) continue
+    if (intersectionRatio >= HALF && !document.hidden) attention.enter(itemId)
+    else attention.leave(itemId)
+  }
+}
+
+function open() {
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return
+    attention.lookAway()
+    send()
+  })
+  return new IntersectionObserver(onChange, { threshold: [0, HALF, 1] })
+}
+
+/** A ref for the element that shows an item: half of it in view for a second is a sighting. */
+export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
+  const { id: member } = useMember()
+  return useCallback(
+    element => {
+      if (!element || !globalThis.IntersectionObserver) return undefined
+      changeViewer(member)
+      const watching = (observer ??= open())
+      shown.set(element, itemId)
+      watching.observe(element)
+      return () => {
+        watching.unobserve(element)
+        attention.leave(itemId)
+      }
+    },
+    [itemId, member],
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Tally, VoteType } from '#contract/votes.ts'
+import { itemKeys } from '../items/item-cache.ts'
+import { createVoteLine } from './vote-line.ts'
+
+const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const none: Tally = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+const liked: Tally = { ...none, painPoint: 1, total: 1, own: 'pain_point' }
+const key = itemKeys.detail(itemId)
+
+let queries: QueryClient
+let sent: string[]
+let answer: (status: number, body: unknown) => void
+
+beforeEach(() => {
+  queries = new QueryClient()
+  queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
+    sent.push(body ? `${method} ${JSON.parse(body).type}` : method)
+    return new Promise(resolve => {
+      answer = (status, content) => resolve(Response.json(content, { status }))
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
+const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
+
+/** A line and a way to press on what is shown now. */
+function pressing() {
+  const press = createVoteLine(queries, () => undefined)
+  return (type: VoteType) => press({ itemId, shown: shown(), type })
+}
+
+test('presses made while one is under way replace each other: the last one is sent', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  for (const type of ['pain_point', 'early_adopter', 'pain_point', 'pain_point'] as const) void press(type)
+  answer(200, liked)
+  await whenSent(2)
+  answer(200, none)
+  await settled
+  expect(sent).toEqual(['PUT pain_point', 'DELETE'])
+  expect(shown()).toEqual(none)
+})
+
+test('a vote that got no answer is taken back', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  expect(shown()).toEqual(liked)
+  await whenSent(1)
+  answer(500, { code: 'failure', message: 'Something failed on our side.' })
+  await settled
+  expect(shown()).toEqual(none)
+})
+
+test('a press leaves the first load of another page alone', async () => {
+  const press = pressing()
+  const page = Promise.withResolvers<{ rows: [] }>()
+  const loaded = queries.fetchQuery({
+    queryKey: itemKeys.list('ideas', { page: 2 }),
+    queryFn: () => page.promise,
+  })
+  const settled = press('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  page.resolve({ rows: [] })
+  await expect(loaded).resolves.toEqual({ rows: [] })
+})
+
+test('an item that is gone makes what shows it stale', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  answer(404, { code: 'item.missing', message: 'Item not found' })
+  await settled
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
+  queries.setQueryData(['marketplace'], { totalVotes: 0 })
+  queries.setQueryData(['projects', 1], { rows: [] })
+  const settled = pressing()('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  expect(queries.getQueryState(['marketplace'])?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(['projects', 1])?.isInvalidated).toBe(true)
+})

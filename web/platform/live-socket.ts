@@ -1,0 +1,55 @@
+import { WebSocket } from 'partysocket'
+import type { ItemId } from '#contract/ids.ts'
+import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
+import { currentToken, refreshToken } from './session.ts'
+
+const FIRST_WAIT_MS = 300
+const SPREAD_MS = 1_200
+
+export type LiveEvents = {
+  /** The items on screen, asked for on every connection. */
+  watched: () => Iterable<ItemId>
+  onMessage: (message: ServerMessage) => void
+  /** Connected, for the first time or again: what was pushed meanwhile was missed. */
+  onConnect: () => void
+}
+
+/**
+ * The page's socket: says who it is with the token of the moment and connects again after a loss, each browser
+ * after a wait of its own, so that not all come back in one instant.
+ */
+export function openLiveSocket({ watched, onMessage, onConnect }: LiveEvents) {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, [], {
+    maxEnqueuedMessages: 0,
+    minReconnectionDelay: FIRST_WAIT_MS + Math.random() * SPREAD_MS,
+    maxReconnectionDelay: 10_000,
+    connectionTimeout: 4_000,
+  })
+  const say = (message: ClientMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const hello = async () => {
+    const token = await currentToken()
+    if (token) say({ type: 'hello', token })
+  }
+  const greet = () => {
+    for (const itemId of watched()) say({ type: 'watch', itemId })
+    onConnect()
+  }
+  socket.addEventListener('open', () => void hello())
+  socket.addEventListener('message', event => {
+    const message: ServerMessage = JSON.parse(String(event.data))
+    if (message.type === 'ready') greet()
+    else onMessage(message)
+  })
+  socket.addEventListener('close', ({ code }) => {
+    if (code === closeCodes.unauthenticated) void recover(socket)
+  })
+  return { say, close: () => socket.close() }
+}
+
+/** A refused token is renewed; where that fails the session has ended, and the socket stays closed. */
+async function recover(socket: WebSocket) {
+  socket.close()
+  if (await refreshToken()) socket.reconnect()
+}

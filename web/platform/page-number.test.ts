@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pageNumberOf } from './page-number.ts'
+
+test.each([
+  ['page=1', 1],
+  ['page=30', 30],
+  ['page=1000', 1_000],
+  ['q=x&page=2', 2],
+  ['', 1],
+  ['page=', 1],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=02', 1],
+  ['page=2.5', 1],
+  ['page=1e2', 1],
+  ['page=0x10', 1],
+  ['page=%203', 1],
+  ['page=three', 1],
+  ['page=1001', 1],
+  ['page=99999999999999999999', 1],
+])('%j asks for page %i', (search, page) => {
+  expect(pageNumberOf(new URLSearchParams(search))).toBe(page)
+})

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+
+/**
+ * `act`, but a call while one is under way does nothing: the second press of a double click comes before
+ * the page shows the first. What `act` throws must be told by itself.
+ */
+export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
+  const isUnderWay = useRef(false)
+  return async (input: Input) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await act(input)
+    } catch {
+      // Told already.
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+}
