@@ -19,7 +19,8 @@ async function start(chosen: Settings) {
   void database.lost.then(reason => end(1, reason))
   const prepare = chosen.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
-  const onError = (err: Error) => app?.log.warn({ err }, 'a connection to the database broke')
+  // The message alone: pg hangs its whole client on the error.
+  const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
   const db = await hold(connect({ config: database.config, prepare, onError }), db => db.destroy())
   await migrate(db)
   const live = await hold(

@@ -1,4 +1,5 @@
 import { KeyFileError } from './features/identity/keys.ts'
+import { CannotRunError } from './platform/database/embedded/cannot-run-error.ts'
 import { DataFolderError } from './platform/database/embedded/data-folder-error.ts'
 import { SchemaForbiddenError, SchemaNewerError } from './platform/database/migrate.ts'
 import { UnreachableError } from './platform/database/reach.ts'
@@ -11,6 +12,7 @@ const EXIT = { bug: 1, tryAgain: 75, configuration: 78 }
 
 const CONFIGURATION = [
   AddressError,
+  CannotRunError,
   DataFolderError,
   KeyFileError,
   SchemaForbiddenError,

@@ -14,6 +14,10 @@ import { remoteServer } from './remote-server.ts'
 import { freePort, launchApp, runApp } from './running-app.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
+const PATIENCE = { timeout: 15_000, interval: 50 }
+// Every test runs whole programs, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 })
+
 /** The program on a database of its own; it is stopped when the test is over. */
 async function started(env: Record<string, string>) {
   const app = await runApp(env)
@@ -80,7 +84,7 @@ describe('a start', () => {
     onTestFinished(() => void app.child.kill('SIGKILL'))
     app.child.stderr.destroy()
     const ready = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-    await vi.waitFor(ready, { timeout: 10_000, interval: 50 })
+    await vi.waitFor(ready, PATIENCE)
     app.child.kill('SIGTERM')
     expect(await app.exit).toBe(0)
   })
@@ -90,7 +94,7 @@ describe('an end', () => {
   test('by a signal during the first start leaves nothing running', async () => {
     const dataDir = await temporaryFolder()
     const app = launchApp({ DATA_DIR: dataDir })
-    await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true), PATIENCE)
     app.child.kill('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, said: '' })
     expect(await processesOn(dataDir)).toEqual([])
@@ -108,9 +112,9 @@ describe('an end', () => {
         params: { itemId: id },
         body: { type: 'pain_point' },
       })
-      await expect.poll(async () => (await waiting.execute(database.db)).rows.length).toBe(1)
+      await expect.poll(async () => (await waiting.execute(database.db)).rows.length, PATIENCE).toBe(1)
       app.child.kill('SIGINT')
-      await expect.poll(() => fetch(app.origin).catch(() => 'refused')).toBe('refused')
+      await expect.poll(() => fetch(app.origin).catch(() => 'refused'), PATIENCE).toBe('refused')
       app.child.kill('SIGINT')
       return { vote }
     })
@@ -141,7 +145,7 @@ describe('an end', () => {
     const { code, said } = await app.ended
     expect(code).toBe(1)
     expect(said).toContain('Error: a-bug')
-    await expect.poll(() => processesOn(dataDir)).toEqual([])
+    await expect.poll(() => processesOn(dataDir), PATIENCE).toEqual([])
   })
 })
 

@@ -11,16 +11,16 @@ export function completed(lock) {
       if (isLocked(packages, place, name)) continue
       packages[`node_modules/${name}`] = {
         version: versionFor(range, { parent, packages }),
-        ...(parent.dev && { dev: true }),
-        optional: true,
-        ...platformOf(name),
+        ...inOrder({ ...(parent.dev && { dev: true }), optional: true, ...platformOf(name) }),
       }
     }
   }
-  // The order in which npm writes them.
-  const sorted = Object.entries(packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-  return { ...lock, packages: Object.fromEntries(sorted) }
+  return { ...lock, packages: inOrder(packages) }
 }
+
+/** The order in which npm writes, so that its next writing changes nothing. */
+const inOrder = fields =>
+  Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 
 /** Looks where Node would look: beside the package's own dependencies, then ever further up. */
 function isLocked(packages, place, name) {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { author, isItemListed } from '../items/queries.ts'
+import { author, isItemListed, isListed } from '../items/queries.ts'
 import { canDelete } from './policy.ts'
 
 type CommentRow = { id: CommentId; content: string; author: Author; createdAt: string; userId: MemberId }
@@ -44,11 +44,14 @@ type Stretch = { before: string | undefined; viewer: MemberId }
 type List = (typeof comments)['GET /items/:itemId/comments']
 
 export const listComments: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
-  if (!(await isItemListed(db, itemId))) refuse('item.missing')
   const discussion = commentRows(db)
+    .innerJoin('items', 'items.id', 'comments.content_id')
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
-  return stretchOf(discussion, { before: query.before, viewer: actor.id })
+    .where(isListed)
+  const thread = await stretchOf(discussion, { before: query.before, viewer: actor.id })
+  if (thread.comments.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
+  return thread
 }
 
 /** The stored comment of this id as its author sees it; somebody else's counts as missing. */

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { firstOf } from '#contract/text.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { numberedPage } from '#server/platform/database/numbered-page.ts'
+import { numberedPage, slice } from '#server/platform/database/numbered-page.ts'
 import { prefixQuery } from '#server/platform/database/prefix-query.ts'
 import { snapshot } from '#server/platform/database/snapshot.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
@@ -23,8 +23,11 @@ const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 
 }
 
 export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
+  const place = { page, size: pageSizes.marketplace }
   const matches = matchingIdeas(db, { q, filter, viewer: actor.id })
-  const listed = matches
+  const order = orderOf(sort)
+  const rows = db
+    .selectFrom(slice(matches.selectAll('items').orderBy(order), place).as('items'))
     .innerJoin('ideas', 'ideas.id', 'items.id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
     .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
@@ -34,12 +37,12 @@ export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filt
     ])
     .select([author.as('author'), tallyFor(actor.id).as('votes')])
     .select(sql<string>`left(ideas.description, ${sql.lit(EXCERPT)})`.as('excerpt'))
-  const ordered = [...orders[sort], 'created_at' as const, 'id' as const].reduce(
-    (query, column) => query.orderBy(`items.${column}`, 'desc'),
-    listed,
-  )
-  return numberedPage(db, { page, size: pageSizes.marketplace, matches, rows: ordered })
+    .orderBy(order)
+  return numberedPage(db, { ...place, matches, rows })
 }
+
+const orderOf = (sort: IdeaSort) =>
+  sql.join([...orders[sort], 'created_at', 'id'].map(column => sql`${sql.ref(`items.${column}`)} desc`))
 
 function matchingIdeas(db: Db, { q, filter, viewer }: Wanted) {
   let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)

@@ -6,7 +6,7 @@ import type { Author } from '#contract/members.ts'
 import type { Tally } from '#contract/votes.ts'
 import type { FactItem } from '#server/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { numberedPage } from '#server/platform/database/numbered-page.ts'
+import { numberedPage, slice } from '#server/platform/database/numbered-page.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { canDelete } from './policy.ts'
@@ -74,15 +74,12 @@ export const getItem: Handler<(typeof items)['GET /items/:itemId']> = async ({ d
 }
 
 export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, actor }, { query }) => {
+  const place = { page: query.page, size: pageSizes.dashboard }
   const own = db.selectFrom('items').where('user_id', '=', actor.id).where(isListed)
-  return numberedPage(db, {
-    page: query.page,
-    size: pageSizes.dashboard,
-    matches: own,
-    rows: own
-      .select(['id', 'kind', 'title', 'created_at as createdAt'])
-      .select(['vote_count as voteCount', 'solution_count as solutionCount'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  })
+  const ordered = own
+    .select(['id', 'kind', 'title', 'created_at as createdAt'])
+    .select(['vote_count as voteCount', 'solution_count as solutionCount'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  return numberedPage(db, { ...place, matches: own, rows: slice(ordered, place) })
 }

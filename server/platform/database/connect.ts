@@ -32,7 +32,8 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
     options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000',
     ...(prepare ? { Client: PreparingClient } : {}),
   })
-  pool.on('error', onError)
+  // At its end the server may cut a connection that is just saying goodbye.
+  pool.on('error', error => pool.ending || onError(error))
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: event => void noteStatement(event.query),

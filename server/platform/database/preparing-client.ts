@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const NAMES_MAX = 500
+
+/** A statement that holds this comment is planned for its own parameters each time. */
+export const PLANNED_ANEW = '/* planned anew */'
+
 const names = new Map<string, string>()
 
 function nameOf(text: string) {
+  if (text.includes(PLANNED_ANEW)) return undefined
   const known = names.get(text)
   if (known || names.size >= NAMES_MAX) return known
   const name = createHash('sha1').update(text).digest('base64url')
@@ -16,7 +21,8 @@ type Send = (...args: unknown[]) => unknown
 
 /**
  * A pg client that sends statements with parameters as named prepared statements, so PostgreSQL
- * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed.
+ * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed, as are those
+ * marked with PLANNED_ANEW.
  */
 export class PreparingClient extends pg.Client {
   override query = ((...args: unknown[]) => {

@@ -8,7 +8,7 @@ const PASSING_STATE = /^(08|53|57)...$/
 const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
 const PASSING_WORDS = /timeout|terminated/
 
-/** The database that DATABASE_URL names cannot serve; the message is one sentence and holds no password. */
+/** What DATABASE_URL or REDIS_URL names cannot serve; the message is one sentence and holds no password. */
 export class UnreachableError extends Error {
   /** Whether it may work later without a change of the settings. */
   readonly mayPass: boolean

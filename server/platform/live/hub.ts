@@ -1,4 +1,3 @@
-import type { ServerMessage } from '#contract/live.ts'
 import type { Hint, Room } from '#server/hints.ts'
 
 /** The part of a socket that the hub needs. */
@@ -7,12 +6,8 @@ export type Listener = { send: (text: string) => void }
 /** The sockets of this process by room. */
 export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
-  const everyone = new Set<Listener>()
 
   return {
-    enter(listener: Listener) {
-      everyone.add(listener)
-    },
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
       rooms.set(room, members.add(listener))
@@ -21,9 +16,6 @@ export function createHub() {
       const members = rooms.get(room)
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
-    },
-    exit(listener: Listener) {
-      everyone.delete(listener)
     },
     /** Pushes each hint to its room; the text is made once a hint. */
     tell(hints: readonly Hint[]) {
@@ -34,11 +26,6 @@ export function createHub() {
         for (const member of members) member.send(text)
       }
     },
-    tellEveryone(message: ServerMessage) {
-      const text = JSON.stringify(message)
-      for (const listener of everyone) listener.send(text)
-    },
-    size: () => everyone.size,
   }
 }
 

@@ -29,7 +29,7 @@ export class LiveSocket {
   constructor(socket: WebSocket, options: LiveOptions) {
     this.#socket = socket
     this.#options = options
-    options.hub.enter(this)
+    options.hub.join('everyone', this)
   }
 
   get isKnown() {
@@ -62,7 +62,7 @@ export class LiveSocket {
   /** Gives everything back that the socket held. */
   end() {
     for (const room of this.#rooms) this.#options.hub.leave(room, this)
-    this.#options.hub.exit(this)
+    this.#options.hub.leave('everyone', this)
     this.#leave()
   }
 
@@ -85,12 +85,16 @@ export class LiveSocket {
 
   async #watch(itemId: ItemId) {
     if (this.#rooms.size > ROOMS_MAX) return this.close('tooMany')
-    if (await this.#options.isListed(itemId)) this.#join(`item:${itemId}`)
-    else this.#tell({ type: 'refused', itemId })
+    const room = `item:${itemId}` as const
+    // Before the answer: what the page asks for meanwhile must not change unheard.
+    this.#join(room)
+    if (await this.#options.isListed(itemId)) return
+    this.#part(room)
+    this.#tell({ type: 'refused', itemId })
   }
 
   #join(room: Room) {
-    // The browser may have gone while we asked; a room joined now would never be left.
+    // The browser may have gone while we were busy; a room joined now would never be left.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#rooms.add(room)
     this.#options.hub.join(room, this)

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { createAnnouncer } from './announcer.ts'
+import { askAgain, createAnnouncer } from './announcer.ts'
 import type { BrokerEvents } from './broker.ts'
 import { createHub } from './hub.ts'
 import { createPostgresBroker } from './postgres-broker.ts'
@@ -10,13 +10,14 @@ type Options = { database: ClientConfig; redisUrl: string | undefined; onError: 
 /**
  * What open pages are told: `announce` takes the hints of a committed transaction to the sockets of every node,
  * through Redis when `redisUrl` is given, else through PostgreSQL. While the broker is away the sockets of this node
- * are told directly; when it is back all are told to ask again.
+ * are told directly; when it is back all are told to ask again, those of the other nodes too. Throws UnreachableError
+ * when Redis cannot be had.
  */
 export async function createLive({ database, redisUrl, onError }: Options) {
   const hub = createHub()
   const events: BrokerEvents = {
     onHints: hints => hub.tell(hints),
-    onGap: () => hub.tellEveryone({ type: 'resync' }),
+    onGap: () => hub.tell([askAgain]),
     onError,
   }
   const broker = await (redisUrl
@@ -24,7 +25,7 @@ export async function createLive({ database, redisUrl, onError }: Options) {
     : createPostgresBroker(database, events))
   const announcer = createAnnouncer({ publish: broker.publish, onFailure: hub.tell })
   const close = async () => {
-    announcer.close()
+    await announcer.close()
     await broker.close()
   }
   return { hub, announce: announcer.announce, close }

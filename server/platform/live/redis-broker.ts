@@ -1,25 +1,68 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
+import { UnreachableError } from '../database/reach.ts'
 import { type Broker, type BrokerEvents, packed } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'
 const MESSAGE_BYTES = 64 * 1024
+const ANSWER_MS = 2_000
+const PULSE_MS = 10_000
 
-/** Hints over Redis or Valkey pub/sub. ioredis connects again by itself; `onGap` tells when it has. */
+const options: RedisOptions = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  // A connection that has died silently is given up and made again.
+  commandTimeout: ANSWER_MS,
+  socketTimeout: ANSWER_MS,
+  autoResubscribe: false,
+}
+
+/**
+ * Hints over Redis or Valkey pub/sub. Lost connections are made again; `onGap` tells when this node hears again.
+ * Throws UnreachableError when the server at `url` does not answer or does not let us in.
+ */
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
-  const sender = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  const receiver = new Redis(url, { lazyConnect: true })
-  for (const redis of [sender, receiver]) redis.on('error', events.onError)
+  const [sender, receiver] = [new Redis(url, options), new Redis(url, options)]
+  const all = [sender, receiver]
+  await Promise.all(all.map(reach)).catch(error => {
+    for (const redis of all) redis.disconnect()
+    throw error
+  })
+  for (const redis of all) redis.on('error', events.onError)
   receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
-  await Promise.all([sender.connect(), receiver.connect()])
   await receiver.subscribe(CHANNEL)
-  receiver.on('ready', events.onGap)
+  // Told only once we are subscribed: what is asked for before that may change again unheard.
+  receiver.on('ready', () => void receiver.subscribe(CHANNEL).then(events.onGap, events.onError))
+  const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {
     async publish(hints) {
       for (const text of packed(hints, MESSAGE_BYTES)) await sender.publish(CHANNEL, text)
     },
     async close() {
-      sender.disconnect()
-      receiver.disconnect()
+      clearInterval(pulse)
+      for (const redis of all) redis.disconnect()
     },
   }
+}
+
+async function reach(redis: Redis) {
+  let why = ''
+  const note = (error: Error) => {
+    why ||= error.message
+  }
+  redis.on('error', note)
+  await redis.connect().catch(error => {
+    throw unreachable(redis.options, why || error.message)
+  })
+  redis.off('error', note)
+}
+
+function unreachable({ host, port }: RedisOptions, why: string) {
+  const mayPass = !/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(why)
+  return new UnreachableError(
+    mayPass
+      ? `The Redis at ${host}:${port} does not answer (${why}); start it, or correct REDIS_URL.`
+      : `The Redis at ${host}:${port} does not let us in (${why}); correct REDIS_URL.`,
+    { mayPass },
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -39,11 +40,15 @@ export function IdeaToolbar({ query, onChange }: Props) {
   )
 }
 
-/** The text being typed; the search follows after a pause, and the text follows the address on Back. */
+/**
+ * The text being typed; the search follows after a pause and replaces the address. Where one goes to another
+ * address, Back or by a link, the text follows it.
+ */
 function useTypedSearch(searched: string, search: (q: string) => void) {
   const [state, setState] = useState({ text: searched, searched })
+  const way = useNavigationType()
   if (state.searched !== searched)
-    setState({ text: state.text.trim() === searched ? state.text : searched, searched })
+    setState({ text: way === NavigationType.Replace ? state.text : searched, searched })
   useEffect(() => {
     if (state.text.trim() === searched) return
     const timer = setTimeout(() => search(state.text.trim()), PAUSE_MS)

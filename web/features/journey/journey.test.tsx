@@ -85,6 +85,16 @@ test('a choice of the dialog opens the form, and Back to Options the dialog', as
   expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" })).toBeTruthy()
 })
 
+test('two presses on Begin open the dialog once', async () => {
+  const router = open()
+  const begin = button('Begin')
+  fireEvent.click(begin)
+  fireEvent.click(begin)
+  await screen.findByRole('dialog')
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a path that is not open yet says so and leads nowhere', async () => {
   const router = open('/validate?at=missions')
   const choice = await screen.findByRole('button', { name: /Share a Pain Point.*opens soon/ })

@@ -1,7 +1,11 @@
 const ENOUGH_MS = 1_000
 
 type Clock = { start: (done: () => void, ms: number) => unknown; stop: (timer: never) => void }
-const browserClock: Clock = { start: setTimeout, stop: clearTimeout }
+// Called on this object, the browser's own functions would refuse.
+const browserClock: Clock = {
+  start: (done, ms) => setTimeout(done, ms),
+  stop: timer => clearTimeout(timer),
+}
 
 /**
  * Tells `onSeen` of each thing once, when it has been in view for a second without a break.

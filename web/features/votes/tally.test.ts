@@ -24,7 +24,7 @@ test('the other type replaces the vote and keeps the total', () => {
 
 test('pressing the standing type asks for none, which gives the counts of before', () => {
   const voted = withVote(tally, 'early_adopter')
-  expect(pressed(voted, 'early_adopter')).toBeNull()
+  expect(pressed(voted.own, 'early_adopter')).toBeNull()
   expect(withVote(voted, null)).toEqual(tally)
 })
 

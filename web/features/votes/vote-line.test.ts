@@ -50,6 +50,19 @@ test('presses made while one is under way replace each other: the last one is se
   expect(shown()).toEqual(none)
 })
 
+test('a press answers the press before it, though a refresh shows an older vote meanwhile', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
+  void press('pain_point')
+  answer(200, liked)
+  await whenSent(2)
+  answer(200, none)
+  await settled
+  expect(sent).toEqual(['PUT pain_point', 'DELETE'])
+})
+
 test('a vote that got no answer is taken back', async () => {
   const press = pressing()
   const settled = press('pain_point')

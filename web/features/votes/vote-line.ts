@@ -47,10 +47,11 @@ export function createVoteLine(queries: QueryClient, onCast: () => void) {
   }
 
   return async ({ itemId, shown, type }: Press) => {
-    const wanted = pressed(shown, type)
+    const running = lines.get(itemId)
+    // What is shown may have been refreshed meanwhile; a press answers the press before it.
+    const wanted = pressed(running ? running.wanted : shown.own, type)
     void queries.cancelQueries({ queryKey: itemKeys.all, predicate: isRefresh })
     show(itemId, tally => withVote(tally, wanted))
-    const running = lines.get(itemId)
     if (running) {
       running.wanted = wanted
       return

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { CannotRunError } from './cannot-run-error.ts'
 import { makeFolderAs, ownFile } from './ownership.ts'
 import { run } from './run.ts'
 import type { ServerUser } from './server-user.ts'
@@ -41,7 +42,8 @@ async function make(folder: string, { home, native, user, durable }: ClusterPlac
       args: durable ? args : [...args, '--no-sync'],
       user,
     })
-    if (made.code !== 0) throw new Error(`PostgreSQL could not make its files: ${made.output.trim()}`)
+    if (made.code !== 0)
+      throw new CannotRunError(`PostgreSQL could not make its files: ${made.output.trim()}`)
     await rename(fresh, folder)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })

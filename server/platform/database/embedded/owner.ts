@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { CannotRunError } from './cannot-run-error.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { logFile, type ServerProcess, startIfDown } from './server-process.ts'
@@ -12,7 +13,7 @@ const PATIENCE = 20_000
  * Makes us the only owner of the server and starts it if need be. A server just started, still stopping,
  * left over from a crash or started by a rival is all one: try again until the lock is ours. The server
  * takes the lock back when we die. Gives the connection that holds it; throws DataFolderError after 5 s
- * when another owner lives, Error after 20 s when the server will not start.
+ * when another owner lives, CannotRunError after 20 s when the server will not start.
  */
 export function becomeOwner(server: ServerProcess, config: ClientConfig): Promise<Client> {
   return claim({ server, config, began: performance.now(), launched: false })
@@ -66,5 +67,7 @@ function alreadyRunning(dataDir: string) {
 }
 
 function wouldNotStart(server: ServerProcess, said: string) {
-  return new Error(`PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${logFile(server)})`)
+  return new CannotRunError(
+    `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${logFile(server)})`,
+  )
 }

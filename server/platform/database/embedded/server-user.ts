@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { CannotRunError } from './cannot-run-error.ts'
 import { run } from './run.ts'
 
 /** Whom PostgreSQL runs as; undefined means as ourselves. */
@@ -15,7 +16,9 @@ export async function serverUser(home: string): Promise<ServerUser> {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const user = (await userNamed('postgres')) ?? (await userNamed('nobody'))
   if (user) return user
-  throw new Error('PostgreSQL cannot run as root, and this machine has no user named postgres or nobody.')
+  throw new CannotRunError(
+    'PostgreSQL cannot run as root, and this machine has no user named postgres or nobody.',
+  )
 }
 
 async function userNamed(name: string): Promise<ServerUser> {

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CannotRunError } from './cannot-run-error.ts'
 import { shortHash } from './home-folder.ts'
 import { makeFolderAs } from './ownership.ts'
 import type { ServerUser } from './server-user.ts'
@@ -18,7 +19,7 @@ export async function socketFolder(home: string, user: ServerUser) {
   const folder = await makeFolderAs(user, fits ? inside : path.join(tmpdir(), `firsthand-${shortHash(home)}`))
   const made = await lstat(folder)
   if (made.isDirectory() && made.uid === (user?.uid ?? process.getuid?.())) return folder
-  throw new Error(
+  throw new CannotRunError(
     `${folder} belongs to somebody else; remove it or choose a data folder with a shorter path.`,
   )
 }

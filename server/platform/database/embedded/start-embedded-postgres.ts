@@ -24,7 +24,8 @@ type Options = { dataDir: string; durable?: boolean; log: (line: string) => void
 /**
  * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, made on the first start; it is stopped
  * however this process ends. Throws DataFolderError when the folder cannot be written or another Firsthand
- * runs on it. With `durable: false` a power cut may cost the cluster, which is faster: for tests.
+ * runs on it, and CannotRunError when the server cannot run. With `durable: false` a power cut may cost the
+ * cluster, which is faster: for tests.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, log } = options

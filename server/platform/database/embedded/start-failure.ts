@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { CannotRunError } from './cannot-run-error.ts'
 import { DataFolderError, dataFolderFault } from './data-folder-error.ts'
 
 /** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
@@ -11,7 +12,7 @@ export function startFailure(dataDir: string, error: unknown) {
 }
 
 function cannotRun(error: NodeJS.ErrnoException) {
-  return new Error(
+  return new CannotRunError(
     `${error.path} cannot run on this machine (${error.code}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
     { cause: error },
   )

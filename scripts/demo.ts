@@ -1,0 +1,40 @@
+import { brand } from '#contract/brand.ts'
+import { createLifetime } from '#server/platform/lifetime.ts'
+import { startFault } from '#server/start-fault.ts'
+import { credentialsOf, fillCommunity } from './demo/community.ts'
+import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
+import { startThrowawayApp } from './demo/throwaway-app.ts'
+
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+const lifetime = createLifetime(say)
+
+function signInLine(who: Person, what: string) {
+  const { email, password } = credentialsOf(who)
+  return `    ${email.padEnd(28)} ${password}   ${people[who]}, ${what}`
+}
+
+async function start() {
+  say(`\n  Filling ${brand} with a sample community ...`)
+  const { app, db, address } = await startThrowawayApp(lifetime, process.env)
+  await fillCommunity(app, db)
+  say(`
+  ${brand} is running at ${address}
+
+  This is sample data: every member, idea and comment is made up. Sign in as
+${signInLine(BUILDER, 'who publishes ideas and has many signals')}
+${signInLine(TESTER, 'who votes, comments and answers')}
+
+  Ctrl-C stops it and throws everything away.
+`)
+}
+
+process.stderr.on('error', () => {})
+// A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void lifetime.end(0))
+
+try {
+  await start()
+} catch (error) {
+  const { code, said } = startFault(error)
+  await lifetime.end(code, said)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { ideasOfClubs } from './ideas-of-clubs.ts'
+import { ideasOfNeighbours } from './ideas-of-neighbours.ts'
+import { ideasOfSoftware } from './ideas-of-software.ts'
+import { ideasOfTrades } from './ideas-of-trades.ts'
+import { BUILDER, type Person, people } from './people.ts'
+import type { Story } from './story.ts'
+
+type Act =
+  | { kind: 'join' }
+  | { kind: 'read signals' }
+  | { kind: 'publish'; story: Story }
+  | { kind: 'vote'; story: Story; type: 'pain_point' | 'early_adopter' }
+  | { kind: 'answer'; story: Story; question: number; content: string }
+  | { kind: 'comment'; story: Story; content: string }
+
+export type Deed = { who: Person; daysAgo: number } & Act
+
+/** The ideas; a picture shows the first one in full. */
+export const stories = [...ideasOfClubs, ...ideasOfTrades, ...ideasOfSoftware, ...ideasOfNeighbours]
+
+const TALK_DAYS = 5
+const HOUR = 1 / 24
+const everyone = Object.keys(people) as Person[]
+
+/** A number from 0 to 1 that is always the same for the same words. */
+const chance = (...words: unknown[]) =>
+  createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
+
+/** Everything that happened, in order. */
+export function history(): Deed[] {
+  const deeds = [...stories.flatMap(deedsOf), { who: BUILDER, daysAgo: 0.9, kind: 'read signals' as const }]
+  return [...everyone.map(who => joining(who, deeds)), ...deeds].toSorted((a, b) => b.daysAgo - a.daysAgo)
+}
+
+function joining(who: Person, deeds: Deed[]): Deed {
+  const first = Math.max(...deeds.filter(deed => deed.who === who).map(({ daysAgo }) => daysAgo))
+  return { who, kind: 'join', daysAgo: first + HOUR + 3 * chance('join', who) }
+}
+
+function deedsOf(story: Story): Deed[] {
+  const { author, daysAgo, answers, furtherAnswers = [], comments } = story
+  const talk = (index: number, of: number) =>
+    daysAgo - Math.min(daysAgo, TALK_DAYS) * ((index + chance(author, daysAgo, index, of)) / (of + 1)) - 0.001
+  return [
+    { who: author, daysAgo, kind: 'publish', story },
+    ...votesOn(story),
+    ...[answers, furtherAnswers].flatMap((told, question) =>
+      told.map(
+        ([who, content], index): Deed => ({
+          who,
+          daysAgo: talk(index, told.length),
+          kind: 'answer',
+          story,
+          question,
+          content,
+        }),
+      ),
+    ),
+    ...comments.map(
+      ([who, content], index): Deed => ({
+        who,
+        daysAgo: talk(index, comments.length),
+        kind: 'comment',
+        story,
+        content,
+      }),
+    ),
+  ]
+}
+
+/** Most votes come soon, a few much later. */
+function votesOn(story: Story): Deed[] {
+  const { author, daysAgo, likes, adopters } = story
+  const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)
+  return everyone
+    .filter(who => who !== author)
+    .toSorted((a, b) => luck(a, 'draw') - luck(b, 'draw'))
+    .slice(0, likes + adopters)
+    .map(
+      (who, index): Deed => ({
+        who,
+        daysAgo: daysAgo * (0.999 - 0.99 * luck(who, 'when') ** 2),
+        kind: 'vote',
+        story,
+        type: index < likes ? 'pain_point' : 'early_adopter',
+      }),
+    )
+}

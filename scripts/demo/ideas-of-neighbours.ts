@@ -1,0 +1,180 @@
+import type { Story } from './story.ts'
+
+export const ideasOfNeighbours: Story[] = [
+  {
+    author: 'Priya',
+    daysAgo: 0.25,
+    vision:
+      'A weekly box of bread that failed: bakeries put yesterday’s loaves in, you pay a third and freeze them.',
+    audience: ['Families', 'Shared flats'],
+    pitch: 'Yesterday’s bread for a third of the price',
+    questions: ['How much bread did you throw away last week?'],
+    likes: 5,
+    adopters: 2,
+    answers: [],
+    comments: [['Noor', 'The bakery next to us gives it to a pig farm. I would ask them first.']],
+  },
+  {
+    author: 'Aiko',
+    daysAgo: 3.4,
+    vision: 'Captions for home videos of grandparents, in the language the grandchildren read.',
+    audience: ['Families across two languages'],
+    pitch: 'Understand what grandmother said',
+    questions: ['Which recording would you want to understand?'],
+    likes: 9,
+    adopters: 5,
+    answers: [
+      ['Grace', 'My grandfather selling a cow, in 1994. Everyone laughs but us.'],
+      ['Yusuf', 'A wedding song. My daughter asks every time.'],
+    ],
+    comments: [['Grace', 'Twi would be the hard part, and the whole point.']],
+  },
+  {
+    author: 'Maya',
+    daysAgo: 34.6,
+    title: 'The street’s own toolbox',
+    description:
+      'One lockable box a street with what everyone needs twice a year: a long ladder, a pressure washer, a floor sander. A code from the phone, a picture on return.',
+    problem: 'Eleven houses, eleven pressure washers, each used on one Saturday in April.',
+    value: 'Nine of them could be a holiday.',
+    likes: 13,
+    adopters: 8,
+    answers: [
+      ['Tom', 'The ladder. I own the ladder of the whole street, it seems.'],
+      ['Ines', 'We tried a shared sheet. It listed forty things and lent out two.'],
+      ['Ewa', 'I borrowed a sander and bought the neighbour a new belt. It came out cheaper than hiring.'],
+    ],
+    comments: [
+      ['Oskar', 'Insurance. Sooner or later somebody falls off the shared ladder.'],
+      ['Maya', 'Our town lends ladders from the library, insured. I will ask how they do it.'],
+      ['Tom', 'Put the ladder of mine in it and I am your first street.'],
+    ],
+  },
+  {
+    author: 'Noor',
+    daysAgo: 41.8,
+    vision: 'A walking bus for the school run, with a place for each child and a grown-up for every ten.',
+    audience: ['Parents', 'Primary schools'],
+    pitch: 'Thirty children, three adults, no cars',
+    questions: ['How does your child get to school, and who loses an hour?', 'What would worry you?'],
+    likes: 10,
+    adopters: 6,
+    answers: [
+      ['Zola', 'By car, in a queue of cars that are all there because of the queue of cars.'],
+      ['Grace', 'I walk with four who are not mine. It happened by itself.'],
+    ],
+    furtherAnswers: [['Zola', 'Who tells me when she is not there at eight?']],
+    comments: [
+      ['Priya', 'The school should know as little as possible. Ours would want a form for every puddle.'],
+      ['Noor', 'It knows who is on the bus today, and tomorrow it has forgotten.'],
+    ],
+  },
+  {
+    author: 'Ines',
+    daysAgo: 30.4,
+    vision:
+      'A second reader for letters from the authorities: a neighbour who knows the form explains it in five lines.',
+    audience: ['New arrivals', 'Older people', 'Volunteers'],
+    pitch: 'What does this letter want from me?',
+    questions: ['Which letter did you last not understand?'],
+    likes: 11,
+    adopters: 5,
+    answers: [
+      ['Leila', 'One that said it needed no reply. It did.'],
+      ['Yusuf', 'The one about the second bin. I paid it twice to be safe.'],
+    ],
+    comments: [
+      ['Mateo', 'It must never become legal advice. Draw that line in the first sentence.'],
+      ['Ines', 'Yes: explain, never decide. And the picture is gone after a day.'],
+    ],
+  },
+  {
+    author: 'Tom',
+    daysAgo: 25.9,
+    vision: 'Swap a lunch: cook double on your day, eat the neighbour’s on theirs.',
+    audience: ['People who work from home', 'Pensioners'],
+    pitch: 'Cook on Monday, eat till Friday',
+    questions: ['What did you eat at noon yesterday?'],
+    likes: 6,
+    adopters: 2,
+    answers: [
+      ['Kenji', 'Toast. Standing.'],
+      ['Noor', 'What the children had left, from three plates.'],
+    ],
+    comments: [['Rosa', 'Allergies on the lid, large. Otherwise it ends at the first hazelnut.']],
+  },
+  {
+    author: 'Mateo',
+    daysAgo: 18.2,
+    title: 'A bench for every bus stop',
+    description:
+      'Neighbours adopt a stop, carpenters offer a plain bench at cost, and the app walks the permit through the town hall, form by form.',
+    problem: 'My mother plans her trips by where she can sit down. There are two such stops in our district.',
+    value: 'Six boards, one permit, and she takes the bus again.',
+    likes: 12,
+    adopters: 3,
+    answers: [
+      ['Owen', 'Ours was removed for repair in 2019.'],
+      ['Thandi', 'My neighbour carries a folding stool. She is eighty-one.'],
+    ],
+    comments: [
+      ['Selma', 'The permit is the product. I can build the bench in an afternoon.'],
+      ['Mateo', 'Then let us try one stop together. I will take the forms.'],
+      ['Selma', 'Done.'],
+    ],
+  },
+  {
+    author: 'Grace',
+    daysAgo: 13.3,
+    vision:
+      'A seed library with a memory: who grew it where, what the slugs left, and who has some again in autumn.',
+    audience: ['Gardeners', 'Libraries', 'Schools'],
+    pitch: 'Tomatoes that know your street',
+    questions: ['Where did your best plant of this year come from?'],
+    likes: 7,
+    adopters: 4,
+    answers: [
+      ['Rosa', 'From a pot on the pavement with a note: "too many".'],
+      ['Zola', 'My aunt’s beans, posted in a sock.'],
+    ],
+    comments: [['Hanna', 'North of sixty degrees nothing on the packet is true. Local notes would be gold.']],
+  },
+  {
+    author: 'Oskar',
+    daysAgo: 9.4,
+    vision:
+      'Quiet hours for houses with thin walls: say when the baby sleeps, and the drill next door knows.',
+    audience: ['Tenants', 'Young parents', 'Musicians'],
+    pitch: 'The drill that waits for the nap',
+    questions: ['What noise last made you go upstairs, and what did you say?'],
+    likes: 8,
+    adopters: 3,
+    answers: [
+      ['Priya', 'A trombone. I said it was lovely, and he has played ever since.'],
+      ['Bea', 'Nothing. I knocked on the pipe like everybody else.'],
+    ],
+    comments: [
+      ['Luca', 'People who read a noise calendar are not the people who drill on Sunday.'],
+      ['Oskar', 'No. But the rest of the house would be a start.'],
+    ],
+  },
+  {
+    author: 'Maya',
+    daysAgo: 5.8,
+    vision:
+      'A recipe for two kitchens: cook the same dish as someone far away, step by step, at the same moment.',
+    audience: ['Families apart', 'Couples in two cities'],
+    pitch: 'Dinner together, eight hundred kilometres apart',
+    questions: ['With whom would you cook on Sunday?', 'What do you do together now?'],
+    likes: 7,
+    adopters: 2,
+    answers: [
+      ['Luca', 'With my mother, who says "until it is right" for every quantity.'],
+      ['Aiko', 'My sister. We are eleven hours apart, so one of us has breakfast.'],
+    ],
+    comments: [
+      ['Bea', 'A video call on the worktop does it for me. What would this add?'],
+      ['Maya', 'Timing: it tells the fast one to wait. I burnt the onions alone often enough.'],
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+/** Everyone in the sample community, invented, by the name that the stories call them. */
+export const people = {
+  Maya: 'Maya Lindqvist',
+  Jonas: 'Jonas Weber',
+  Priya: 'Priya Nair',
+  Tom: 'Tom Okafor',
+  Lena: 'Lena Fischer',
+  Mateo: 'Mateo Ruiz',
+  Aiko: 'Aiko Tanaka',
+  Sam: 'Sam Holt',
+  Noor: 'Noor Haddad',
+  Ewa: 'Ewa Nowak',
+  Luca: 'Luca Bianchi',
+  Grace: 'Grace Mensah',
+  Oskar: 'Oskar Berg',
+  Ines: 'Ines Duarte',
+  Ivo: 'Ivo Petrov',
+  Zola: 'Zola Khumalo',
+  Finn: 'Finn Larsen',
+  Rosa: 'Rosa Delgado',
+  Kenji: 'Kenji Mori',
+  Amara: 'Amara Diallo',
+  Piet: 'Piet Janssen',
+  Leila: 'Leila Rahimi',
+  Hugo: 'Hugo Marchand',
+  Dara: 'Dara Quinn',
+  Sunita: 'Sunita Rao',
+  Emil: 'Emil Novak',
+  Bea: 'Bea Castellano',
+  Yusuf: 'Yusuf Demir',
+  Hanna: 'Hanna Virtanen',
+  Caleb: 'Caleb Stone',
+  Nadia: 'Nadia Osman',
+  Rafael: 'Rafael Pinto',
+  Greta: 'Greta Sommer',
+  Milan: 'Milan Horvat',
+  Thandi: 'Thandi Moyo',
+  Owen: 'Owen Price',
+  Selma: 'Selma Eriksen',
+  Viktor: 'Viktor Lang',
+  Chloe: 'Chloe Baptiste',
+  Arjun: 'Arjun Mehta',
+} as const
+
+export type Person = keyof typeof people
+
+/** Publishes often and hears from many. */
+export const BUILDER: Person = 'Maya'
+
+/** Tries what others publish, and says what she thinks. */
+export const TESTER: Person = 'Ewa'

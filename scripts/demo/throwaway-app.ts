@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { drain, listen } from '#server/platform/http/listen.ts'
+import type { createLifetime } from '#server/platform/lifetime.ts'
+import { createLive } from '#server/platform/live/live.ts'
+import { webFolder } from '#server/web-folder.ts'
+
+type Env = Record<string, string | undefined>
+
+/** The product with its built web, listening, on a folder that goes when it ends. */
+export async function startThrowawayApp({ hold, end }: ReturnType<typeof createLifetime>, env: Env) {
+  const web = webFolder([])
+  const dataDir = await hold(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
+    rm(folder, { recursive: true, force: true }),
+  )
+  const chosen = readSettings({ LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  const postgres = await hold(startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }), ({ stop }) =>
+    stop(),
+  )
+  void postgres.lost.then(reason => end(1, reason))
+  const db = await hold(connect({ config: postgres.config, prepare: true, onError: () => {} }), db =>
+    db.destroy(),
+  )
+  await migrate(db)
+  const live = await hold(
+    createLive({ database: postgres.config, redisUrl: undefined, onError: console.error }),
+    ({ close }) => close(),
+  )
+  const app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
+  return { app, db, address: await listen(app, chosen) }
+}

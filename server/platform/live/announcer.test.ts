@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Hint } from '#server/hints.ts'
+import { newItemId } from '#test/factories.ts'
+import { askAgain, createAnnouncer } from './announcer.ts'
+
+const hintOf = (itemId = newItemId()): Hint => ({
+  room: `item:${itemId}`,
+  message: { type: 'item.changed', itemId },
+})
+
+/** A way to the other nodes that is down at first. */
+function brokenWay() {
+  const sent: Hint[] = []
+  const told: Hint[] = []
+  const way = { isDown: true, attempts: 0 }
+  const announcer = createAnnouncer({
+    publish: async hints => {
+      way.attempts += 1
+      if (way.isDown) throw new Error('down')
+      sent.push(...hints)
+    },
+    onFailure: hints => void told.push(...hints),
+  })
+  return { ...announcer, way, sent, told }
+}
+
+test('what could not be sent is told here at once, and the others are told once to ask again when that works', async () => {
+  const { announce, way, sent, told } = brokenWay()
+  const hints = [hintOf(), hintOf()]
+  announce(hints)
+  await expect.poll(() => told).toEqual(hints)
+  await expect.poll(() => way.attempts, { timeout: 3_000 }).toBeGreaterThan(2)
+  way.isDown = false
+  await expect.poll(() => sent, { timeout: 2_000 }).toEqual([askAgain])
+  const hint = hintOf()
+  announce([hint])
+  await expect.poll(() => sent).toEqual([askAgain, hint])
+  expect(told).toEqual(hints)
+})
+
+test('closing sends what still waits', async () => {
+  const { announce, close, way, sent } = brokenWay()
+  way.isDown = false
+  const hint = hintOf()
+  announce([hint, hint])
+  await close()
+  expect(sent).toEqual([hint])
+})
+
+test('closing does not wait for a way that is down', async () => {
+  const { announce, close, told } = brokenWay()
+  const hint = hintOf()
+  announce([hint])
+  await close()
+  expect(told).toEqual([hint])
+})

@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '#test/database.ts'
+import { publishIdea } from '#test/factories.ts'
+import { openSocket } from '#test/live-client.ts'
+import { startNode } from '#test/node.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { isRedisAvailable, startRedis } from '#test/redis.ts'
+import { freePort, launchApp } from '#test/running-app.ts'
+import { callOn, startServer } from '#test/server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+type Node = Awaited<ReturnType<typeof startNode>>
+
+const hear = async ({ app }: Node, { token }: Persona) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const client = await openSocket(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+  onTestFinished(client.close)
+  await client.greet(token)
+  return client
+}
+
+/** Two nodes on one database, joined by a Redis; a builder listens on both, a tester votes by the first. */
+async function twoNodes() {
+  const redis = await startRedis()
+  const server = await startServer()
+  const place = { ...server, settings: { REDIS_URL: redis.url } }
+  const nodes = [await startNode(place), await startNode(place)] as const
+  const builder = await join(server, 'Builder')
+  const tester = await join(server, 'Tester')
+  const near = await hear(nodes[0], builder)
+  const far = await hear(nodes[1], builder)
+  onTestFinished(async () => {
+    await Promise.all(nodes.map(({ close }) => close()))
+    await server.close()
+  })
+  const call = callOn(nodes[0].app)
+  const vote = async () => {
+    const params = { itemId: (await publishIdea(builder)).id }
+    expect(
+      (await call(tester.token, 'PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })).status,
+    ).toBe(200)
+  }
+  return { redis, nodes, near, far, vote }
+}
+
+async function place() {
+  const { url, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  return { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
+}
+
+describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
+  test('a write on one node is heard on both', async () => {
+    const { near, far, vote } = await twoNodes()
+    await vote()
+    await Promise.all([near.hears('signals.changed'), far.hears('signals.changed')])
+  })
+
+  test.each(['killed', 'stopped'])(
+    'while it is %s the writing node still tells its own; when it is back all ask again and pushes go on',
+    async how => {
+      const { redis, near, far, vote } = await twoNodes()
+      if (how === 'killed') await redis.kill()
+      else redis.signal('SIGSTOP')
+      await vote()
+      await near.hears('signals.changed')
+      expect(far.told.map(({ type }) => type)).not.toContain('signals.changed')
+      if (how === 'killed') await redis.start()
+      else redis.signal('SIGCONT')
+      await Promise.all([near.hears('resync'), far.hears('resync')])
+      const before = far.told.filter(({ type }) => type === 'signals.changed').length
+      await vote()
+      await far.hears('signals.changed', before + 1)
+    },
+  )
+
+  test('the last write of a node that ends is heard on the other', async () => {
+    const { nodes, far, vote } = await twoNodes()
+    await vote()
+    await nodes[0].live.close()
+    await far.hears('signals.changed')
+  })
+
+  test('a start without the right password ends with 78 and a sentence without the wrong one', async () => {
+    const { port } = await startRedis('--requirepass', 'right')
+    const { code, said } = await launchApp({
+      ...(await place()),
+      REDIS_URL: `redis://:a-secret@127.0.0.1:${port}`,
+    }).ended
+    expect(code).toBe(78)
+    expect(said).toMatch(
+      /^The Redis at 127\.0\.0\.1:\d+ does not let us in \(WRONGPASS.*\); correct REDIS_URL\.\n$/,
+    )
+    expect(said).not.toContain('a-secret')
+  })
+})
+
+test('a Redis that does not answer ends the start with 75 and a sentence', async () => {
+  const port = await freePort()
+  const REDIS_URL = `redis://:a-secret@127.0.0.1:${port}`
+  expect(await launchApp({ ...(await place()), REDIS_URL }).ended).toEqual({
+    code: 75,
+    said: `The Redis at 127.0.0.1:${port} does not answer (connect ECONNREFUSED 127.0.0.1:${port}); start it, or correct REDIS_URL.\n`,
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/auth-client.ts'
+import { tellSlowReaders } from '#test/proofs/slow-reader.ts'
+import { startServer } from '#test/server.ts'
+
+const MiB = 1024 * 1024
+
+test('browsers that stop reading are dropped, and the server goes on', async () => {
+  const server = await startServer()
+  onTestFinished(server.close)
+  const address = new URL(await listen(server)).origin
+  const { told, growth } = await tellSlowReaders(server, { address, members: 1 })
+  // The kernel's buffers of both ends take some before ours begins to fill.
+  expect(told).toBeLessThan(16 * MiB)
+  expect(growth).toBeLessThan(256 * MiB)
+})

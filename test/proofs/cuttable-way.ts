@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to the server at `address` whose connections can be cut as a network does: both ends at once, unsaid. */
+export async function cuttableWay(address: string) {
+  const { hostname, port } = new URL(address)
+  const cuts = new Set<() => void>()
+  const server = createServer(near => {
+    const far = connect(Number(port), hostname)
+    const cut = () => {
+      cuts.delete(cut)
+      for (const end of [near, far]) end.destroy()
+    }
+    cuts.add(cut)
+    join(near, far, cut)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Cuts one connection, any of them; answers whether there was one. */
+    cutOne() {
+      const cut = [...cuts][Math.floor(Math.random() * cuts.size)]
+      cut?.()
+      return cut !== undefined
+    },
+    close() {
+      for (const cut of cuts) cut()
+      server.close()
+    },
+  }
+}
+
+function join(near: Socket, far: Socket, onEnd: () => void) {
+  for (const end of [near, far]) end.on('error', onEnd).on('close', onEnd)
+  near.pipe(far)
+  far.pipe(near)
+}

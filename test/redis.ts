@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { Redis } from 'ioredis'
+import { onTestFinished } from 'vitest'
+import { freePort } from './running-app.ts'
+
+const run = promisify(execFile)
+const PROGRAM = 'redis-server'
+const INSTALL_MS = 60_000
+
+const isThere = () =>
+  run(PROGRAM, ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+/** Debian's package, which root may install; runlevel 1 keeps it from starting a server of its own. */
+const install = () =>
+  run('apt-get', ['install', '-y', '--no-install-recommends', PROGRAM], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    timeout: INSTALL_MS,
+  })
+
+/** Whether tests can start a Redis of their own; says so where they cannot. */
+export async function isRedisAvailable() {
+  if (await isThere()) return true
+  if (process.getuid?.() === 0) await install().catch(() => {})
+  if (await isThere()) return true
+  console.warn(`The tests with Redis are skipped: there is no ${PROGRAM}, and it could not be installed.`)
+  return false
+}
+
+/** A Redis that stores nothing, on a port of its own, until the test is over. */
+export async function startRedis(...options: string[]) {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...options]
+  const launch = async () => {
+    const server = spawn(PROGRAM, settings, { cwd: '/', stdio: 'ignore' })
+    await isAnswering(url)
+    return server
+  }
+  let server = await launch()
+  const kill = async () => {
+    const gone = server.exitCode ?? server.signalCode ?? once(server, 'exit')
+    server.kill('SIGKILL')
+    await gone
+  }
+  onTestFinished(kill)
+  return {
+    url,
+    port,
+    kill,
+    /** Stops it in its tracks, its connections open, or lets it go on. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT') => void server.kill(signal),
+    start: async () => {
+      server = await launch()
+    },
+  }
+}
+
+async function isAnswering(url: string) {
+  const client = new Redis(url, { retryStrategy: () => 20 })
+  client.on('error', () => {})
+  // A server with a password answers too.
+  await client.ping().catch(() => {})
+  client.disconnect()
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, useSearchParams } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test } from 'vitest'
+import { ideaQueryOf, searchOf } from './idea-search.ts'
+import { IdeaToolbar } from './idea-toolbar.tsx'
+
+/** What happens between a search's start and its arrival in the address. */
+let meanwhile = () => {}
+
+afterEach(() => {
+  cleanup()
+  meanwhile = () => {}
+})
+
+function Toolbar() {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <IdeaToolbar
+      query={ideaQueryOf(search)}
+      onChange={part => {
+        setSearch(current => searchOf({ ...ideaQueryOf(current), ...part }, current), {
+          replace: part.q !== undefined,
+        })
+        meanwhile()
+      }}
+    />
+  )
+}
+
+function open(...addresses: string[]) {
+  const router = createMemoryRouter([{ path: '/', Component: Toolbar }], { initialEntries: addresses })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (value: string) => fireEvent.input(box(), { target: { value } })
+const whenAt = (router: ReturnType<typeof open>, search: string) =>
+  waitFor(() => expect(router.state.location.search).toBe(search))
+
+test('the address follows the typing after a pause', async () => {
+  const router = open('/')
+  type('band ')
+  await whenAt(router, '?q=band')
+  expect(box().value).toBe('band ')
+})
+
+test('what is typed while the search before it arrives is kept', async () => {
+  const router = open('/')
+  meanwhile = () => type('cal')
+  type('ca')
+  await whenAt(router, '?q=ca')
+  expect(box().value).toBe('cal')
+  await whenAt(router, '?q=cal')
+})
+
+test('on Back the text is the one of that address', async () => {
+  const router = open('/?q=choir', '/?q=band')
+  expect(box().value).toBe('band')
+  await router.navigate(-1)
+  await waitFor(() => expect(box().value).toBe('choir'))
+})
