@@ -12,7 +12,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'fast',
-          include: ['{contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', 'test/prove/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

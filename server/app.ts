@@ -4,6 +4,7 @@ import { answerRoutes } from './features/answers/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { ideaRoutes } from './features/ideas/routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
+import { sessionStands } from './features/identity/queries.ts'
 import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { sightingRoutes } from './features/sightings/routes.ts'
@@ -53,6 +54,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   await serveLive(app, {
     hub: live.hub,
     authenticate: identity.authenticate,
+    stands: actor => sessionStands(db, actor),
     isListed: itemId => isItemListed(db, itemId),
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
   })

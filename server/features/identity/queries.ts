@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { identity } from '#contract/identity.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/write.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Proof } from './access-token.ts'
@@ -84,4 +85,16 @@ export const getUser: GetUser = async ({ db, actor }) => {
   if (!user) refuse('session.ended')
   if (user.isBanned) refuse('member.banned')
   return userView(user, await listIdentities(db, user.id))
+}
+
+/** Whether a session still stands and its member is not banned. */
+export async function sessionStands(db: Db, { id, sessionId }: Actor) {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select(isBanned)
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.users.id', '=', id)
+    .executeTakeFirst()
+  return session !== undefined && !session.isBanned
 }

@@ -11,6 +11,8 @@ const ROOMS_MAX = 50
 export type LiveOptions = {
   hub: Hub
   authenticate: (authorization: string | undefined) => Promise<Actor>
+  /** Whether the session still stands, on whichever node it may have been ended. */
+  stands: (actor: Actor) => Promise<boolean>
   /** Whether an item is shown to members at all. */
   isListed: (itemId: ItemId) => Promise<boolean>
   /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
@@ -22,7 +24,6 @@ export class LiveSocket {
   readonly #socket: WebSocket
   readonly #options: LiveOptions
   readonly #rooms = new Set<Room>()
-  #token: string | undefined
   #actor: Actor | undefined
   #leave = () => {}
 
@@ -49,10 +50,9 @@ export class LiveSocket {
     else this.#part(`item:${message.itemId}`)
   }
 
-  /** Asks again whether the token still stands; closes the socket if not. */
+  /** Asks again whether the session still stands; closes the socket if not. */
   async recheck() {
-    if (!this.#token) return
-    await this.#options.authenticate(`Bearer ${this.#token}`).catch(() => this.close('unauthenticated'))
+    if (this.#actor && !(await this.#options.stands(this.#actor))) this.close('unauthenticated')
   }
 
   close(reason: keyof typeof closeCodes) {
@@ -68,9 +68,9 @@ export class LiveSocket {
 
   async #greet(token: string) {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
-    if (!actor || (this.#actor && this.#actor.id !== actor.id)) return this.close('unauthenticated')
+    const isSame = !this.#actor || this.#actor.id === actor?.id
+    if (!actor || !isSame || !(await this.#options.stands(actor))) return this.close('unauthenticated')
     if (!this.#actor && !this.#sit(actor)) return this.close('tooMany')
-    this.#token = token
     this.#tell({ type: 'ready' })
   }
 

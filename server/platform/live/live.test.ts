@@ -106,6 +106,17 @@ describe('what is refused', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
+  test('a session ended on one node opens no socket on another, though its token has not run out', async () => {
+    const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
+    onTestFinished(node.close)
+    const leaver = await join(server, 'Leaver')
+    const headers = { authorization: `Bearer ${leaver.token}` }
+    await server.app.inject({ method: 'POST', url: '/auth/v1/logout', headers })
+    const client = await openSocket(await listen(node.app))
+    client.say({ type: 'hello', token: leaver.token })
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+
   test('watching before saying who one is closes it', async () => {
     const client = await openSocket(address)
     client.say({ type: 'watch', itemId: newItemId() })

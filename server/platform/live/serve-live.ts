@@ -43,7 +43,7 @@ function attend(socket: WebSocket, live: LiveSocket) {
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    void live.recheck()
+    live.recheck().catch(() => {})
   }, PULSE_MS)
   socket.on('pong', () => {
     isAlive = true

@@ -13,14 +13,11 @@ async function open(queries: QueryClient) {
   // Fetched apart: no page needs it to be drawn.
   const { openLiveSocket } = await import('#web/platform/live-socket.ts')
   const refetch = createRefetcher(queries)
-  let wasConnected = false
   return openLiveSocket({
     watched: () => watched.keys(),
     onMessage: refetch,
-    onConnect: () => {
-      if (wasConnected) refetch({ type: 'resync' })
-      wasConnected = true
-    },
+    // The first time too: what happened between a page's first request and the connection was not pushed.
+    onConnect: () => refetch({ type: 'resync' }),
   })
 }
 
