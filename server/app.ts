@@ -30,6 +30,17 @@ import { reactions, writers } from './reactions.ts'
 
 export type AppOptions = { db: Db; live: Live; settings: Settings; webFolder: string | undefined }
 
+const featureRoutes = (db: Db) => [
+  ...ideaRoutes(db),
+  ...itemRoutes,
+  ...voteRoutes,
+  ...commentRoutes,
+  ...answerRoutes,
+  ...signalRoutes,
+  ...sightingRoutes,
+  ...winRoutes,
+]
+
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
 export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   const app = createServer({
@@ -38,17 +49,6 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   })
   const limit = settings.RATE_LIMITS === 'on' ? createLimiter() : undefined
   const identity = await createIdentity({ dataDir: settings.DATA_DIR, publicUrl: settings.PUBLIC_URL, limit })
-  const routes = [
-    ...identity.routes,
-    ...ideaRoutes(db),
-    ...itemRoutes,
-    ...voteRoutes,
-    ...commentRoutes,
-    ...answerRoutes,
-    ...signalRoutes,
-    ...sightingRoutes,
-    ...winRoutes,
-  ]
   addHeaders(app, settings.PUBLIC_URL)
   answerFailures(app, { gotrue: identity.formatFailure })
   await serveLive(app, {
@@ -58,7 +58,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     isListed: itemId => isItemListed(db, itemId),
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
   })
-  serve(app, routes, {
+  serve(app, [...identity.routes, ...featureRoutes(db)], {
     db,
     recorder: createRecorder(reactions, writers),
     announce: live.announce,

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 /** The guard: shows the page with a session; without one goes to /auth, from a shared item with the way back. */
 export function RequireSession() {
   const { member } = useApp()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   if (member === undefined)
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -16,5 +16,6 @@ export function RequireSession() {
   // Another member gets pages of their own, without what the last one left in them.
   if (member) return <Outlet key={member.id} />
   const isShared = pathname.startsWith('/detail/')
-  return <Navigate to={isShared ? links.signInThen(pathname) : links.auth()} replace />
+  // By its key, since Back during the redirect would cancel it for good.
+  return <Navigate key={key} to={isShared ? links.signInThen(pathname) : links.auth()} replace />
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { faultsForGuests, faultsForMembers } from './everywhere.ts'
+import { setStage } from './stage.ts'
+
+const LONG = 'wordwithoutend'.repeat(7)
+
+const stage = setStage()
+
+test('at 1360 px nothing a guest meets has findings, scrolls sideways or breaks the policy', async () => {
+  const guest = await stage.guest()
+  expect([...(await faultsForGuests(guest)), ...guest.troubles]).toEqual([])
+})
+
+test('at 1360 px nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
+  const member = await stage.member('Reader')
+  const { address } = await member.publish(LONG)
+  expect([...(await faultsForMembers(member, address)), ...member.troubles]).toEqual([])
+})

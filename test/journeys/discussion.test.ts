@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn } from './members.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+const box = (page: Page) => page.getByPlaceholder('Share your thoughts...')
+const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' })
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
+const heading = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `Community Discussion (${count})` })
+const told = (page: Page) => page.getByText('Connection Issue')
+
+test('what is written stays where posting fails, and is posted once when the connection is back', async () => {
+  const { address } = await (await stage.newMember('Maya')).publish('A calendar for bands')
+  const { page, context, troubles } = await stage.member('Jon')
+  await page.goto(address)
+  const answer = page.getByLabel(/^Your answer to/).first()
+  const submit = page.getByRole('button', { name: 'Submit' }).first()
+  await box(page).fill('Precious words')
+  await answer.fill('Last Tuesday')
+
+  await context.setOffline(true)
+  await post(page).click()
+  await told(page).first().waitFor()
+  await submit.click()
+  await told(page).nth(1).waitFor()
+  expect(await box(page).inputValue()).toBe('Precious words')
+  expect(await answer.inputValue()).toBe('Last Tuesday')
+
+  await context.setOffline(false)
+  await post(page).dblclick()
+  await comments(page).getByText('Precious words').waitFor()
+  await submit.dblclick()
+  await page
+    .getByRole('list', { name: /^Answers to/ })
+    .getByText('Last Tuesday')
+    .waitFor()
+  await heading(page, 1).waitFor()
+  expect(await box(page).inputValue()).toBe('')
+  await page.reload()
+  await heading(page, 1).waitFor()
+  await expect.poll(() => comments(page).getByRole('listitem').count()).toBe(1)
+  expect(troubles).toEqual([])
+})
+
+test('a comment whose deletion fails comes back; when it succeeds the focus stays in the discussion', async () => {
+  const { address } = await (await stage.newMember('Maya')).publish('Rehearsals')
+  const { page, context } = await stage.member('Jon')
+  await page.goto(address)
+  await box(page).fill('Better unsaid')
+  await post(page).click()
+  const remove = page.getByRole('button', { name: 'Delete comment' })
+  await remove.waitFor()
+
+  await context.setOffline(true)
+  await remove.click()
+  await told(page).waitFor()
+  await comments(page).getByText('Better unsaid').waitFor()
+  await heading(page, 1).waitFor()
+
+  await context.setOffline(false)
+  await remove.click()
+  await page.getByText('Your comment has been removed.').waitFor()
+  await heading(page, 0).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('discussion')
+})
+
+test('a comment that met the end of the session is in the box again after the sign-in', async () => {
+  const { address } = await (await stage.newMember('Maya')).publish('Sessions end')
+  const jon = await stage.member('Jon')
+  const { page } = jon
+  await page.goto(address)
+  await box(page).fill('Precious words')
+  await jon.endSession()
+  await post(page).click()
+  await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
+  await signIn(page, jon)
+  await expect.poll(() => box(page).inputValue()).toBe('Precious words')
+})

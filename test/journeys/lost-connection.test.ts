@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+test('without a connection nothing falls over: what was asked for comes when it is back', async () => {
+  const author = await stage.newMember('Maya')
+  for (let number = 1; number <= 11; number += 1) await author.publish(`Idea ${number}`)
+  const { page, context, troubles } = await stage.member('Jon')
+  await page.goto('/marketplace')
+  await page.getByRole('article').nth(9).waitFor()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByText('Connection Issue').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click()
+  await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+
+const PASSWORD = 'correct horse'
+
+type Ask = { method: string; body?: object | undefined; token?: string }
+
+/** Asks the running program and answers its body; throws unless it succeeds. */
+async function ask(url: string, { method, body, token }: Ask) {
+  const headers = new Headers(body && { 'content-type': 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+export type Member = Awaited<ReturnType<typeof join>>
+
+/** Signs a new member up without a browser, to act through the API: `call('DELETE /items/…')`. */
+export async function join(origin: string, name: string) {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`
+  const body = { email, password: PASSWORD, data: { name } }
+  const session = await ask(`${origin}/auth/v1/signup`, { method: 'POST', body })
+  const token: string = session.access_token
+  const call = (key: string, content?: object) => {
+    const [method = '', path = ''] = key.split(' ')
+    return ask(`${origin}/api${path}`, { method, body: content, token })
+  }
+  /** Publishes an idea whose every text is the title; answers its address. */
+  const publish = async (title: string) => {
+    const id = crypto.randomUUID()
+    const texts = { title, description: title, problem: title, valueProposition: title }
+    await call('POST /ideas', { form: 'quick', id, ...texts })
+    return { id, address: `/detail/idea/${id}` }
+  }
+  /** Ends the session on the server, as from another device. */
+  const endSession = () => ask(`${origin}/auth/v1/logout`, { method: 'POST', token })
+  return { name, email, password: PASSWORD, session, call, publish, endSession }
+}
+
+/** Gives a browser the session of a member. */
+export async function enter(page: Page, { session }: Member) {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    value => localStorage.setItem('sb-firsthand-auth-token', value),
+    JSON.stringify(session),
+  )
+}
+
+/** Signs in through the form on the screen. */
+export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

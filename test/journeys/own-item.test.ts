@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  return page.getByRole('alertdialog', { name: 'Delete this for good?' })
+}
+
+test('an owner deletes an item after a question, and it is gone for everyone', async () => {
+  const owner = await stage.member('Maya')
+  const { address } = await owner.publish('A calendar for bands')
+  const reader = await stage.member('Jon')
+  await reader.page.goto(address)
+  await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
+  expect(await reader.page.getByRole('button', { name: 'More' }).count()).toBe(0)
+
+  const { page, context } = owner
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'A calendar for bands' }).click()
+  const question = await askToDelete(page)
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More')
+
+  await askToDelete(page)
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Connection Issue').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
+  await context.setOffline(false)
+
+  await askToDelete(page)
+  await question.getByRole('button', { name: 'Delete' }).dblclick()
+  await page.getByText('Your idea has been deleted.').waitFor()
+  await page.getByText('No Projects Yet').waitFor()
+  await page.goBack()
+  await page.getByText('No Projects Yet').waitFor()
+  await reader.page.getByRole('heading', { name: 'Item not found' }).waitFor()
+  expect([...owner.troubles, ...reader.troubles]).toEqual([])
+})

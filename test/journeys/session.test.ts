@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { signIn } from './members.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+test('a shared link leads back after the sign-in, which says what is wrong before', async () => {
+  const author = await stage.newMember('Maya')
+  const { address, id } = await author.publish('A calendar for bands')
+  const { page, context, troubles } = await stage.guest()
+  await page.goto(`/detail/pain/${id}`)
+  await page.waitForURL('**/auth?next=*')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Invalid email address').waitFor()
+  await signIn(page, { email: author.email, password: 'wrong horse' })
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Invalid email or password. Please try again.' })
+    .first()
+    .waitFor()
+  await context.setOffline(true)
+  await signIn(page, author)
+  await page.getByText('Connection Issue').waitFor()
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(author.password)
+  await context.setOffline(false)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByText('Welcome back!').waitFor()
+  await page.waitForURL(`**${address}`)
+  await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('logging out in one tab signs the other out too, and Back shows nothing of before', async () => {
+  const { page, context } = await stage.member('Jon')
+  const other = await context.newPage()
+  await Promise.all([page.goto('/dashboard'), other.goto('/conversations')])
+  await other.getByRole('heading', { name: 'Signals Inbox' }).waitFor()
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByText('Logged out successfully').waitFor()
+  await other.waitForURL('**/auth')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth')
+})
+
+test('a session ended elsewhere is told when the next page is asked for', async () => {
+  const jon = await stage.member('Jon')
+  const { page } = jon
+  await page.goto('/dashboard')
+  await page.getByText('No Projects Yet').waitFor()
+  await jon.endSession()
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await page.getByText('Session Expired').waitFor()
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+})

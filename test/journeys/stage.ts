@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Looks, newPerson, openBrowser } from '../browser.ts'
+import { cloneDatabase } from '../database.ts'
+import { runApp } from '../running-app.ts'
+import { enter, join } from './members.ts'
+
+/** The running program on a database of its own, and a browser, for all tests of a file. */
+export function setStage() {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let app: Awaited<ReturnType<typeof runApp>>
+  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  beforeAll(async () => {
+    database = await cloneDatabase()
+    app = await runApp({ DATABASE_URL: database.url })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.end()
+    await database.drop()
+  })
+
+  const guest = (looks?: Looks) => newPerson(browser, app.origin, looks)
+  const newMember = (name: string) => join(app.origin, name)
+  return {
+    /** Someone in a browser of their own, not signed in. */
+    guest,
+    /** A member without a browser, who calls the API. */
+    newMember,
+    /** A member, signed in in a browser of their own. */
+    member: async (name: string, looks?: Looks) => {
+      const member = await newMember(name)
+      const person = await guest(looks)
+      await enter(person.page, member)
+      return { ...member, ...person }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test } from 'vitest'
+import { type App, AppContext } from '#web/platform/app.ts'
+import { RequireSession } from './require-session.tsx'
+
+afterEach(cleanup)
+
+const Auth = () => <h1>Welcome Back</h1>
+
+function open(member: App['member'], { addresses, auth }: { addresses: string[]; auth: Promise<void> }) {
+  const pages = ['/dashboard', '/marketplace', '/detail/:type/:id']
+  const routes = [
+    { Component: RequireSession, children: pages.map(path => ({ path, element: <h1>A page</h1> })) },
+    { path: '/auth', lazy: async () => auth.then(() => ({ Component: Auth })) },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: addresses })
+  render(
+    <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  )
+  return router
+}
+
+const loaded = Promise.resolve()
+const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location.pathname + location.search
+
+test('while the session loads the guard says so', () => {
+  open(undefined, { addresses: ['/dashboard'], auth: loaded })
+  screen.getByText('Checking authentication...')
+})
+
+test('without a session an item is come back to after the sign-in, another page is not', async () => {
+  const shared = open(null, { addresses: ['/detail/idea/1'], auth: loaded })
+  await screen.findByText('Welcome Back')
+  expect(addressOf(shared)).toBe('/auth?next=%2Fdetail%2Fidea%2F1')
+  cleanup()
+  const other = open(null, { addresses: ['/dashboard'], auth: loaded })
+  await screen.findByText('Welcome Back')
+  expect(addressOf(other)).toBe('/auth')
+})
+
+test('Back while the sign-in page is still loading leads there all the same', async () => {
+  const auth = Promise.withResolvers<void>()
+  const router = open(null, { addresses: ['/dashboard', '/marketplace'], auth: auth.promise })
+  await router.navigate(-1)
+  auth.resolve()
+  await screen.findByText('Welcome Back')
+  expect(addressOf(router)).toBe('/auth')
+})
