@@ -14,7 +14,7 @@ async function ask(url: string, { method, body, token }: Ask) {
   return text === '' ? null : JSON.parse(text)
 }
 
-export type Member = Awaited<ReturnType<typeof join>>
+type Member = Awaited<ReturnType<typeof join>>
 
 /** Signs a new member up without a browser, to act through the API: `call('DELETE /items/…')`. */
 export async function join(origin: string, name: string) {

@@ -76,13 +76,16 @@ async function fillIn() {
   type('Question 2', 'When did you last cancel?')
 }
 
+// The dialog's code is fetched when it is first wanted, which a busy machine takes its time for.
+const PATIENCE = { timeout: 10_000 }
+
 test('a choice of the dialog opens the form, and Back to Options the dialog', async () => {
   open()
   press('Begin')
-  fireEvent.click(await screen.findByRole('button', { name: /Validate an Idea/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Validate an Idea/ }, PATIENCE))
   await heading(VISION)
   press('Back to Options')
-  expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" }, PATIENCE)).toBeTruthy()
 })
 
 test('two presses on Begin open the dialog once', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { openLiveSocket } from '#web/platform/live-socket.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 import { createRefetcher } from './refetch.ts'
 
 type Socket = ReturnType<typeof openLiveSocket>
@@ -10,8 +11,8 @@ const watched = new Map<ItemId, number>()
 let socket: Socket | undefined
 
 async function open(queries: QueryClient) {
-  // Fetched apart: no page needs it to be drawn.
-  const { openLiveSocket } = await import('#web/platform/live-socket.ts')
+  // Fetched apart: no page needs it to be drawn, nor anyone to be told that it is late.
+  const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), { tell: () => {} })
   const refetch = createRefetcher(queries)
   return openLiveSocket({
     watched: () => watched.keys(),
