@@ -1,8 +1,19 @@
 import type { newPerson } from '../browser.ts'
 import { faultsOf } from './faults.ts'
+import type { Member } from './members.ts'
 import { memberPages, openPages } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
+
+/** A name of one long word, and an idea all of whose texts are one: nothing may stand wider than the screen. */
+export const longWord = 'wordwithoutend'.repeat(7)
+const longIdea = {
+  form: 'guided',
+  visionAndSolution: longWord,
+  targetAudience: [longWord],
+  marketplaceDescription: longWord.slice(0, 55),
+  structuredFeedbackQuestions: [longWord],
+}
 
 /** The faults of every page, each opened by its address. */
 async function faultsOfPages(person: Person, addresses: readonly string[]) {
@@ -25,8 +36,10 @@ export async function faultsForGuests(person: Person) {
   return [...faults, ...(await faultsOf(person, 'refused sign-up'))]
 }
 
-/** The faults of the pages behind the guard, of an own item at `address`, and of all that opens on them. */
-export async function faultsForMembers(person: Person, address: string) {
+/** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
+export async function faultsForMembers(person: Person & Pick<Member, 'call'>) {
+  const { id } = await person.call('POST /ideas', { ...longIdea, id: crypto.randomUUID() })
+  const address = `/detail/idea/${id}`
   return [
     ...(await faultsOfPages(person, [...memberPages, address])),
     ...(await faultsOfOwnItem(person)),

@@ -14,11 +14,11 @@ async function ask(url: string, { method, body, token }: Ask) {
   return text === '' ? null : JSON.parse(text)
 }
 
-type Member = Awaited<ReturnType<typeof join>>
+export type Member = Awaited<ReturnType<typeof join>>
 
 /** Signs a new member up without a browser, to act through the API: `call('DELETE /items/…')`. */
 export async function join(origin: string, name: string) {
-  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`
+  const email = `${crypto.randomUUID()}@example.test`
   const body = { email, password: PASSWORD, data: { name } }
   const session = await ask(`${origin}/auth/v1/signup`, { method: 'POST', body })
   const token: string = session.access_token

@@ -17,6 +17,13 @@ function isoTime(text: string) {
 const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, isoTime)
 
+/**
+ * How our sessions are: in UTC, with limits (milliseconds), and planned for a disk that reads anywhere as quickly
+ * as in order: else whole tables are read to spare a few look-ups.
+ */
+export const SESSION_OPTIONS =
+  '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000 -c random_page_cost=1.1'
+
 export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
 
 /**
@@ -29,7 +36,7 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
     connectionTimeoutMillis: 10_000,
     ...config,
     types,
-    options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000',
+    options: SESSION_OPTIONS,
     ...(prepare ? { Client: PreparingClient } : {}),
   })
   // At its end the server may cut a connection that is just saying goodbye.

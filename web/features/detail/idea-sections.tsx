@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ItemDetail } from '#contract/items.ts'
 import { QuestionAnswers } from '#web/features/answers/question-answers.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,9 +6,10 @@ import { Card } from '#web/ui/card.tsx'
 
 const PROSE = 'max-w-prose text-lead whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]'
 
-type SectionProps = { id: string; title: string; children: ReactNode }
+type SectionProps = { title: string; children: ReactNode }
 
-function Section({ id, title, children }: SectionProps) {
+function Section({ title, children }: SectionProps) {
+  const id = useId()
   return (
     <Card as="section" padding="lg" aria-labelledby={id}>
       <h2 id={id} className="mb-2.5 text-title-sm">
@@ -23,7 +24,7 @@ type Texts = { title: string; text: string | null }
 
 const TextSection = ({ title, text }: Texts) =>
   text && (
-    <Section id={title} title={title}>
+    <Section title={title}>
       <p dir="auto" className={PROSE}>
         {text}
       </p>
@@ -39,11 +40,11 @@ export function IdeaSections({ idea }: { idea: ItemDetail }) {
       <TextSection title="The Problem" text={idea.problem} />
       <TextSection title="Value Proposition" text={idea.valueProposition} />
       {audiences.length > 0 && (
-        <Section id="audience" title="Target Audience">
+        <Section title="Target Audience">
           <ul className="flex flex-wrap gap-1.5">
             {audiences.map(audience => (
               <li key={audience} className="min-w-0">
-                <Badge tone="outline">
+                <Badge tone="outline" className="max-w-full leading-snug [overflow-wrap:anywhere]">
                   <bdi>{audience}</bdi>
                 </Badge>
               </li>
@@ -52,7 +53,7 @@ export function IdeaSections({ idea }: { idea: ItemDetail }) {
         </Section>
       )}
       {idea.questions.length > 0 && (
-        <Section id="feedback" title="Structured Feedback">
+        <Section title="Structured Feedback">
           <div className="flex flex-col gap-4">
             {idea.questions.map((question, index) => (
               <QuestionAnswers key={question.id} question={question} number={index + 1} />

@@ -34,7 +34,7 @@ export function IdeaCard({ idea }: { idea: ItemCard }) {
           </Link>
         }
         footer={
-          <footer className="flex items-end justify-between gap-3">
+          <footer className="flex items-end justify-between gap-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
             <div className="relative z-1 flex-1">
               <VoteButtons itemId={idea.id} tally={idea.votes} />
             </div>
@@ -48,7 +48,7 @@ export function IdeaCard({ idea }: { idea: ItemCard }) {
 
 function Comments({ count }: { count: number }) {
   return (
-    <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
+    <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums max-sm:self-end">
       <MessageSquare aria-hidden="true" className="size-4" />
       {count.toLocaleString('en')}
       <span className="sr-only">{count === 1 ? 'comment' : 'comments'}</span>

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { idAt, items, MEMBERS, votes } from './community.ts'
+import { median, percentile, table } from './figures.ts'
+import { frameOf } from './http-connection.ts'
+import { readOptions } from './options.ts'
+import { pgbenchScript, rateOf } from './pgbench-script.ts'
+import { wireText } from './request.ts'
+import { growth, type Result } from './results.ts'
+import { searched, seeded, VOCABULARY, wordOf } from './words.ts'
+
+describe('the command line', () => {
+  test('without words asks for 20,000 items', () => {
+    expect(readOptions([])).toMatchObject({ sizes: [20_000], rounds: 5, only: [] })
+  })
+
+  test('takes several sizes and names of scenarios', () => {
+    const options = readOptions(['--items=10000,1000000', '--only=feed,vote', '--json=out.json'])
+    expect(options).toMatchObject({ sizes: [10_000, 1_000_000], only: ['feed', 'vote'], json: 'out.json' })
+  })
+
+  test.each(['--items=0', '--items=1.5', '--rounds=few', '--faster'])('refuses %s', argument => {
+    expect(() => readOptions([argument])).toThrow()
+  })
+})
+
+describe('what is loaded', () => {
+  test('words differ, and none begins another', () => {
+    const words = new Set(Array.from({ length: VOCABULARY }, (_, rank) => wordOf(rank)))
+    expect(words.size).toBe(VOCABULARY)
+    expect(new Set([...words].map(word => word.length))).toEqual(new Set([6]))
+  })
+
+  test('a rare, a middling and a common word are in about 1 of 2,500, 100 and 3 items', () => {
+    const texts = [...items(5_000, Date.UTC(2026, 0))].map(({ title, pitch, description }) =>
+      [title, pitch, description].join(' '),
+    )
+    const share = (words: readonly string[]) =>
+      texts.flatMap(text => words.filter(word => text.includes(word))).length / words.length / texts.length
+    expect(share(searched.common)).toBeGreaterThan(0.2)
+    expect(share(searched.middling)).toBeGreaterThan(0.005)
+    expect(share(searched.middling)).toBeLessThan(0.02)
+    expect(share(searched.rare)).toBeLessThan(0.001)
+  })
+
+  test('the same items come from the same seed, with ids in the order of time', () => {
+    const ids = [...items(50, Date.UTC(2026, 0))].map(({ id }) => id)
+    expect(ids).toEqual([...items(50, Date.UTC(2026, 0))].map(({ id }) => id))
+    expect(ids.toSorted()).toEqual(ids)
+  })
+
+  test('an id is a UUID of version 7 that holds its time', () => {
+    const id = idAt(1_700_000_000_000, seeded(1))
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_000)
+  })
+
+  test('a member votes at most once on an item', () => {
+    const cast = votes(2_000, 300)
+    expect(new Set(cast.map(({ member, item }) => item * MEMBERS + member)).size).toBe(2_000)
+  })
+})
+
+describe('figures', () => {
+  test('the median is the middle, or between the two in the middle', () => {
+    expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN])
+  })
+
+  test('a percentile is a value that was measured', () => {
+    const sorted = Array.from({ length: 200 }, (_, place) => place + 1)
+    expect([percentile(sorted, 0.5), percentile(sorted, 0.99), percentile([7], 0.99)]).toEqual([100, 198, 7])
+  })
+
+  test('a table lines up', () => {
+    expect(table(['what', 'ms'], [['feed', '1.25']])).toBe(
+      '| what |   ms |\n| ---- | ---: |\n| feed | 1.25 |',
+    )
+  })
+
+  test('growth compares the first size with the last, and says nothing of one size', () => {
+    const result = { items: 10, scenario: 'feed', title: 'feed', rate: 300, aloneP50: 1 } as Result
+    expect(growth([result])).toBe('')
+    expect(growth([result, { ...result, items: 1_000, rate: 200, aloneP50: 1.5 }])).toContain(
+      '| feed                  |   1.50 times |   0.50 ms |',
+    )
+  })
+})
+
+describe('on the wire', () => {
+  test('a body goes with its length in bytes', () => {
+    const text = wireText({ method: 'PUT', path: '/x', token: 't', body: { type: 'ü' } })
+    expect(text).toContain('content-length: 13\r\n')
+    expect(text.endsWith('\r\n\r\n{"type":"ü"}')).toBe(true)
+  })
+
+  test('an answer is framed once its head is whole', () => {
+    const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello'
+    expect(frameOf(Buffer.from(answer.slice(0, 30)))).toBeUndefined()
+    expect(frameOf(Buffer.from(answer))).toEqual({ status: 200, start: 38, end: 43 })
+  })
+
+  test('an answer without a length is refused', () => {
+    expect(() => frameOf(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toThrow('without its length')
+  })
+})
+
+describe('pgbench', () => {
+  test('parameters become variables, also from the tenth on', () => {
+    const parameters = Array.from({ length: 10 }, (_, place) => `v${place + 1}`)
+    const { text, variables } = pgbenchScript([{ sql: 'select $1::uuid, $10', parameters }], 's0')
+    expect(text).toBe('select :s0_0_1::uuid, :s0_0_10;\n')
+    expect(variables).toMatchObject({ s0_0_1: 'v1', s0_0_10: 'v10' })
+  })
+
+  test('a value without a text is refused', () => {
+    expect(() => pgbenchScript([{ sql: 'select $1', parameters: [null] }], 's')).toThrow('null')
+  })
+
+  test('its rate is read from what it prints', () => {
+    expect(rateOf('latency average = 1 ms\ntps = 1234.5 (without initial connection time)\n')).toBe(1_234.5)
+    expect(() => rateOf('nothing')).toThrow('no rate')
+  })
+})

@@ -1,0 +1,61 @@
+import { seeded, sentence } from './words.ts'
+
+export const MEMBERS = 2_000
+export const VOTES = 200_000
+export const COMMENTS = 25
+
+const YEARS_MS = 2 * 365 * 86_400_000
+const SEED = 7
+
+/** A UUID of version 7 (RFC 9562) for a time in milliseconds since 1970. */
+export function idAt(ms: number, random: () => number) {
+  const bits = () =>
+    Math.floor(random() * 4_294_967_296)
+      .toString(16)
+      .padStart(8, '0')
+  const hex = `${ms.toString(16).padStart(12, '0')}7${bits().slice(1, 4)}8${bits().slice(1)}${bits()}`
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}
+
+export type Item = {
+  id: string
+  at: string
+  member: number
+  title: string
+  pitch: string
+  description: string
+}
+
+/** `count` ideas spread evenly over two years up to `nowMs`, oldest first; each text is about 60 words in all. */
+export function* items(count: number, nowMs: number): Generator<Item> {
+  const random = seeded(SEED)
+  for (let place = 0; place < count; place += 1) {
+    const ms = Math.floor(nowMs - YEARS_MS + (YEARS_MS * place) / count)
+    yield {
+      id: idAt(ms, random),
+      at: new Date(ms).toISOString(),
+      member: Math.floor(random() * MEMBERS),
+      title: sentence(random, 5),
+      pitch: sentence(random, 9),
+      description: sentence(random, 30 + Math.floor(random() * 30)),
+    }
+  }
+}
+
+export type Vote = { member: number; item: number; type: 'pain_point' | 'early_adopter' }
+
+/** `count` different votes; a few items are loved, most have few. `item` counts from 0. */
+export function votes(count: number, itemCount: number): Vote[] {
+  const random = seeded(SEED + 1)
+  const taken = new Set<number>()
+  const cast: Vote[] = []
+  while (cast.length < count) {
+    const member = Math.floor(random() * MEMBERS)
+    const item = (Math.floor(itemCount * random() ** 3) * 7_919) % itemCount
+    const key = item * MEMBERS + member
+    if (taken.has(key)) continue
+    taken.add(key)
+    cast.push({ member, item, type: random() < 0.6 ? 'pain_point' : 'early_adopter' })
+  }
+  return cast
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Items of each database measured; with two, what grows is compared. */
+  sizes: number[]
+  rounds: number
+  /** Seconds of one measurement. */
+  seconds: number
+  connections: number
+  /** Names of scenarios; empty means all. */
+  only: string[]
+  json: string | undefined
+}
+
+const wholeNumbers = (name: string, text: string) =>
+  text.split(',').map(part => {
+    const value = Number(part)
+    if (!Number.isInteger(value) || value < 1)
+      throw new Error(`--${name} takes whole numbers from 1, not ${part}.`)
+    return value
+  })
+
+const [ITEMS, ROUNDS, SECONDS, CONNECTIONS] = ['20000', '5', '2', '8'] as const
+
+/** Reads the command line of the bench; throws on what it does not know. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      items: { type: 'string', default: ITEMS },
+      rounds: { type: 'string', default: ROUNDS },
+      seconds: { type: 'string', default: SECONDS },
+      connections: { type: 'string', default: CONNECTIONS },
+      only: { type: 'string', default: '' },
+      json: { type: 'string' },
+    },
+  })
+  const one = (name: 'rounds' | 'seconds' | 'connections') => wholeNumbers(name, values[name])[0] ?? 1
+  return {
+    sizes: wholeNumbers('items', values.items),
+    rounds: one('rounds'),
+    seconds: one('seconds'),
+    connections: one('connections'),
+    only: values.only.split(',').filter(Boolean),
+    json: values.json,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Sent } from '#server/platform/database/statements.ts'
+
+export type PgbenchScript = { text: string; variables: Record<string, string> }
+
+/**
+ * Statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
+ * it sends them as parameters again. Throws on values that have no text.
+ */
+export function pgbenchScript(statements: readonly Sent[], prefix: string): PgbenchScript {
+  const variables: Record<string, string> = {}
+  const lines = statements.map(({ sql, parameters }, place) => {
+    const nameOf = (number: string) => `${prefix}_${place}_${number}`
+    for (const [index, value] of parameters.entries()) variables[nameOf(String(index + 1))] = textOf(value)
+    return `${sql.replace(/\$(\d+)/g, (_, number: string) => `:${nameOf(number)}`)};`
+  })
+  return { text: `${lines.join('\n')}\n`, variables }
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(one => JSON.stringify(textOf(one))).join(',')}}`
+  if (['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return String(value)
+  throw new Error(`pgbench cannot send ${String(value)}.`)
+}
+
+/** Transactions a second in what pgbench printed. */
+export function rateOf(output: string) {
+  const rate = Number(/^tps = ([\d.]+) \(without initial connection time\)$/m.exec(output)?.[1])
+  if (Number.isNaN(rate)) throw new Error(`pgbench said no rate: ${output}`)
+  return rate
+}

@@ -1,0 +1,14 @@
+export type Request = { method: 'GET' | 'PUT'; path: string; token: string; body?: object }
+
+/** A request as it goes over the wire (RFC 9112). */
+export function wireText({ method, path, token, body }: Request) {
+  const content = body ? JSON.stringify(body) : undefined
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: application/json',
+    `authorization: Bearer ${token}`,
+    ...(content ? ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`] : []),
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${content ?? ''}`
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { COMMENTS } from './community.ts'
+import type { Request } from './request.ts'
+import type { Stage, Viewer } from './stage.ts'
+import { searched } from './words.ts'
+
+/** What one visitor sends one after the other. */
+export type Visit = readonly Request[]
+
+export type Scenario = {
+  name: string
+  title: string
+  /** Different visits; they are gone through in turn. */
+  visits: (stage: Stage, viewers: readonly Viewer[]) => Promise<Visit[]>
+  /** Whether a visit is one transaction. */
+  isWrite?: boolean
+}
+
+const ITEMS = 500
+const PAIRS = 1_000
+/** What a counter must hold so that clients changing the same vote at once cannot bring it below 0. */
+const MARGIN = 16
+
+const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
+
+const search =
+  (words: readonly string[]): Scenario['visits'] =>
+  async (_, viewers) =>
+    Array.from({ length: viewers.length * words.length }, (_, place): Visit => {
+      const [q, { token }] = [at(words, place), at(viewers, Math.floor(place / words.length))]
+      return [{ method: 'GET', path: `/api/ideas?q=${q}`, token }]
+    })
+
+async function discussedItems({ db }: Stage) {
+  const { rows } = await sql<{ id: string }>`select id from items where comment_count = ${COMMENTS}
+    order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const visitsToItems =
+  (paths: (id: string) => string[]): Scenario['visits'] =>
+  async (stage, viewers) =>
+    (await discussedItems(stage)).map((id, place) =>
+      paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
+    )
+
+/** Each pair of member and item is sent twice: the other type first, then the one that stands. */
+async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const members = viewers.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; member: string; type: string }>`
+    select items.id, votes.user_id as member, vote_type as type
+    from votes join items on items.id = votes.content_id
+    where votes.user_id = any(${members}) and least(pain_point_votes, early_adopter_votes) >= ${sql.lit(MARGIN)}
+    order by md5(items.id::text || votes.user_id::text) limit ${sql.lit(PAIRS)}`.execute(db)
+  const tokens = new Map<string, string>(viewers.map(({ id, token }) => [id, token]))
+  const putting = (wanted: (type: string) => string) =>
+    rows.map(
+      ({ id, member, type }): Visit => [
+        {
+          method: 'PUT',
+          path: `/api/items/${id}/vote`,
+          token: tokens.get(member) ?? '',
+          body: { type: wanted(type) },
+        },
+      ],
+    )
+  const other = (type: string) => (type === 'pain_point' ? 'early_adopter' : 'pain_point')
+  return [...putting(other), ...putting(type => type)]
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'feed',
+    title: 'feed page',
+    visits: async (_, viewers) =>
+      viewers.map(({ token }): Visit => [{ method: 'GET', path: '/api/ideas', token }]),
+  },
+  { name: 'detail', title: "an idea's detail", visits: visitsToItems(id => [`/api/items/${id}`]) },
+  {
+    name: 'page',
+    title: 'detail, then 20 comments',
+    visits: visitsToItems(id => [`/api/items/${id}`, `/api/items/${id}/comments`]),
+  },
+  { name: 'rare', title: 'search, rare word', visits: search(searched.rare) },
+  { name: 'middling', title: 'search, middling word', visits: search(searched.middling) },
+  { name: 'common', title: 'search, common word', visits: search(searched.common) },
+  { name: 'vote', title: 'vote changed', visits: changedVotes, isWrite: true },
+]

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { MemberId } from '#contract/ids.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startNode } from '#test/node.ts'
+import { runApp } from '#test/running-app.ts'
+import { emailOf, load, PASSWORD } from './load.ts'
+import { parentOf } from './processor-time.ts'
+
+const VIEWERS = 50
+/** Access tokens last 15 minutes. */
+const SIGNED_IN_MS = 600_000
+
+export type Viewer = { id: MemberId; token: string }
+
+/** A durable PostgreSQL of our own on a folder that `end` removes. */
+export async function openCluster() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log })
+  const client = new pg.Client(postgres.config)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = (await parentOf(rows[0]?.pid ?? 0)) ?? 0
+  const createDatabase = (name: string) => client.query(`create database ${name}`)
+  const end = async () => {
+    await client.end()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { folder, pid, config: postgres.config, createDatabase, end }
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+const urlOf = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
+  `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/** A loaded database of so many items. */
+export async function makeDatabase(cluster: Cluster, itemCount: number) {
+  const database = `items_${itemCount}`
+  await cluster.createDatabase(database)
+  const config = { ...cluster.config, database }
+  const db = connect({ config, prepare: true, onError: console.error })
+  await migrate(db)
+  await db.destroy()
+  await load(config, itemCount)
+  return { itemCount, config }
+}
+
+type Loaded = { itemCount: number; config: pg.ClientConfig }
+
+/** The real app as a process on a loaded database, and the same app in here, whose statements can be read. */
+export async function openStage(cluster: Pick<Cluster, 'folder'>, { itemCount, config }: Loaded) {
+  const db = connect({ config, prepare: true, onError: console.error })
+  const app = await runApp({ DATABASE_URL: urlOf(config), DATA_DIR: cluster.folder })
+  const near = await startNode({ db, config, dataDir: cluster.folder, settings: { PORT: '0' } })
+  const end = async () => {
+    await near.close()
+    await db.destroy()
+    await app.end()
+  }
+  const { port } = new URL(app.origin)
+  const viewers = signIns(near.app)
+  return { itemCount, config, db, near: near.app, viewers, port: Number(port), pid: app.child.pid ?? 0, end }
+}
+
+type Near = Awaited<ReturnType<typeof startNode>>['app']
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Signs members in when asked, and anew before their access tokens run out. */
+function signIns(near: Near) {
+  let current: { viewers: Promise<Viewer[]>; until: number } | undefined
+  return () => {
+    if (!current || current.until < performance.now())
+      current = { viewers: signIn(near), until: performance.now() + SIGNED_IN_MS }
+    return current.viewers
+  }
+}
+
+function signIn(near: Near) {
+  const viewers = Array.from({ length: VIEWERS }, async (_, member): Promise<Viewer> => {
+    const payload = { email: emailOf(member), password: PASSWORD }
+    const reply = await near.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
+    if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
+    const { access_token: token, user } = reply.json()
+    return { id: user.id, token }
+  })
+  return Promise.all(viewers)
+}
