@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn } from './members.ts'
+import { eventually } from './eventually.ts'
+import { keepFromSocket, signIn } from './members.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -41,7 +42,7 @@ test('what is written stays where posting fails, and is posted once when the con
   expect(await box(page).inputValue()).toBe('')
   await page.reload()
   await heading(page, 1).waitFor()
-  await expect.poll(() => comments(page).getByRole('listitem').count()).toBe(1)
+  await eventually(() => comments(page).getByRole('listitem').count()).toBe(1)
   expect(troubles).toEqual([])
 })
 
@@ -71,11 +72,26 @@ test('a comment that met the end of the session is in the box again after the si
   const { address } = await (await stage.newMember('Maya')).publish('Sessions end')
   const jon = await stage.member('Jon')
   const { page } = jon
+  await keepFromSocket(page)
   await page.goto(address)
   await box(page).fill('Precious words')
   await jon.endSession()
   await post(page).click()
   await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
   await signIn(page, jon)
-  await expect.poll(() => box(page).inputValue()).toBe('Precious words')
+  await eventually(() => box(page).inputValue()).toBe('Precious words')
+})
+
+test('a page that connects after its session ended says so, and keeps the comment begun', async () => {
+  const { address } = await (await stage.newMember('Maya')).publish('Devices end')
+  const jon = await stage.member('Jon')
+  const { page } = jon
+  const letConnect = await keepFromSocket(page)
+  await page.goto(address)
+  await box(page).fill('Half a thought')
+  await jon.endSession()
+  letConnect()
+  await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
+  await signIn(page, jon)
+  await eventually(() => box(page).inputValue()).toBe('Half a thought')
 })

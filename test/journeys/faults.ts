@@ -1,10 +1,14 @@
+import type { Page } from 'playwright-core'
 import { axeFindings, type newPerson } from '../browser.ts'
 
 type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle'>
 
+// WCAG 1.4.10, reflow: what a desktop shows at 400 %.
+const NARROWEST = 320
+
 /**
- * What is wrong with what is on the screen, in the light and in the dark theme: axe's findings, and what stands
- * wider than the screen. `where` begins each line.
+ * What is wrong with what is on the screen: axe's findings in the light and in the dark theme, and what stands wider
+ * than the screen, on a phone than the narrowest one too. `where` begins each line.
  */
 export async function faultsOf({ page, settle }: Person, where: string) {
   const faults: string[] = []
@@ -14,7 +18,18 @@ export async function faultsOf({ page, settle }: Person, where: string) {
     const found = await axeFindings(page)
     faults.push(...found.map(finding => `${where}, ${colorScheme}: ${finding}`))
   }
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (tooWide > 0) faults.push(`${where}: ${tooWide} px too wide`)
-  return faults
+  return [...faults, ...(await overflowsOf(page)).map(overflow => `${where}: ${overflow}`)]
+}
+
+async function overflowsOf(page: Page) {
+  const size = page.viewportSize()
+  if (!size) return []
+  const widths = size.width < 768 ? [NARROWEST, size.width] : [size.width]
+  const overflows: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) overflows.push(`${overflow} px too wide for ${width} px`)
+  }
+  return overflows
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -49,12 +50,12 @@ test('the main job is done without a mouse', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Idea Submitted! 🚀').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page)).toBe('Submit Idea')
+  await eventually(() => focused(page)).toBe('Submit Idea')
 
   await tabTo(page, 'A calendar for bands')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page
     .getByRole('status')
     .filter({ hasText: 'A calendar for bands · Firsthand' })
@@ -67,7 +68,7 @@ test('the main job is done without a mouse', async () => {
   await tabTo(page, 'Post Comment')
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Comments' }).getByText('Found without a mouse').waitFor()
-  await expect.poll(() => focused(page)).toContain('Found without a mouse')
+  await eventually(() => focused(page)).toContain('Found without a mouse')
   expect(troubles).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -22,7 +23,7 @@ test('without a connection nothing falls over: what was asked for comes when it 
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
   await context.setOffline(false)
-  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await eventually(() => page.getByRole('article').count()).toBe(1)
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -20,7 +21,7 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
   await page.goto('/marketplace?page=nonsense')
   await cards(page).nth(9).waitFor()
   await page.getByRole('link', { name: 'Page 2' }).click()
-  await expect.poll(() => cards(page).count()).toBe(3)
+  await eventually(() => cards(page).count()).toBe(3)
   expect(queryOf(page)).toBe('?page=2')
   await cards(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
@@ -28,12 +29,12 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
 
   await search(page).pressSequentially('calendar', { delay: 20 })
   await page.waitForURL('**/marketplace?q=calendar')
-  await expect.poll(() => titlesOf(page)).toEqual(['My own calendar', 'Calendar for bands'])
+  await eventually(() => titlesOf(page)).toEqual(['My own calendar', 'Calendar for bands'])
   await page.getByRole('radio', { name: "Others' Ideas" }).click()
-  await expect.poll(() => titlesOf(page)).toEqual(['Calendar for bands'])
+  await eventually(() => titlesOf(page)).toEqual(['Calendar for bands'])
   await page.getByRole('radio', { name: 'All Ideas' }).click()
   await page.getByLabel('Sort').selectOption('Most Votes')
-  await expect.poll(() => titlesOf(page)).toEqual(['Calendar for bands', 'My own calendar'])
+  await eventually(() => titlesOf(page)).toEqual(['Calendar for bands', 'My own calendar'])
   expect(queryOf(page)).toBe('?q=calendar&sort=votes')
 
   await page.goBack()
@@ -60,5 +61,5 @@ test("where there is nothing it says so: a search, a page too far, nothing of on
   await publish('The only one')
   await page.goto('/marketplace?filter=mine&page=7')
   await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await expect.poll(() => titlesOf(page)).toEqual(['The only one'])
+  await eventually(() => titlesOf(page)).toEqual(['The only one'])
 })

@@ -53,3 +53,15 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
+
+/** Keeps a page from its live connection, as a network without sockets does, until the answered function is called. */
+export async function keepFromSocket(page: Page) {
+  let isKept = true
+  await page.routeWebSocket('**/api/live', socket => {
+    if (isKept) void socket.close()
+    else socket.connectToServer()
+  })
+  return () => {
+    isKept = false
+  }
+}

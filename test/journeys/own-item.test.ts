@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -25,7 +26,7 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More')
+  await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More')
 
   await askToDelete(page)
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from './members.ts'
+import { keepFromSocket, signIn } from './members.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -35,6 +35,7 @@ test('logging out in one tab signs the other out too, and Back shows nothing of 
   const other = await context.newPage()
   await Promise.all([page.goto('/dashboard'), other.goto('/conversations')])
   await other.getByRole('heading', { name: 'Signals Inbox' }).waitFor()
+  await page.bringToFront()
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
   await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
   await page.getByRole('button', { name: /^User menu/ }).click()
@@ -49,6 +50,7 @@ test('logging out in one tab signs the other out too, and Back shows nothing of 
 test('a session ended elsewhere is told when the next page is asked for', async () => {
   const jon = await stage.member('Jon')
   const { page } = jon
+  await keepFromSocket(page)
   await page.goto('/dashboard')
   await page.getByText('No Projects Yet').waitFor()
   await jon.endSession()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -31,9 +32,12 @@ test('a vote without a connection is taken back and told, and counts once the co
   await adopt(page, 0).click()
   await adopt(page, 1).waitFor()
   await like(page, 0).waitFor()
-  await expect
-    .poll(async () => (await call(`GET /items/${id}`)).votes)
-    .toEqual({ painPoint: 0, earlyAdopter: 1, total: 1, own: 'early_adopter' })
+  await eventually(async () => (await call(`GET /items/${id}`)).votes).toEqual({
+    painPoint: 0,
+    earlyAdopter: 1,
+    total: 1,
+    own: 'early_adopter',
+  })
 })
 
 test('101 quick presses end as one, here, at the server and in the totals of the marketplace', async () => {
@@ -43,7 +47,7 @@ test('101 quick presses end as one, here, at the server and in the totals of the
   await like(page, 0).evaluate((button: HTMLElement) => {
     for (let press = 0; press < 101; press += 1) button.click()
   })
-  await expect.poll(async () => (await call(`GET /items/${id}`)).votes.painPoint).toBe(1)
+  await eventually(async () => (await call(`GET /items/${id}`)).votes.painPoint).toBe(1)
   await like(page, 1).waitFor()
   expect(await isOwn(like(page, 1))).toBe('true')
 
@@ -58,7 +62,7 @@ test('101 quick presses end as one, here, at the server and in the totals of the
     .filter({ hasText: 'Total Votes' })
     .locator('..')
     .getByRole('definition')
-  await expect.poll(() => total.innerText()).toBe(String(totalVotes - 1))
+  await eventually(() => total.innerText()).toBe(String(totalVotes - 1))
   expect(troubles).toEqual([])
 })
 
@@ -67,8 +71,10 @@ test('two tabs of one member agree on their vote', async () => {
   const { page, context } = await stage.member('Jon')
   const other = await context.newPage()
   await Promise.all([page.goto(address), other.goto(address)])
+  await page.bringToFront()
   await like(page, 0).click()
   await like(other, 1).waitFor()
+  await other.bringToFront()
   await adopt(other, 0).click()
   for (const tab of [page, other]) {
     await adopt(tab, 1).waitFor()

@@ -1,8 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { reportFailure } from './report-failure.ts'
 
-/** Fetches the next stretch of a list; a failure is told in a toast, since the list stays as it is. */
-export async function fetchMore({ fetchNextPage }: Pick<UseInfiniteQueryResult, 'fetchNextPage'>) {
-  const { isFetchNextPageError, error } = await fetchNextPage()
-  if (isFetchNextPageError) reportFailure(error)
+/** Fetches the next stretch of a list and answers all of it; a failure is told in a toast, as the list stays. */
+export async function fetchMore<Data>({
+  fetchNextPage,
+}: Pick<UseInfiniteQueryResult<Data>, 'fetchNextPage'>) {
+  const { isFetchNextPageError, error, data } = await fetchNextPage()
+  if (!isFetchNextPageError) return data
+  reportFailure(error)
+  return undefined
 }

@@ -5,7 +5,9 @@ import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/fetch-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { CommentRow } from './comment-row.tsx'
+import { focusComment } from './focus-comment.ts'
 import { commentsOf } from './thread-cache.ts'
 
 type Props = {
@@ -18,7 +20,12 @@ type Props = {
 
 /** A thread in the order written; what came earlier is fetched on demand, above. */
 export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
-  const { data, isPending } = query
+  const { data, isPending, isFetchingNextPage } = query
+  const button = useFocusBack(isFetchingNextPage)
+  const showEarlier = async () => {
+    const first = (await fetchMore(query))?.pages.at(-1)?.comments[0]
+    if (first) focusComment(first.id)
+  }
   if (isPending) return <Skeleton className="mt-4 h-16" />
   if (!data) return <LoadFailure query={query} className="mt-4" />
   const comments = commentsOf(data)
@@ -27,11 +34,12 @@ export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
     <>
       {query.hasNextPage && (
         <Button
+          ref={button}
           look="ghost"
           size="sm"
           className="mt-2"
-          busy={query.isFetchingNextPage}
-          onClick={() => void fetchMore(query)}
+          busy={isFetchingNextPage}
+          onClick={() => void showEarlier()}
         >
           Show earlier
         </Button>

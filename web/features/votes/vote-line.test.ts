@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { itemKeys } from '../items/item-cache.ts'
@@ -97,6 +97,25 @@ test('an item that is gone makes what shows it stale', async () => {
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
+test('totals that were on their way during a vote are asked for again', async () => {
+  let asked = 0
+  const counting = Promise.withResolvers<number>()
+  const totals = new QueryObserver(queries, {
+    queryKey: ['marketplace'],
+    queryFn: () => {
+      asked += 1
+      return asked === 1 ? counting.promise : 1
+    },
+  })
+  onTestFinished(totals.subscribe(() => undefined))
+  const settled = pressing()('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  counting.resolve(0)
+  await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1))
+})
+
 test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
   queries.setQueryData(['marketplace'], { totalVotes: 0 })
   queries.setQueryData(['projects', 1], { rows: [] })
@@ -104,6 +123,6 @@ test('a confirmed vote makes the totals of the marketplace and the dashboard sta
   await whenSent(1)
   answer(200, liked)
   await settled
-  expect(queries.getQueryState(['marketplace'])?.isInvalidated).toBe(true)
-  expect(queries.getQueryState(['projects', 1])?.isInvalidated).toBe(true)
+  const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
+  await vi.waitFor(() => expect([['marketplace'], ['projects', 1]].map(isStale)).toEqual([true, true]))
 })

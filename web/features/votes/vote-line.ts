@@ -20,7 +20,9 @@ const isOverdue = (query: Query) => query.state.isInvalidated && query.state.fet
 
 /** What else on the page hangs on a vote; refreshes that made way for it begin again. */
 function refreshAfterVote(queries: QueryClient) {
-  for (const queryKey of [['marketplace'], ['projects']]) void queries.invalidateQueries({ queryKey })
+  // What is on its way was counted before the vote.
+  for (const queryKey of [['marketplace'], ['projects']])
+    void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
   void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
 }
 
