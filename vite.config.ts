@@ -14,6 +14,15 @@ const sonnerWithoutStyleTag: Plugin = {
   },
 }
 
+/**
+ * What every page needs goes into two chunks instead of some forty: they compress better together, and the libraries
+ * stay in the browser's cache when only our own code has changed.
+ */
+const firstChunks = [
+  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  { name: 'shell', test: /\/web\/|\/contract\/|\/lucide-react\//, minShareCount: 14 },
+]
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -24,7 +33,9 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
   server: {
     port: 5173,

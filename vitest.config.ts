@@ -14,8 +14,8 @@ export default defineConfig({
           name: 'fast',
           include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', 'test/prove/**'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -23,8 +23,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idAt, items, MEMBERS, votes } from './community.ts'
+import { idAt, items, kindAt, MEMBERS, votes } from './community.ts'
 import { median, percentile, table } from './figures.ts'
 import { frameOf } from './http-connection.ts'
 import { readOptions } from './options.ts'
@@ -54,9 +54,17 @@ describe('what is loaded', () => {
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_000)
   })
 
-  test('a member votes at most once on an item', () => {
+  test('a member votes at most once on an item, and on a pain point for nothing else', () => {
     const cast = votes(2_000, 300)
     expect(new Set(cast.map(({ member, item }) => item * MEMBERS + member)).size).toBe(2_000)
+    const onPains = cast.filter(({ item }) => kindAt(item) === 'pain_point')
+    expect(new Set(onPains.map(({ type }) => type))).toEqual(new Set(['pain_point']))
+  })
+
+  test('of a hundred items sixty are ideas, twenty-five pain points and fifteen products', () => {
+    const kinds = [...items(100, Date.UTC(2026, 0))].map(({ kind }) => kind)
+    const count = (wanted: string) => kinds.filter(kind => kind === wanted).length
+    expect([count('idea'), count('pain_point'), count('product')]).toEqual([60, 25, 15])
   })
 })
 
@@ -93,9 +101,9 @@ describe('on the wire', () => {
   })
 
   test('an answer is framed once its head is whole', () => {
-    const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello'
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello'
     expect(frameOf(Buffer.from(answer.slice(0, 30)))).toBeUndefined()
-    expect(frameOf(Buffer.from(answer))).toEqual({ status: 200, start: 38, end: 43 })
+    expect(frameOf(Buffer.from(answer))).toEqual({ status: 200, end: 43 })
   })
 
   test('an answer without a length is refused', () => {

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#contract/item-kind.ts'
 import { seeded, sentence } from './words.ts'
 
 export const MEMBERS = 2_000
@@ -17,27 +18,44 @@ export function idAt(ms: number, random: () => number) {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
+/** Of twenty items one after the other, twelve are ideas, five pain points and three products. */
+export function kindAt(place: number): ItemKind {
+  const turn = place % 20
+  if (turn < 12) return 'idea'
+  return turn < 17 ? 'pain_point' : 'product'
+}
+
+/** `more` are the failed attempts of a pain point or the key features of a product, with a bar between them. */
 export type Item = {
   id: string
+  kind: ItemKind
   at: string
   member: number
   title: string
   pitch: string
   description: string
+  more: string
 }
 
-/** `count` ideas spread evenly over two years up to `nowMs`, oldest first; each text is about 60 words in all. */
+const MORE = 3
+
+/** `count` items spread evenly over two years up to `nowMs`, oldest first; each text is about 60 words in all. */
 export function* items(count: number, nowMs: number): Generator<Item> {
   const random = seeded(SEED)
   for (let place = 0; place < count; place += 1) {
     const ms = Math.floor(nowMs - YEARS_MS + (YEARS_MS * place) / count)
+    const kind = kindAt(place)
+    const title = sentence(random, 5)
+    const more = Array.from({ length: MORE }, () => sentence(random, 4)).join('|')
     yield {
       id: idAt(ms, random),
+      kind,
       at: new Date(ms).toISOString(),
       member: Math.floor(random() * MEMBERS),
-      title: sentence(random, 5),
-      pitch: sentence(random, 9),
+      title,
+      pitch: kind === 'idea' ? sentence(random, 9) : title,
       description: sentence(random, 30 + Math.floor(random() * 30)),
+      more: kind === 'idea' ? '' : more,
     }
   }
 }
@@ -55,7 +73,8 @@ export function votes(count: number, itemCount: number): Vote[] {
     const key = item * MEMBERS + member
     if (taken.has(key)) continue
     taken.add(key)
-    cast.push({ member, item, type: random() < 0.6 ? 'pain_point' : 'early_adopter' })
+    const type = random() < 0.6 || kindAt(item) === 'pain_point' ? 'pain_point' : 'early_adopter'
+    cast.push({ member, item, type })
   }
   return cast
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createPasswords } from '#server/features/identity/passwords.ts'
-import { COMMENTS, type Item, items, MEMBERS, VOTES, votes } from './community.ts'
+import { COMMENTS, type Item, items, kindAt, MEMBERS, VOTES, votes } from './community.ts'
 
 export const PASSWORD = 'correct horse'
 export const emailOf = (member: number) => `member${member}@example.test`
@@ -22,23 +22,42 @@ const MAKE_MEMBERS = `with made as (
 
 // No word has a stem, so the English half of the search column equals the simple one: see the check below.
 const MAKE_ITEMS = `with given as materialized (
-    select *, to_tsvector('simple', title || ' ' || pitch || ' ' || description) as words
-    from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::text[], $5::text[], $6::text[])
-      as row(id, at, member, title, pitch, description)),
+    select *, string_to_array(more, '|') as list, to_tsvector('simple', case kind
+      when 'idea' then concat_ws(' ', title, pitch, description)
+      when 'pain_point' then concat_ws(' ', pitch, description, replace(more, '|', ' '))
+      else concat_ws(' ', pitch, description, split_part(more, '|', 1), replace(more, '|', ' ')) end) as words
+    from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])
+      as row(id, kind, at, member, title, pitch, description, more)),
   stored as (
     insert into items (id, kind, user_id, title, marketplace_description, created_at, search)
-    select id, 'idea', ${memberId('member')}, title, pitch, at, words || words from given),
+    select id, kind, ${memberId('member')}, title, pitch, at, words || words from given),
   asked as (
     insert into feedback_questions (item_id, question, order_index)
     select id, initcap(split_part(description, ' ', 3 + n)) || ' ' || title || '?', n
-    from given cross join generate_series(0, 2) n)
-  insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given`
+    from given cross join generate_series(0, 2) n where kind <> 'pain_point'),
+  suffered as (insert into pain_points (id, description) select id, description from given where kind = 'pain_point'),
+  tried as (
+    insert into pain_point_failed_attempts (pain_point_id, attempt, order_index)
+    select id, attempt, place from given, unnest(list) with ordinality as tried(attempt, place) where kind = 'pain_point'),
+  offered as (
+    insert into products (id, short_tagline, full_description, product_url, product_status, value_proposition, category,
+      cta_button_text)
+    select id, pitch, description, 'https://' || split_part(title, ' ', 1) || '.example/', 'MLP Built', list[1], 'Other',
+      'Visit Website' from given where kind = 'product'),
+  able as (
+    insert into product_key_features (product_id, feature, order_index)
+    select id, feature, place from given, unnest(list) with ordinality as able(feature, place) where kind = 'product'),
+  meant as (
+    insert into product_target_audiences (product_id, audience, order_index)
+    select id, 'Everyone', 0 from given where kind = 'product')
+  insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given where kind = 'idea'`
 
 const MAKE_VOTES = `insert into votes (user_id, content_id, content_type, vote_type)
-  select ${memberId('member')}, item, 'idea', type from unnest($1::integer[], $2::uuid[], $3::text[]) as row(member, item, type)`
+  select ${memberId('member')}, item, kind, type
+  from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[]) as row(member, item, kind, type)`
 
 const MAKE_COMMENTS = `insert into comments (id, user_id, content_id, content_type, content, created_at)
-  select gen_random_uuid(), ${memberId('((place * 31 + n) % $3::integer)')}, items.id, 'idea',
+  select gen_random_uuid(), ${memberId('((place * 31 + n) % $3::integer)')}, items.id, items.kind,
     items.title || ' ' || n, items.created_at + n * interval '1 hour'
   from unnest($1::uuid[]) with ordinality as row(id, place) join items using (id)
   cross join generate_series(1, $2::integer) n`
@@ -53,11 +72,19 @@ const COUNT = `with tally as (
 const COUNT_COMMENTS = `update items set comment_count = told.count
   from (select content_id as id, count(*) from comments group by content_id) told where told.id = items.id`
 
-const CHECK = `select count(*)::integer as wrong from (select * from items order by id limit 200) items join ideas using (id)
-  where search <> to_tsvector('simple', title || ' ' || marketplace_description || ' ' || description)
-    || to_tsvector('english', title || ' ' || marketplace_description || ' ' || description)`
+const CHECK = `with texts as (
+    select id, concat_ws(' ', title, marketplace_description, description) as text from items join ideas using (id)
+    union all
+    select items.id, concat_ws(' ', marketplace_description, description, (select string_agg(attempt, ' ' order by order_index)
+      from pain_point_failed_attempts where pain_point_id = items.id)) from items join pain_points using (id)
+    union all
+    select items.id, concat_ws(' ', short_tagline, full_description, value_proposition, (
+      select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id))
+    from items join products using (id))
+  select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id)
+  where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
-/** Fills a migrated database with members, ideas, votes and comments, true counters and search columns. */
+/** Fills a migrated database with members, items of every kind, votes and comments, true counters and search columns. */
 export async function load(config: pg.ClientConfig, itemCount: number) {
   const client = new pg.Client(config)
   await client.connect()
@@ -82,6 +109,8 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   await client.end()
 }
 
+const COLUMNS = ['id', 'kind', 'at', 'member', 'title', 'pitch', 'description', 'more'] as const
+
 async function makeItems(client: pg.Client, itemCount: number) {
   const ids: string[] = []
   let sending: Promise<unknown> = Promise.resolve()
@@ -90,9 +119,7 @@ async function makeItems(client: pg.Client, itemCount: number) {
     batch.push(item)
     ids.push(item.id)
     if (batch.length < BATCH && ids.length < itemCount) continue
-    const columns = (['id', 'at', 'member', 'title', 'pitch', 'description'] as const).map(name =>
-      batch.map(one => one[name]),
-    )
+    const columns = COLUMNS.map(name => batch.map(one => one[name]))
     batch = []
     await sending
     sending = client.query(MAKE_ITEMS, columns)
@@ -106,6 +133,7 @@ async function makeVotes(client: pg.Client, ids: readonly string[]) {
   await client.query(MAKE_VOTES, [
     cast.map(({ member }) => member),
     cast.map(({ item }) => ids[item]),
+    cast.map(({ item }) => kindAt(item)),
     cast.map(({ type }) => type),
   ])
 }

@@ -3,7 +3,7 @@ import { percentile } from './figures.ts'
 import type { Connection } from './http-connection.ts'
 
 /** The requests that one visitor sends one after the other, ready for the wire. */
-export type Job = readonly string[]
+export type Job = readonly Buffer[]
 
 export type Plan = {
   port: number
@@ -15,7 +15,7 @@ export type Plan = {
   most: number
   /** Jobs a second, sent at their times whether or not earlier ones were answered; without it as fast as answered. */
   rate?: number
-  jobs: readonly Job[]
+  jobs: readonly (readonly string[])[]
 }
 
 /** `refusals` counts visits by the first status that was no success. */
@@ -31,7 +31,7 @@ export type Pressure = {
 async function perform(connection: Connection, job: Job) {
   let refusal: number | undefined
   for (const request of job) {
-    const { status } = await connection.send(request)
+    const status = await connection.send(request)
     if (status < 200 || status > 299) refusal ??= status
   }
   return refusal

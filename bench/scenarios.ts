@@ -23,13 +23,26 @@ const MARGIN = 16
 
 const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
 
+/** Each of the words by each of the viewers, behind the beginning of an address. */
 const search =
-  (words: readonly string[]): Scenario['visits'] =>
+  (words: readonly string[], path = '/api/ideas?q='): Scenario['visits'] =>
   async (_, viewers) =>
     Array.from({ length: viewers.length * words.length }, (_, place): Visit => {
       const [q, { token }] = [at(words, place), at(viewers, Math.floor(place / words.length))]
-      return [{ method: 'GET', path: `/api/ideas?q=${q}`, token }]
+      return [{ method: 'GET', path: `${path}${encodeURIComponent(q)}`, token }]
     })
+
+/** Pitches of six words: two rare ones, two middling ones and two common ones. */
+const pitches = searched.rare.map((rare, place) => {
+  const { common, middling } = searched
+  const words = [rare, at(searched.rare, place + 1), at(middling, place), at(middling, place + 1)]
+  return [...words, at(common, place), at(common, place + 1)].join(' ')
+})
+
+const list =
+  (path: string): Scenario['visits'] =>
+  async (_, viewers) =>
+    viewers.map(({ token }): Visit => [{ method: 'GET', path, token }])
 
 async function discussedItems({ db }: Stage) {
   const { rows } = await sql<{ id: string }>`select id from items where comment_count = ${COMMENTS}
@@ -69,12 +82,8 @@ async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<
 }
 
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'feed',
-    title: 'feed page',
-    visits: async (_, viewers) =>
-      viewers.map(({ token }): Visit => [{ method: 'GET', path: '/api/ideas', token }]),
-  },
+  { name: 'feed', title: 'feed page', visits: list('/api/ideas') },
+  { name: 'discover', title: 'discover page', visits: list('/api/items') },
   { name: 'detail', title: "an idea's detail", visits: visitsToItems(id => [`/api/items/${id}`]) },
   {
     name: 'page',
@@ -84,5 +93,11 @@ export const scenarios: readonly Scenario[] = [
   { name: 'rare', title: 'search, rare word', visits: search(searched.rare) },
   { name: 'middling', title: 'search, middling word', visits: search(searched.middling) },
   { name: 'common', title: 'search, common word', visits: search(searched.common) },
+  {
+    name: 'discover-search',
+    title: 'discover, middling word',
+    visits: search(searched.middling, '/api/items?q='),
+  },
+  { name: 'similar', title: 'similar items', visits: search(pitches, '/api/items/similar?pitch=') },
   { name: 'vote', title: 'vote changed', visits: changedVotes, isWrite: true },
 ]

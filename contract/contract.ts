@@ -1,11 +1,18 @@
 import { answers } from './answers.ts'
 import { comments } from './comments.ts'
+import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { ideas } from './ideas.ts'
 import { identity } from './identity.ts'
+import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
+import { painPoints } from './pain-points.ts'
+import { products } from './products.ts'
+import { profiles } from './profiles.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
+import { solutions } from './solutions.ts'
+import { uploads } from './uploads.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
 
@@ -13,13 +20,20 @@ import { wins } from './wins.ts'
 export const contract = {
   ...identity,
   ...ideas,
+  ...painPoints,
+  ...products,
+  ...discover,
   ...items,
+  ...corrections,
   ...votes,
   ...comments,
   ...answers,
+  ...solutions,
   ...signals,
   ...sightings,
   ...wins,
+  ...profiles,
+  ...uploads,
 }
 export type Contract = typeof contract
 

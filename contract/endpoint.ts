@@ -19,6 +19,10 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** The body is a file as it is, of one of these types by its Content-Type, in place of JSON; `otherwise` refuses others. */
+  file?: { types: readonly string[]; bytesMax: number; otherwise: RefusalCode }
+  /** The most bytes of JSON, where it is not the 256 KiB of every other endpoint. */
+  bytesMax?: number
   ok: z.ZodMiniType | null
   refusals: readonly RefusalCode[]
 }
@@ -32,11 +36,19 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
-/** What a handler receives: every part parsed. */
-export type InputOf<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+type FilePart<E> = E extends { file: object } ? { file: Uint8Array } : unknown
 
-/** What a caller passes: every part as written, defaults left out. */
-export type CallOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler receives: every part parsed. */
+export type InputOf<E> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'> &
+  FilePart<E>
+
+/** What a caller passes: every part as written, defaults left out; a file with its Content-Type. */
+export type CallOf<E> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'> &
+  (E extends { file: object } ? { file: Uint8Array; type: string } : unknown)
 
 /** What a successful call answers. */
 export type OkOf<E> = E extends { ok: infer S extends z.ZodMiniType } ? z.output<S> : null

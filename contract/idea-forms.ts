@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
-import { ItemId } from './ids.ts'
+import { ItemId, UploadKey } from './ids.ts'
+import { AudienceTags, Pitch } from './item-fields.ts'
 import { limits } from './limits.ts'
-import { text } from './text.ts'
+import { firstOf, lengthOf, text } from './text.ts'
 
 /** The fields of the guided form, each as one step checks it. */
 export const guidedIdea = {
   visionAndSolution: text({ max: limits.vision }),
-  targetAudience: z
-    .array(text({ max: limits.audienceTag }).check(z.regex(/^[^,]+$/, 'A tag holds no comma.')))
-    .check(z.minLength(1, 'Add at least one audience.'), z.maxLength(limits.audienceTags)),
-  marketplaceDescription: text({ max: limits.pitch }),
+  targetAudience: AudienceTags,
+  marketplaceDescription: Pitch,
   structuredFeedbackQuestions: z
     .array(text({ max: limits.question }))
-    .check(z.minLength(1, 'Ask at least one question.'), z.maxLength(limits.questions)),
+    .check(
+      z.minLength(1, 'Ask at least one question.'),
+      z.maxLength(limits.questions, `At most ${limits.questions} questions.`),
+    ),
 }
+
+/** A guided idea's title: the first 100 characters of its vision, with '...' when there is more. */
+export const titleOfVision = (vision: string) =>
+  lengthOf(vision) > limits.ideaTitle ? `${firstOf(vision, limits.ideaTitle)}...` : vision
 
 /** The fields of the quick dialog. */
 export const quickIdea = {
@@ -25,6 +31,6 @@ export const quickIdea = {
 
 export const IdeaForm = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('guided'), id: ItemId, ...guidedIdea }),
-  z.strictObject({ form: z.literal('quick'), id: ItemId, ...quickIdea }),
+  z.strictObject({ form: z.literal('quick'), id: ItemId, ...quickIdea, image: z.optional(UploadKey) }),
 ])
 export type IdeaForm = z.infer<typeof IdeaForm>

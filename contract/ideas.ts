@@ -3,8 +3,8 @@ import type { Endpoints } from './endpoint.ts'
 import { IdeaForm } from './idea-forms.ts'
 import { ItemId } from './ids.ts'
 import { ItemCard } from './items.ts'
-import { limits, pageSizes } from './limits.ts'
-import { PageNumber, pageOf } from './paging.ts'
+import { pageSizes } from './limits.ts'
+import { PageNumber, pageOf, SearchWords } from './paging.ts'
 
 export const IdeaSort = z.enum(['recent', 'votes', 'validation', 'comments'])
 export type IdeaSort = z.infer<typeof IdeaSort>
@@ -25,7 +25,7 @@ export const ideas = {
     access: 'member',
     limit: 'search',
     query: z.strictObject({
-      q: z._default(z.string().check(z.trim(), z.maxLength(limits.search * 4)), ''),
+      q: SearchWords,
       sort: z._default(IdeaSort, 'recent'),
       filter: z._default(IdeaFilter, 'all'),
       page: PageNumber,
@@ -39,7 +39,7 @@ export const ideas = {
     limit: 'items',
     body: IdeaForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing'],
+    refusals: ['item.missing', 'upload.missing'],
   },
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',

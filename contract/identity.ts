@@ -4,9 +4,6 @@ import type { Endpoints } from './endpoint.ts'
 import { MemberId } from './ids.ts'
 import { Time } from './paging.ts'
 
-/** The terms a new member agrees to; raised whenever their text changes. */
-export const TERMS_VERSION = '1'
-
 const metadata = z.record(z.string(), z.unknown())
 
 const Factor = z.object({

@@ -6,12 +6,16 @@ export const MemberId = id<'Member'>()
 export const ItemId = id<'Item'>()
 export const QuestionId = id<'Question'>()
 export const CommentId = id<'Comment'>()
+export const SolutionId = id<'Solution'>()
 export const SignalId = id<'Signal'>()
 export const SessionId = id<'Session'>()
+export const UploadKey = id<'Upload'>()
 
 export type MemberId = z.infer<typeof MemberId>
 export type ItemId = z.infer<typeof ItemId>
 export type QuestionId = z.infer<typeof QuestionId>
 export type CommentId = z.infer<typeof CommentId>
+export type SolutionId = z.infer<typeof SolutionId>
 export type SignalId = z.infer<typeof SignalId>
 export type SessionId = z.infer<typeof SessionId>
+export type UploadKey = z.infer<typeof UploadKey>

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { ItemId, QuestionId } from './ids.ts'
+import { ItemId } from './ids.ts'
+import { ItemDetail } from './item-detail.ts'
+import { ItemKind } from './item-kind.ts'
 import { pageSizes } from './limits.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
+import { Picture } from './pictures.ts'
+import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-export const ItemKind = z.enum(['idea', 'pain_point', 'product'])
-export type ItemKind = z.infer<typeof ItemKind>
-
-/** An item as a list shows it; `excerpt` is the beginning of its description. */
+/** An item as a list shows it; `excerpt` is the beginning of its description, `image` an idea's own. */
 export const ItemCard = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -20,35 +21,36 @@ export const ItemCard = z.object({
   createdAt: Time,
   votes: Tally,
   commentCount: z.int(),
+  image: z.nullable(Picture),
 })
 export type ItemCard = z.infer<typeof ItemCard>
 
-export const Question = z.object({
-  id: QuestionId,
-  question: z.string(),
-  answerCount: z.int(),
+/** What only a product's card shows. */
+const ProductFace = z.object({
+  screenshot: z.nullable(Picture),
+  productUrl: z.nullable(z.string()),
+  ctaButtonText: z.string(),
+  productStatus: ProductStatus,
+  category: Category,
 })
-export type Question = z.infer<typeof Question>
 
-const IdeaDetail = z.object({
-  kind: z.literal('idea'),
+/** An item of any kind as the discover feed shows it; `product` is null for the other kinds. */
+export const DiscoverCard = z.extend(ItemCard, {
+  answerCount: z.int(),
+  solutionCount: z.int(),
+  product: z.nullable(ProductFace),
+})
+export type DiscoverCard = z.infer<typeof DiscoverCard>
+
+/** An item that says nearly what is being written. */
+export const SimilarItem = z.object({
   id: ItemId,
+  kind: ItemKind,
   title: z.string(),
   marketplaceDescription: z.string(),
-  description: z.string(),
-  problem: z.nullable(z.string()),
-  valueProposition: z.nullable(z.string()),
-  targetAudience: z.nullable(z.string()),
-  author: Author,
-  createdAt: Time,
   votes: Tally,
-  commentCount: z.int(),
-  questions: z.array(Question),
-  can: z.object({ delete: z.boolean() }),
 })
-
-export const ItemDetail = z.discriminatedUnion('kind', [IdeaDetail])
-export type ItemDetail = z.infer<typeof ItemDetail>
+export type SimilarItem = z.infer<typeof SimilarItem>
 
 /** An own item as the portfolio shows it. */
 export const Project = z.object({
@@ -60,6 +62,10 @@ export const Project = z.object({
   solutionCount: z.int(),
 })
 export type Project = z.infer<typeof Project>
+
+/** Own listed items, and the votes they hold. */
+const Portfolio = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int(), totalVotes: z.int() })
+export type Portfolio = z.infer<typeof Portfolio>
 
 const params = z.strictObject({ itemId: ItemId })
 
@@ -86,6 +92,13 @@ export const items = {
     limit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Project),
+    refusals: [],
+  },
+  'GET /me/portfolio': {
+    summary: 'How many items of each kind are published, and the votes they hold',
+    access: 'member',
+    limit: 'reads',
+    ok: Portfolio,
     refusals: [],
   },
 } satisfies Endpoints

@@ -5,6 +5,7 @@ export const limits = {
   passwordMax: 100,
   nameMin: 2,
   name: 100,
+  bio: 500,
   pitch: 55,
   marketplaceDescription: 100,
   ideaTitle: 100,
@@ -17,11 +18,31 @@ export const limits = {
   audienceTags: 20,
   question: 300,
   questions: 3,
+  story: 5_000,
+  failedAttempt: 300,
+  failedAttempts: 20,
+  link: 2_048,
+  fullDescription: 5_000,
+  productValueProposition: 500,
+  keyFeature: 100,
+  keyFeatures: 10,
+  ctaText: 25,
+  solutionTitle: 100,
+  solutionDescription: 2_000,
   comment: 2_000,
   search: 100,
   sightings: 50,
 } as const
 
 /** Rows a page, and where counting ends. */
-export const pageSizes = { marketplace: 10, dashboard: 10, comments: 20, signals: 10 } as const
+export const pageSizes = {
+  marketplace: 10,
+  discover: 12,
+  dashboard: 10,
+  memberItems: 12,
+  comments: 20,
+  solutions: 20,
+  signals: 10,
+  similar: 5,
+} as const
 export const COUNT_MAX = 1_000

@@ -14,6 +14,8 @@ export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
   | { type: 'item.changed'; itemId: ItemId }
+  /** The member's own profile, and with it maybe the name that stands by all they wrote. */
+  | { type: 'profile.changed' }
   /** Some hints may have been missed: ask for everything on screen again. */
   | { type: 'resync' }
   /** A watched item does not exist or is not shown to this member. */

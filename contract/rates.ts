@@ -8,7 +8,8 @@ const DAY = 24 * HOUR
 export const rates = {
   reads: [{ per: 'member', points: 1_500, seconds: 5 * MINUTE }],
   visits: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
-  search: [{ per: 'member', points: 30, seconds: 10 }],
+  // The marketplace shows two lists, each asked for again up to twice a second while others vote.
+  search: [{ per: 'member', points: 60, seconds: 10 }],
   gestures: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
   sightings: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
   items: [
@@ -19,6 +20,12 @@ export const rates = {
     { per: 'member', points: 40, seconds: 10 * MINUTE },
     { per: 'member', points: 400, seconds: DAY },
   ],
+  uploads: [
+    { per: 'member', points: 30, seconds: 10 * MINUTE },
+    { per: 'member', points: 200, seconds: DAY },
+  ],
+  // Twelve to a page, and many households share an address.
+  pictures: [{ per: 'address', points: 6_000, seconds: 5 * MINUTE }],
   signUp: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
   // The member of a sign-in is the account tried from one address, of a refresh the session.
   signIn: [

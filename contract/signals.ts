@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { CommentId, ItemId, SignalId } from './ids.ts'
-import { ItemKind } from './items.ts'
+import { CommentId, ItemId, SignalId, SolutionId } from './ids.ts'
+import { ItemKind } from './item-kind.ts'
 import { pageSizes } from './limits.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
@@ -18,6 +18,7 @@ export const Signal = z.object({
   contentId: ItemId,
   contentTitle: z.string(),
   commentId: z.nullable(CommentId),
+  solutionId: z.nullable(SolutionId),
   read: z.boolean(),
   createdAt: Time,
 })

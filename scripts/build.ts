@@ -1,23 +1,66 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { Rendered, renderAll } from '../web/prerender.tsx'
+import { compressFiles } from './build/compress.ts'
+import { closureOf, type Manifest, readManifest } from './build/manifest.ts'
+import { originOf, pageHtml, shellHtml, withFonts } from './build/page-html.ts'
+import { sitemap } from './build/sitemap.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const ASSETS = path.join(ROOT, 'dist/assets')
-const COMPRESSED = /\.(js|css|svg|json|txt)$/
+const DIST = path.join(ROOT, 'dist')
+const RENDERER = path.join(DIST, '.prerender')
+const ENTRY = 'index.html'
+const MEMBER_CODE = 'platform/auth-client.ts'
+const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
+const CONFIG = {
+  root: path.join(ROOT, 'web'),
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  logLevel: 'warn',
+} as const
+const inDist = (name: string) => path.join(DIST, name)
 
-const compress = promisify(brotliCompress)
-
-/** Writes a brotli copy beside each text asset, so that the server sends it without work. */
-async function compressAsset(name: string) {
-  const content = await readFile(path.join(ASSETS, name))
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await writeFile(path.join(ASSETS, `${name}.br`), await compress(content, options))
+/** Renders every public page by the web's own code, built for this one run. */
+async function render() {
+  await build({ ...CONFIG, build: { ssr: 'prerender.tsx', outDir: RENDERER, manifest: false } })
+  const file = path.join(RENDERER, 'prerender.js')
+  const renderer: { renderAll: typeof renderAll } = await import(pathToFileURL(file).href)
+  const rendered = await renderer.renderAll()
+  await rm(RENDERER, { recursive: true })
+  return rendered
 }
 
-await build({ root: path.join(ROOT, 'web'), configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-const names = (await readdir(ASSETS)).filter(name => COMPRESSED.test(name))
-await Promise.all(names.map(compressAsset))
+async function readBuilt(manifest: Manifest) {
+  const { css = [], assets = [] } = manifest[ENTRY] ?? {}
+  const fonts = FIRST_FONTS.flatMap(font => assets.find(name => font.test(name)) ?? [])
+  const template = withFonts(await readFile(inDist(ENTRY), 'utf8'), fonts)
+  return { template, css: await readFile(inDist(css[0] ?? ''), 'utf8') }
+}
+
+/** Writes the pages, which of them stands at which address, and what search engines are told. */
+async function writePages({ pages, shell, addresses }: Rendered) {
+  const manifest = await readManifest(DIST)
+  const { template, css } = await readBuilt(manifest)
+  const entry = closureOf(manifest, ENTRY)
+  const codeOf = (source: string) =>
+    [...closureOf(manifest, source).difference(entry)].map(name => `/${manifest[name]?.file}`)
+  const memberCode = codeOf(MEMBER_CODE)
+  await mkdir(inDist('pages'))
+  const written = pages.map(async page => {
+    const file = `pages/${page.title.toLowerCase().replace(/\W+/g, '-')}.html`
+    const code = codeOf(page.source)
+    await writeFile(inDist(file), pageHtml(page, { template, css, code, memberCode }))
+    return { address: page.address, route: page.route, file }
+  })
+  const files = await Promise.all(written)
+  const notFound = files.find(({ route }) => route === '*')?.file
+  await writeFile(inDist('site.json'), JSON.stringify({ pages: files, notFound, addresses }))
+  await writeFile(inDist(ENTRY), shellHtml(template, { shell, memberCode }))
+  const canonical = pages.flatMap(({ canonical }) => canonical ?? [])
+  await writeFile(inDist('sitemap.xml'), sitemap(originOf(template), canonical))
+}
+
+await build(CONFIG)
+await writePages(await render())
+await compressFiles(inDist('assets'))

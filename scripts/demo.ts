@@ -20,8 +20,8 @@ async function start() {
   say(`
   ${brand} is running at ${address}
 
-  This is sample data: every member, idea and comment is made up. Sign in as
-${signInLine(BUILDER, 'who publishes ideas and has many signals')}
+  This is sample data: every member and everything published here is made up. Sign in as
+${signInLine(BUILDER, 'who publishes often and has many signals')}
 ${signInLine(TESTER, 'who votes, comments and answers')}
 
   Ctrl-C stops it and throws everything away.

@@ -2,17 +2,29 @@ import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import { answerRoutes } from './features/answers/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
+import { discoverRoutes } from './features/discover/routes.ts'
 import { ideaRoutes } from './features/ideas/routes.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { sessionStands } from './features/identity/queries.ts'
 import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { painPointRoutes } from './features/pain-points/routes.ts'
+import { productRoutes } from './features/products/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { CARD_FOLDER } from './features/sharing/page-address.ts'
+import { aboutItems, findCard } from './features/sharing/queries.ts'
 import { sightingRoutes } from './features/sightings/routes.ts'
 import { signalRoutes } from './features/signals/routes.ts'
+import { solutionRoutes } from './features/solutions/routes.ts'
+import type { KeepPicture } from './features/uploads/commands.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import { voteRoutes } from './features/votes/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
+import { openPictures } from './pictures.ts'
 import { isSameSite } from './platform/addresses.ts'
 import type { Db } from './platform/database/database.ts'
+import { createDraughtsman } from './platform/drawing/draughtsman.ts'
 import type { Settings } from './platform/env.ts'
 import { createRecorder } from './platform/facts/recorder.ts'
 import { serveApiDocs } from './platform/http/api-page.ts'
@@ -22,6 +34,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { createLimiter } from './platform/http/limiter.ts'
 import { loggerOptions } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
+import { servePictures } from './platform/http/pictures.ts'
 import { serve } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Live } from './platform/live/live.ts'
@@ -30,15 +43,22 @@ import { reactions, writers } from './reactions.ts'
 
 export type AppOptions = { db: Db; live: Live; settings: Settings; webFolder: string | undefined }
 
-const featureRoutes = (db: Db) => [
+const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...ideaRoutes(db),
+  ...painPointRoutes,
+  ...productRoutes(keep),
+  ...discoverRoutes,
   ...itemRoutes,
+  ...correctionRoutes,
   ...voteRoutes,
   ...commentRoutes,
   ...answerRoutes,
+  ...solutionRoutes,
   ...signalRoutes,
   ...sightingRoutes,
   ...winRoutes,
+  ...profileRoutes,
+  ...uploadRoutes(keep),
 ]
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
@@ -58,17 +78,26 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     isListed: itemId => isItemListed(db, itemId),
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
   })
-  serve(app, [...identity.routes, ...featureRoutes(db)], {
+  const { keep, read } = await openPictures(app, { db, settings, limit })
+  serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
     db,
     recorder: createRecorder(reactions, writers),
     announce: live.announce,
     authenticate: identity.authenticate,
     limit,
   })
+  const { draw, close } = createDraughtsman({ pictureNamed: read })
+  app.addHook('onClose', close)
+  servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, limit })
   serveHealth(app, db)
   serveApiDocs(app, contract, `${brand} API`)
-  const { SUPPORT_EMAIL, COMMUNITY_URL } = settings
-  const metas = { 'support-email': SUPPORT_EMAIL, 'community-url': COMMUNITY_URL }
-  if (webFolder) await servePages(app, { folder: webFolder, metas })
+  const { SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL } = settings
+  const metas = {
+    'support-email': SUPPORT_EMAIL,
+    'community-url': COMMUNITY_URL,
+    'public-url': PUBLIC_URL.origin,
+  }
+  const heads = { about: aboutItems(db, PUBLIC_URL.origin), limit }
+  if (webFolder) await servePages(app, { folder: webFolder, metas, heads })
   return app
 }

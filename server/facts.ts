@@ -1,5 +1,5 @@
-import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items.ts'
+import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import type { VoteType } from '#contract/votes.ts'
 
 /** The item a fact is about, as it stood under its lock. */
@@ -12,7 +12,9 @@ type On<Kind extends string, Payload extends object> = { kind: Kind; actorId: Me
 /** Everything that can happen; payloads carry ids and plain words, never a member's text. */
 export type Fact =
   | { kind: 'member.joined'; actorId: MemberId; item: null; payload: object }
+  | { kind: 'profile.changed'; actorId: MemberId; item: null; payload: { fields: readonly string[] } }
   | On<'item.published', object>
+  | On<'item.corrected', object>
   | On<'item.deleted', object>
   | On<'vote.cast', { type: VoteType }>
   | On<'vote.changed', { type: VoteType }>
@@ -22,6 +24,8 @@ export type Fact =
   | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
   | On<'answer.changed', { commentId: CommentId; questionId: QuestionId }>
   | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId }>
+  | On<'solution.proposed', { solutionId: SolutionId }>
+  | On<'solution.withdrawn', { solutionId: SolutionId }>
 
 export type FactKind = Fact['kind']
 export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>

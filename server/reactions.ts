@@ -1,12 +1,16 @@
+import { nameAccounts } from './features/identity/rows.ts'
 import { tellWatchers } from './features/items/telling.ts'
+import { nameAccount, tellOneself } from './features/profiles/consequences.ts'
 import { writeSignals } from './features/signals/commands.ts'
 import {
   raiseOnAnswer,
   raiseOnComment,
+  raiseOnSolution,
   raiseOnVote,
   tellOwner,
   withdrawWithComment,
   withdrawWithItem,
+  withdrawWithSolution,
   withdrawWithVote,
 } from './features/signals/raising.ts'
 import { writeWins } from './features/wins/commands.ts'
@@ -19,7 +23,9 @@ import type { EffectWriter, Reactions } from './platform/facts/recorder.ts'
  */
 export const reactions: Reactions = {
   'member.joined': { effects: [], hints: [] },
+  'profile.changed': { effects: [nameAccount], hints: [tellOneself] },
   'item.published': { effects: [winOnIdea], hints: [] },
+  'item.corrected': { effects: [], hints: [tellWatchers] },
   'item.deleted': { effects: [withdrawWithItem], hints: [tellWatchers] },
   'vote.cast': { effects: [winOnVote, raiseOnVote], hints: [tellWatchers, tellOwner] },
   'vote.changed': { effects: [], hints: [tellWatchers] },
@@ -29,7 +35,9 @@ export const reactions: Reactions = {
   'answer.given': { effects: [raiseOnAnswer], hints: [tellWatchers, tellOwner] },
   'answer.changed': { effects: [], hints: [tellWatchers] },
   'answer.withdrawn': { effects: [withdrawWithComment], hints: [tellWatchers, tellOwner] },
+  'solution.proposed': { effects: [raiseOnSolution], hints: [tellWatchers, tellOwner] },
+  'solution.withdrawn': { effects: [withdrawWithSolution], hints: [tellWatchers, tellOwner] },
 }
 
-/** Who writes the effects, in the lock order: wins, then signals. */
-export const writers: readonly EffectWriter[] = [writeWins, writeSignals]
+/** Who writes the effects, in the lock order: wins, then signals, then accounts. */
+export const writers: readonly EffectWriter[] = [writeWins, writeSignals, nameAccounts]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { Category, ProductStatus } from '#contract/product-form.ts'
 import { cloneDatabase } from '#test/database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -50,4 +52,47 @@ const inOrder = (columns: Column[]) =>
 
 test('schema.ts names every column of the migrated database, its null and its default', async () => {
   expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
+})
+
+/** What the checks of a column say. */
+async function checksOf(table: string, column: string) {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass and pg_get_constraintdef(oid) ~ ${column}`.execute(
+    database.db,
+  )
+  return rows.map(({ definition }) => definition).join('\n')
+}
+
+test.each([
+  ['items', 'title', limits.itemTitle],
+  ['items', 'marketplace_description', limits.marketplaceDescription],
+  ['ideas', 'description', limits.vision],
+  ['ideas', 'problem', limits.problem],
+  ['ideas', 'value_proposition', limits.valueProposition],
+  ['feedback_questions', 'question', limits.question],
+  ['comments', 'content', limits.comment],
+  ['pain_points', 'description', limits.story],
+  ['pain_point_failed_attempts', 'attempt', limits.failedAttempt],
+  ['solutions', 'title', limits.solutionTitle],
+  ['solutions', 'description', limits.solutionDescription],
+  ['products', 'short_tagline', limits.pitch],
+  ['products', 'full_description', limits.fullDescription],
+  ['products', 'product_url', limits.link],
+  ['products', 'value_proposition', limits.productValueProposition],
+  ['products', 'cta_button_text', limits.ctaText],
+  ['product_key_features', 'feature', limits.keyFeature],
+  ['product_target_audiences', 'audience', limits.audienceTag],
+])('%s.%s holds what the contract allows and no more', async (table, column, limit) => {
+  expect(await checksOf(table, column)).toMatch(new RegExp(`char_length\\(${column}\\) <= ${limit}\\)`))
+})
+
+test.each([
+  ['product_status', ProductStatus.options],
+  ['category', Category.options],
+])('products.%s takes each word of the contract', async (column, words) => {
+  const stored = [...(await checksOf('products', column)).matchAll(/'([^']+)'::text/g)].map(
+    ([, word]) => word,
+  )
+  expect(stored).toEqual(words)
 })

@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely'
-import type { CommentId, ItemId, MemberId, QuestionId, SessionId, SignalId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items.ts'
+import type {
+  CommentId,
+  ItemId,
+  MemberId,
+  QuestionId,
+  SessionId,
+  SignalId,
+  SolutionId,
+  UploadKey,
+} from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
@@ -102,6 +112,46 @@ type Ideas = {
   problem: string | null
   value_proposition: string | null
   target_audience: string | null
+  image: UploadKey | null
+}
+
+type PainPoints = { id: ItemId; description: string }
+
+type PainPointFailedAttempts = {
+  id: Generated<string>
+  pain_point_id: ItemId
+  attempt: string
+  order_index: number
+}
+
+type Solutions = {
+  id: SolutionId
+  user_id: MemberId
+  pain_point_id: ItemId
+  title: string
+  description: string
+  created_at: Generated<Timestamp>
+}
+
+type Products = {
+  id: ItemId
+  short_tagline: string
+  full_description: string
+  product_url: string | null
+  screenshot: UploadKey | null
+  product_status: ProductStatus
+  value_proposition: string
+  category: Category
+  cta_button_text: string
+}
+
+type ProductKeyFeatures = { id: Generated<string>; product_id: ItemId; feature: string; order_index: number }
+
+type ProductTargetAudiences = {
+  id: Generated<string>
+  product_id: ItemId
+  audience: string
+  order_index: number
 }
 
 type FeedbackQuestions = {
@@ -131,6 +181,17 @@ type Comments = {
   edited_at: Timestamp | null
 }
 
+type Uploads = {
+  key: Generated<UploadKey>
+  user_id: MemberId | null
+  sha256: string
+  width: number
+  height: number
+  bytes: number
+  claimed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 type Facts = {
   id: Generated<string>
   kind: string
@@ -150,6 +211,7 @@ type Signals = {
   content_id: ItemId
   content_title: string
   comment_id: CommentId | null
+  solution_id: SolutionId | null
   read: Generated<boolean>
   withdrawn_at: Timestamp | null
   created_at: Generated<Timestamp>
@@ -169,9 +231,16 @@ export type Schema = {
   profiles: Profiles
   items: Items
   ideas: Ideas
+  pain_points: PainPoints
+  pain_point_failed_attempts: PainPointFailedAttempts
+  solutions: Solutions
+  products: Products
+  product_key_features: ProductKeyFeatures
+  product_target_audiences: ProductTargetAudiences
   feedback_questions: FeedbackQuestions
   votes: Votes
   comments: Comments
+  uploads: Uploads
   facts: Facts
   signals: Signals
   sightings: Sightings

@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import type { SignalId } from '#contract/ids.ts'
-import { guidedIdea, newCommentId, publishIdea } from './factories.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newCommentId,
+  newSolutionId,
+  publishIdea,
+  publishPainPoint,
+} from './factories.ts'
 import { join, type Persona } from './personas.ts'
+import { plainPng } from './pictures.ts'
 import { startServer, type TestServer } from './server.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
@@ -21,6 +30,7 @@ const reading = (input: () => Input, owner = 200, other = owner) => {
   return { input, statuses: { ...statuses, ended: 401 } }
 }
 
+const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
 let owner: Persona
 let personas: Record<keyof Statuses, string | null>
@@ -36,6 +46,11 @@ async function makeThings() {
   const questionId = idea.questions[0]
   if (!questionId) throw new Error('the idea has no question')
   await owner.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Mine' } })
+  const painPoint = await publishPainPoint(owner)
+  const solution = await owner.call('POST /items/:itemId/solutions', {
+    params: { itemId: painPoint.id },
+    body: { id: newSolutionId(), title: 'Mine', description: 'A pump' },
+  })
   const fan = await join(server, 'Fan')
   await fan.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
   const signals = await owner.call('GET /me/signals', { query: {} })
@@ -43,6 +58,8 @@ async function makeThings() {
     item: params,
     question: { questionId },
     comment: { commentId: comment.ok.id },
+    painPoint: { itemId: painPoint.id },
+    solution: { solutionId: solution.ok.id },
     signalId: signals.ok.signals[0]?.id,
   }
 }
@@ -52,9 +69,19 @@ const matrix: Record<ApiKey, Row> = {
   'GET /ideas': reading(() => ({ query: {} })),
   'POST /ideas': row(() => ({ body: guidedIdea() }), 200, 200),
   'GET /marketplace': reading(() => ({})),
+  'POST /pain-points': row(() => ({ body: guidedPainPoint() }), 200, 200),
+  'POST /products': row(() => ({ body: guidedProduct() }), 200, 200),
+  'GET /items': reading(() => ({ query: {} })),
+  'GET /items/similar': reading(() => ({ query: { pitch: 'A calendar for rehearsals' } })),
   'GET /items/:itemId': reading(() => ({ params: things.item })),
+  'PATCH /items/:itemId': row(
+    () => ({ params: things.painPoint, body: { kind: 'pain_point', description: 'Another story' } }),
+    200,
+    403,
+  ),
   'DELETE /items/:itemId': row(() => ({ params: things.item }), 204, 403),
   'GET /me/items': reading(() => ({ query: {} })),
+  'GET /me/portfolio': reading(() => ({})),
   'PUT /items/:itemId/vote': row(() => ({ params: things.item, body: { type: 'pain_point' } }), 200, 200),
   'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
   'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
@@ -71,6 +98,16 @@ const matrix: Record<ApiKey, Row> = {
     200,
   ),
   'DELETE /questions/:questionId/answer': row(() => ({ params: things.question }), 204, 404),
+  'GET /items/:itemId/solutions': reading(() => ({ params: things.painPoint, query: {} })),
+  'POST /items/:itemId/solutions': row(
+    () => ({
+      params: things.painPoint,
+      body: { id: newSolutionId(), title: 'Better', description: 'A wall' },
+    }),
+    200,
+    200,
+  ),
+  'DELETE /solutions/:solutionId': row(() => ({ params: things.solution }), 204, 403),
   'GET /me/signals': reading(() => ({ query: {} })),
   'PUT /signals/:signalId/reading': row(
     () => ({ params: { signalId: things.signalId as SignalId } }),
@@ -80,6 +117,11 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/signals/reading': row(() => ({}), 204, 204),
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/wins': reading(() => ({})),
+  'GET /me/profile': reading(() => ({})),
+  'PATCH /me/profile': row(() => ({ body: { bio: 'I build bells' } }), 200, 200),
+  'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
+  'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
+  'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page, type Request } from 'playwright-core
 import { expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,9 +1,13 @@
 import { uuidv7 } from 'uuidv7'
-import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { CommentId, ItemId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { PictureDataUrl } from '#contract/pictures.ts'
 import type { Persona } from './personas.ts'
 
 export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId
+export const newSolutionId = () => uuidv7() as SolutionId
 
 /** A valid guided idea; `more` replaces fields. */
 export const guidedIdea = (more: Partial<ReturnType<typeof validIdea>> = {}) => ({ ...validIdea(), ...more })
@@ -17,10 +21,94 @@ const validIdea = () => ({
   structuredFeedbackQuestions: ['When did you last miss a rehearsal?', 'What did you do about it?'],
 })
 
+/** A valid idea of the quick dialog; `more` replaces fields. */
+export const quickIdea = (more: Partial<ReturnType<typeof validQuickIdea>> & { image?: UploadKey } = {}) => ({
+  ...validQuickIdea(),
+  ...more,
+})
+
+const validQuickIdea = () => ({
+  form: 'quick' as const,
+  id: newItemId(),
+  title: 'A bell for the cellar',
+  description: 'It rings when the floor is wet.',
+  problem: 'The cellar floods and nobody knows.',
+  valueProposition: 'Dry shoes.',
+})
+
+/** A valid pain point; `more` replaces fields. */
+export const guidedPainPoint = (more: Partial<ReturnType<typeof validPainPoint>> = {}) => ({
+  ...validPainPoint(),
+  ...more,
+})
+
+const validPainPoint = () => ({
+  id: newItemId(),
+  problemAndStory: 'Every spring the cellar floods, and every spring I learn of it from the neighbour.',
+  failedAttempts: ['A bucket under the pipe', 'A cheap alarm that beeps where nobody hears it'],
+  marketplaceDescription: 'The cellar floods and nobody tells me',
+})
+
+/** A valid product; `more` replaces fields. */
+export const guidedProduct = (
+  more: Partial<ReturnType<typeof validProduct>> & { screenshot?: UploadKey | PictureDataUrl } = {},
+) => ({
+  ...validProduct(),
+  ...more,
+})
+
+const validProduct = () => ({
+  id: newItemId(),
+  productLink: 'https://ledger.example/',
+  marketplacePitch: 'Invoices that chase themselves',
+  fullDescription: 'A small ledger for people who work alone. It writes the reminder you put off writing.',
+  valueProposition: 'Paid a week sooner, without an awkward call',
+  targetAudience: ['Freelancers', 'Studios'],
+  category: 'Finance' as const,
+  keyFeatures: ['Polite reminders', 'One page a year'],
+  question1: 'When did a client last pay late?',
+  question2: 'What did you do about it?',
+  question3: 'What did it cost you?',
+})
+
+/** An item of a kind, as a member sees it. */
+export async function readItem<Kind extends ItemKind>(
+  member: Persona,
+  { id, kind }: { id: ItemId; kind: Kind },
+) {
+  const { status, ok } = await member.call('GET /items/:itemId', { params: { itemId: id } })
+  if (status !== 200 || ok.kind !== kind) throw new Error(`reading answered ${status} and ${ok?.kind}`)
+  return ok as Extract<ItemDetail, { kind: Kind }>
+}
+
+const published = ({ status, ok }: { status: number; ok: { id: ItemId } }) => {
+  if (status !== 200) throw new Error(`publishing answered ${status}`)
+  return ok.id
+}
+
 /** Publishes a guided idea and answers its id and its questions. */
 export async function publishIdea(member: Persona, more: Parameters<typeof guidedIdea>[0] = {}) {
-  const { status, ok } = await member.call('POST /ideas', { body: guidedIdea(more) })
-  if (status !== 200) throw new Error(`publishing answered ${status}`)
-  const { ok: item } = await member.call('GET /items/:itemId', { params: { itemId: ok.id } })
-  return { id: ok.id, questions: item.questions.map(({ id }) => id) }
+  const id = published(await member.call('POST /ideas', { body: guidedIdea(more) }))
+  const { questions } = await readItem(member, { id, kind: 'idea' })
+  return { id, questions: questions.map(({ id }) => id) }
+}
+
+/** Publishes a pain point and answers its id. */
+export const publishPainPoint = async (
+  member: Persona,
+  more: Parameters<typeof guidedPainPoint>[0] = {},
+) => ({ id: published(await member.call('POST /pain-points', { body: guidedPainPoint(more) })) })
+
+/** Publishes a product and answers its id and its questions. */
+export async function publishProduct(member: Persona, more: Parameters<typeof guidedProduct>[0] = {}) {
+  const id = published(await member.call('POST /products', { body: guidedProduct(more) }))
+  const { questions } = await readItem(member, { id, kind: 'product' })
+  return { id, questions: questions.map(({ id }) => id) }
+}
+
+/** Uploads a picture and answers its upload. */
+export async function sendPicture(member: Persona, file: Uint8Array, type = 'image/png') {
+  const { status, ok } = await member.call('POST /uploads', { file, type })
+  if (status !== 200) throw new Error(`uploading answered ${status}`)
+  return ok
 }

@@ -4,13 +4,19 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { createLive } from '#server/platform/live/live.ts'
 
-type Place = { db: Db; config: ClientConfig; dataDir: string; settings?: Record<string, string> }
+type Place = {
+  db: Db
+  config: ClientConfig
+  dataDir: string
+  settings?: Record<string, string>
+  webFolder?: string | undefined
+}
 
 /** One node of the real app on a database and a key folder, which other nodes may share. */
-export async function startNode({ db, config, dataDir, settings = {} }: Place) {
+export async function startNode({ db, config, dataDir, settings = {}, webFolder }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
-  const app = await createApp({ db, live, settings: chosen, webFolder: undefined })
+  const app = await createApp({ db, live, settings: chosen, webFolder })
   await app.ready()
   const close = async () => {
     await app.close()

@@ -6,11 +6,12 @@ export function remoteServer(origin: string): AnyServer {
   const inject: AnyServer['app']['inject'] = async ({ method, url, query, payload, headers }) => {
     const address = new URL(typeof url === 'string' ? url : '/', origin)
     address.search = new URLSearchParams(query as Record<string, string>).toString()
+    const isFile = payload instanceof Uint8Array
     const response = await fetch(address, {
       ...(method && { method }),
-      ...(payload !== undefined && { body: JSON.stringify(payload) }),
+      ...(payload !== undefined && { body: isFile ? new Uint8Array(payload) : JSON.stringify(payload) }),
       headers: {
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && !isFile && { 'content-type': 'application/json' }),
         ...(headers as Record<string, string>),
       },
     })

@@ -20,11 +20,11 @@ type Reply<K extends ApiKey> = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** The real app on a database of its own; rates are not limited unless asked for. */
-export async function startServer(settings: Record<string, string> = {}) {
+/** The real app on a database of its own; rates are not limited unless asked for, and pages not served. */
+export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
   const { db, config, drop } = await cloneDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
-  const node = await startNode({ db, config, dataDir, settings })
+  const node = await startNode({ db, config, dataDir, settings, webFolder })
   const close = async () => {
     await node.close()
     await drop()
@@ -55,20 +55,27 @@ export function callOn(app: App) {
     key: K,
     call?: CallOf<Contract[K]>,
   ): Promise<Reply<K>> => {
-    const { params = {}, query, body } = (call ?? {}) as Parts
+    const { params = {}, query, body, file, type } = (call ?? {}) as Parts
     const [method = 'GET', pattern = ''] = key.split(' ')
     const response = await app.inject({
       method,
       url: `/api${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
       ...(query && { query: textual(query) }),
       ...(body !== undefined && { payload: body }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(file && { payload: Buffer.from(file) }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
     })
     return replyOf(key, response)
   }
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  file?: Uint8Array
+  type?: string
+}
 
 const textual = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import { guidedIdea, newCommentId, publishIdea } from './factories.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newCommentId,
+  newSolutionId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+} from './factories.ts'
 import { join, type Persona } from './personas.ts'
+import { plainPng } from './pictures.ts'
 import { startServer, type TestServer } from './server.ts'
 
+const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
 let owner: Persona
 let member: Persona
@@ -14,10 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Scene = { itemId: string; questionId: string; commentId: string; signalId: string }
+type Scene = {
+  itemId: string
+  painPointId: string
+  productId: string
+  questionId: string
+  commentId: string
+  solutionId: string
+  signalId: string
+}
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
 const params = ({ itemId }: Scene) => ({ params: { itemId } })
+const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId } })
+const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It starts by itself' })
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 
 /** The most statements each endpoint may send, BEGIN and COMMIT aside. */
@@ -25,9 +46,27 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'POST /ideas': { most: 7, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },
-  'GET /items/:itemId': { most: 3, input: params },
+  'POST /pain-points': { most: 6, input: () => ({ body: guidedPainPoint() }) },
+  'POST /products': { most: 7, input: () => ({ body: guidedProduct() }) },
+  'GET /items': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
+  'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
+  'GET /items/:itemId': { most: 1, input: params },
+  'PATCH /items/:itemId': {
+    most: 12,
+    by: 'owner',
+    input: ({ productId }) => ({
+      params: { itemId: productId },
+      body: {
+        kind: 'product',
+        marketplaceDescription: 'Other',
+        keyFeatures: ['Other'],
+        targetAudience: ['Other'],
+      },
+    }),
+  },
   'DELETE /items/:itemId': { most: 5, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
+  'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
     most: 9,
     input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
@@ -45,6 +84,12 @@ const budgets: Record<ApiKey, Budget> = {
     input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
   },
   'DELETE /questions/:questionId/answer': { most: 8, input: question },
+  'GET /items/:itemId/solutions': { most: 2, input: scene => ({ ...painPoint(scene), query: {} }) },
+  'POST /items/:itemId/solutions': {
+    most: 7,
+    input: scene => ({ ...painPoint(scene), body: solution() }),
+  },
+  'DELETE /solutions/:solutionId': { most: 7, input: ({ solutionId }) => ({ params: { solutionId } }) },
   'GET /me/signals': { most: 2, by: 'owner', input: () => ({ query: {} }) },
   'PUT /signals/:signalId/reading': {
     most: 2,
@@ -54,6 +99,14 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /me/signals/reading': { most: 2, by: 'owner', input: () => ({}) },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 2, input: () => ({}) },
+  'GET /me/profile': { most: 1, input: () => ({}) },
+  'PATCH /me/profile': { most: 5, input: () => ({ body: { name: 'Another name', bio: 'Bells' } }) },
+  'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
+  'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
+  'GET /members/:memberId/items': {
+    most: 2,
+    input: () => ({ params: { memberId: owner.id }, query: { kind: 'product' } }),
+  },
 }
 
 async function newScene(): Promise<Scene> {
@@ -61,9 +114,18 @@ async function newScene(): Promise<Scene> {
   const place = { params: { itemId: idea.id } }
   const body = { id: newCommentId(), content: crypto.randomUUID() }
   const comment = await member.call('POST /items/:itemId/comments', { ...place, body })
+  const { id: painPointId } = await publishPainPoint(owner)
+  const { id: productId } = await publishProduct(owner)
+  const proposed = await member.call('POST /items/:itemId/solutions', {
+    params: { itemId: painPointId },
+    body: solution(),
+  })
   const { ok } = await owner.call('GET /me/signals', { query: {} })
   return {
     itemId: idea.id,
+    painPointId,
+    productId,
+    solutionId: proposed.ok.id,
     questionId: idea.questions[0] ?? '',
     commentId: comment.ok.id,
     signalId: ok.signals[0]?.id ?? '',

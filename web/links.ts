@@ -1,7 +1,6 @@
-import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items.ts'
-
-const detailSegment = { idea: 'idea', pain_point: 'pain', product: 'product' } as const
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { itemPath } from '#contract/item-address.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 
 /** Every address of the product; nothing else writes one by hand. */
 export const links = {
@@ -17,7 +16,8 @@ export const links = {
   dashboard: () => '/dashboard',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
-  item: (kind: ItemKind, id: ItemId) => `/detail/${detailSegment[kind]}/${id}`,
+  member: (id: MemberId) => `/members/${id}`,
+  item: itemPath,
   /** Where a signal about an item leads: its card or product address. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',

@@ -1,27 +1,33 @@
 import '#web/styles/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AppProvider } from './platform/app-provider.tsx'
+import { App } from './app.tsx'
+import { isPageOf, loadPage } from './first-page.ts'
 import { dropHeldEnter } from './platform/held-enter.ts'
-import { createQueryClient } from './platform/query-client.ts'
 import { routes } from './routes.tsx'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { applySheet, applySheetLater } from './whole-sheet.ts'
 
-const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toaster)
+/** Makes the page work: what was served is taken over, else the address gets its page. */
+async function start(root: HTMLElement) {
+  const { prerendered } = root.dataset
+  const isServed = prerendered !== undefined && isPageOf(routes, prerendered) && (await loadPage(routes))
+  // Where a session is kept, the page gives way to another in a moment.
+  const isStaying = isServed && !document.documentElement.classList.contains('returning')
+  if (isStaying) applySheetLater(routes)
+  else await applySheet()
+  const app = (
+    <App>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  )
+  // In slices, between which the page answers.
+  if (isServed) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-
 dropHeldEnter()
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <AppProvider>
-        <RouterProvider router={createBrowserRouter(routes)} />
-        <Toaster />
-      </AppProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void start(root)

@@ -12,6 +12,7 @@ const signedIn: RouteObject[] = [
   { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
   { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
   { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },
+  { path: 'members/:memberId', ...lazyPage(() => import('./pages/member.tsx'), 'Member') },
   { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },
   { path: 'detail/product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductDetail') },
   { path: 'detail/:type/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'ItemDetail') },

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
-import type { IdeaForm } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Deed, history, stories } from './history.ts'
 import { type Person, people } from './people.ts'
+import { publicationOf } from './publication.ts'
 import type { Story } from './story.ts'
 import { clockOf, type Moment, shiftTimes } from './time-shift.ts'
 
@@ -19,7 +19,7 @@ export const credentialsOf = (who: Person) => ({
   password: PASSWORD,
 })
 
-/** The id of the idea at this place among the stories; it also chooses the picture that stands for the idea. */
+/** The id of the item at this place among the stories; it also chooses the picture that stands for the item. */
 export const idAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
 const idOf = (story: Story) => idAt(stories.indexOf(story))
@@ -52,22 +52,6 @@ export async function fillCommunity(app: App, db: Db) {
   await shiftTimes(db, [...moments, { done: await clockOf(db), daysAgo: 0 }])
 }
 
-function formOf(story: Story): IdeaForm {
-  const id = idOf(story)
-  if ('title' in story) {
-    const { title, description, problem, value } = story
-    return { form: 'quick', id, title, description, problem, valueProposition: value }
-  }
-  return {
-    form: 'guided',
-    id,
-    visionAndSolution: story.vision,
-    targetAudience: story.audience,
-    marketplaceDescription: story.pitch,
-    structuredFeedbackQuestions: story.questions,
-  }
-}
-
 function performer(app: App) {
   const tokens = new Map<Person, string>()
   const join = async (who: Person) => {
@@ -85,11 +69,18 @@ function performer(app: App) {
         ...(body && { body }),
       })
     if (deed.kind === 'read signals') return as('PUT', '/me/signals/reading')
-    if (deed.kind === 'publish') return as('POST', '/ideas', formOf(deed.story))
+    if (deed.kind === 'publish') {
+      const { path, form } = publicationOf(deed.story, idOf(deed.story))
+      return as('POST', path, form)
+    }
     const item = `/items/${idOf(deed.story)}`
     if (deed.kind === 'vote') return as('PUT', `${item}/vote`, { type: deed.type })
     if (deed.kind === 'comment')
       return as('POST', `${item}/comments`, { id: uuidv7(), content: deed.content })
+    if (deed.kind === 'propose') {
+      const { title, description } = deed
+      return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
+    }
     const { questions } = await as('GET', item)
     return as('PUT', `/questions/${questions[deed.question].id}/answer`, { content: deed.content })
   }

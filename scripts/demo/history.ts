@@ -3,7 +3,11 @@ import { ideasOfClubs } from './ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './ideas-of-neighbours.ts'
 import { ideasOfSoftware } from './ideas-of-software.ts'
 import { ideasOfTrades } from './ideas-of-trades.ts'
+import { painsOfHome } from './pains-of-home.ts'
+import { painsOfWork } from './pains-of-work.ts'
 import { BUILDER, type Person, people } from './people.ts'
+import { productsOfLeisure } from './products-of-leisure.ts'
+import { productsOfWork } from './products-of-work.ts'
 import type { Story } from './story.ts'
 
 type Act =
@@ -13,11 +17,21 @@ type Act =
   | { kind: 'vote'; story: Story; type: 'pain_point' | 'early_adopter' }
   | { kind: 'answer'; story: Story; question: number; content: string }
   | { kind: 'comment'; story: Story; content: string }
+  | { kind: 'propose'; story: Story; title: string; description: string }
 
 export type Deed = { who: Person; daysAgo: number } & Act
 
-/** The ideas; a picture shows the first one in full. */
-export const stories = [...ideasOfClubs, ...ideasOfTrades, ...ideasOfSoftware, ...ideasOfNeighbours]
+/** Everything published; a picture shows the first one in full. */
+export const stories: Story[] = [
+  ...ideasOfClubs,
+  ...ideasOfTrades,
+  ...ideasOfSoftware,
+  ...ideasOfNeighbours,
+  ...painsOfHome,
+  ...painsOfWork,
+  ...productsOfWork,
+  ...productsOfLeisure,
+]
 
 const TALK_DAYS = 5
 const HOUR = 1 / 24
@@ -39,39 +53,26 @@ function joining(who: Person, deeds: Deed[]): Deed {
 }
 
 function deedsOf(story: Story): Deed[] {
-  const { author, daysAgo, answers, furtherAnswers = [], comments } = story
+  const { author, daysAgo, answers = [], furtherAnswers = [], solutions = [], comments } = story
   const talk = (index: number, of: number) =>
     daysAgo - Math.min(daysAgo, TALK_DAYS) * ((index + chance(author, daysAgo, index, of)) / (of + 1)) - 0.001
+  const told = <T extends readonly [who: Person, ...words: string[]]>(
+    all: readonly T[],
+    act: (words: T) => Act,
+  ) => all.map((words, index): Deed => ({ who: words[0], daysAgo: talk(index, all.length), ...act(words) }))
   return [
     { who: author, daysAgo, kind: 'publish', story },
     ...votesOn(story),
-    ...[answers, furtherAnswers].flatMap((told, question) =>
-      told.map(
-        ([who, content], index): Deed => ({
-          who,
-          daysAgo: talk(index, told.length),
-          kind: 'answer',
-          story,
-          question,
-          content,
-        }),
-      ),
-    ),
-    ...comments.map(
-      ([who, content], index): Deed => ({
-        who,
-        daysAgo: talk(index, comments.length),
-        kind: 'comment',
-        story,
-        content,
-      }),
-    ),
+    ...told(answers, ([, content]) => ({ kind: 'answer', story, question: 0, content })),
+    ...told(furtherAnswers, ([, content]) => ({ kind: 'answer', story, question: 1, content })),
+    ...told(solutions, ([, title, description]) => ({ kind: 'propose', story, title, description })),
+    ...told(comments, ([, content]) => ({ kind: 'comment', story, content })),
   ]
 }
 
 /** Most votes come soon, a few much later. */
 function votesOn(story: Story): Deed[] {
-  const { author, daysAgo, likes, adopters } = story
+  const { author, daysAgo, likes, adopters = 0 } = story
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)
   return everyone
     .filter(who => who !== author)

@@ -1,6 +1,6 @@
-import type { Story } from './story.ts'
+import type { IdeaStory } from './story.ts'
 
-export const ideasOfClubs: Story[] = [
+export const ideasOfClubs: IdeaStory[] = [
   {
     author: 'Jonas',
     daysAgo: 2.1,

@@ -1,6 +1,6 @@
-import type { Story } from './story.ts'
+import type { IdeaStory } from './story.ts'
 
-export const ideasOfNeighbours: Story[] = [
+export const ideasOfNeighbours: IdeaStory[] = [
   {
     author: 'Priya',
     daysAgo: 0.25,

@@ -1,6 +1,6 @@
-import type { Story } from './story.ts'
+import type { IdeaStory } from './story.ts'
 
-export const ideasOfSoftware: Story[] = [
+export const ideasOfSoftware: IdeaStory[] = [
   {
     author: 'Arjun',
     daysAgo: 40.9,

@@ -1,6 +1,6 @@
-import type { Story } from './story.ts'
+import type { IdeaStory } from './story.ts'
 
-export const ideasOfTrades: Story[] = [
+export const ideasOfTrades: IdeaStory[] = [
   {
     author: 'Maya',
     daysAgo: 1.1,

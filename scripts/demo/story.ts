@@ -1,20 +1,44 @@
+import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Person } from './people.ts'
 
 type Told = readonly (readonly [who: Person, text: string])[]
+
+/** What others did with something, and when it was published. */
+type Published = {
+  author: Person
+  daysAgo: number
+  /** How many others felt the pain, and how many would use it from the first day. */
+  likes: number
+  adopters?: number
+  /** To the first question. */
+  answers?: Told
+  /** To the second one. */
+  furtherAnswers?: Told
+  solutions?: readonly (readonly [who: Person, title: string, description: string])[]
+  comments: Told
+}
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string }
 
 /** An idea as its author publishes it, and what others did with it. */
-export type Story = (Guided | Quick) & {
-  author: Person
-  daysAgo: number
-  /** How many others felt the pain, and how many would use it from the first day. */
-  likes: number
-  adopters: number
-  /** To the first question. */
-  answers: Told
-  /** To the second one. */
-  furtherAnswers?: Told
-  comments: Told
-}
+export type IdeaStory = (Guided | Quick) & Published
+
+/** A pain point: what hurts, and what did not help. */
+export type PainStory = { pain: string; failed: string[]; pitch: string } & Published
+
+/** A product that can be visited; `link` leads nowhere, as sample data should. */
+export type ProductStory = {
+  link: string
+  pitch: string
+  description: string
+  status?: ProductStatus
+  value: string
+  audience: string[]
+  category: Category
+  features: string[]
+  button?: string
+  questions: readonly [string, string, string]
+} & Published
+
+export type Story = IdeaStory | PainStory | ProductStory

@@ -37,3 +37,17 @@ test('every problem is named at once', () => {
   expect(read).toThrow(SettingsError)
   for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })
+
+test('a bucket needs both of its keys, and is none without its name', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const read = () => readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example' })
+  for (const name of ['S3_ENDPOINT', ...Object.keys(keys)]) expect(read).toThrow(`\n  ${name} must `)
+  expect(readSettings(keys).S3).toBeUndefined()
+  expect(readSettings({ ...keys, S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://s3.example' }).S3).toEqual({
+    bucket: 'pictures',
+    endpoint: 'http://s3.example',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+})

@@ -17,7 +17,9 @@ const text = (isRight: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isRight, problem))
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
-const Settings = z.object({
+const SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(
     text(isHost, 'must be an address or a name of this machine, such as 0.0.0.0'),
@@ -32,6 +34,11 @@ const Settings = z.object({
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
   DATABASE_PREPARE: z._default(onOff, 'on'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(url(/^https?$/, 'https://s3.example')),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(
     text(
       value => value.split(',').every(isProxy),
@@ -49,6 +56,25 @@ const Settings = z.object({
     'https://chat.firsthand.example',
   ),
 })
+
+const Settings = Variables.check(({ value, issues }) => {
+  for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
+    issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
+})
+
+/** A bucket, where it is, and who we are there. */
+function s3Of(given: z.infer<typeof Variables>) {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
+  if (!S3_BUCKET) return undefined
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+export type S3Settings = NonNullable<ReturnType<typeof s3Of>>
 
 /** The settings are wrong; the message names every problem. */
 export class SettingsError extends Error {}
@@ -70,6 +96,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...rest,
     PORT,
     HOST,
+    S3: s3Of(result.data),
     DATA_DIR: path.resolve(DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }

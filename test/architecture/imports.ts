@@ -17,7 +17,10 @@ const NODE = /^node:/
 const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
 const VOCABULARY = /^server\/(facts|effects|hints|schema)\.ts$/
-const OTHERS_READING = /^server\/features\/[^/]+\/(queries|policy)\.ts$/
+const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
+/** What both sides draw from an id. */
+const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
+const OTHERS_OPEN = /^server\/features\/[^/]+\/(queries|policy|rows)\.ts$/
 
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
@@ -50,15 +53,18 @@ export const importRules: Rule[] = [
       (PLATFORM.test(name) && isTypeOnly(name, source)),
   },
   {
-    files: /^server\/features\/[^/]+\/(commands|queries)\.ts$/,
-    says: "the contract, the platform, kysely, the vocabulary, its own files, others' queries and policies",
+    files: /^server\/features\/[^/]+\/(commands|queries|rows)\.ts$/,
+    says: "the contract, the platform, kysely, the vocabulary, its own files, others' queries, policies and rows",
     may: (name, source) =>
-      anyOf(CONTRACT, PLATFORM, VOCABULARY, OTHERS_READING, /^kysely$/)(name) || isOwnFeature(name, source),
+      anyOf(CONTRACT, PLATFORM, VOCABULARY, OTHERS_OPEN, /^kysely$/)(name) || isOwnFeature(name, source),
   },
   {
     files: /^server\/features\//,
-    says: 'a rule is pure: the contract and the vocabulary',
-    may: (name, source) => CONTRACT.test(name) || (VOCABULARY.test(name) && isTypeOnly(name, source)),
+    says: "a rule is pure: the contract, the vocabulary as types, its own feature's rules",
+    may: (name, source) =>
+      CONTRACT.test(name) ||
+      (VOCABULARY.test(name) && isTypeOnly(name, source)) ||
+      (isOwnFeature(name, source) && !IMPURE.test(name)),
   },
   {
     files: /^server\//,
@@ -67,8 +73,8 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/ui\//,
-    says: 'packages for looks, other ui; no router, no query, no contract',
-    may: anyOf(/^web\/ui\//, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
+    says: 'packages for looks, other ui, how an id is drawn; no router, no query, no endpoint',
+    may: anyOf(/^web\/ui\//, ID_DRAWINGS, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
   },
   {
     files: /^web\/(platform|links\.ts)/,

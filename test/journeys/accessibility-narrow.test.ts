@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsForGuests, faultsForMembers, longWord } from './everywhere.ts'
+import { faultsOfIdeaJourney, faultsOfPainPointJourney, faultsOfProductJourney } from './journey-faults.ts'
 import { setStage } from './stage.ts'
 
 const NARROW = { width: 390, theme: 'light' as const }
@@ -15,3 +16,15 @@ test('at 390 px nothing a member meets has findings, scrolls sideways or breaks 
   const member = await stage.member(longWord, NARROW)
   expect([...(await faultsForMembers(member)), ...member.troubles]).toEqual([])
 })
+
+test.each([
+  ['an idea', faultsOfIdeaJourney],
+  ['a pain point', faultsOfPainPointJourney],
+  ['a product', faultsOfProductJourney],
+])(
+  'at 390 px no step on the way to %s has findings, scrolls sideways or breaks the policy',
+  async (_, faultsOf) => {
+    const member = await stage.member(longWord, NARROW)
+    expect([...(await faultsOf(member)), ...member.troubles]).toEqual([])
+  },
+)

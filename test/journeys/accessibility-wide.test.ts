@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsForGuests, faultsForMembers, longWord } from './everywhere.ts'
+import { faultsOfIdeaJourney, faultsOfPainPointJourney, faultsOfProductJourney } from './journey-faults.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -13,3 +14,15 @@ test('at 1360 px nothing a member meets has findings, scrolls sideways or breaks
   const member = await stage.member(longWord)
   expect([...(await faultsForMembers(member)), ...member.troubles]).toEqual([])
 })
+
+test.each([
+  ['an idea', faultsOfIdeaJourney],
+  ['a pain point', faultsOfPainPointJourney],
+  ['a product', faultsOfProductJourney],
+])(
+  'at 1360 px no step on the way to %s has findings, scrolls sideways or breaks the policy',
+  async (_, faultsOf) => {
+    const member = await stage.member(longWord)
+    expect([...(await faultsOf(member)), ...member.troubles]).toEqual([])
+  },
+)

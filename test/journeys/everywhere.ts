@@ -1,5 +1,6 @@
 import type { newPerson } from '../browser.ts'
 import { faultsOf } from './faults.ts'
+import { faultsOfFinding } from './finding-faults.ts'
 import type { Member } from './members.ts'
 import { memberPages, openPages } from './people.ts'
 
@@ -14,6 +15,22 @@ const longIdea = {
   marketplaceDescription: longWord.slice(0, 55),
   structuredFeedbackQuestions: [longWord],
 }
+
+/** Publishes a pain point and a product all of whose texts are one long word; answers their addresses. */
+async function publishLong({ publishPainPoint, publishProduct }: Publisher) {
+  const title = longWord.slice(0, 55)
+  const painPoint = await publishPainPoint(title, [longWord, longWord])
+  const product = await publishProduct(title, {
+    fullDescription: longWord,
+    valueProposition: longWord,
+    targetAudience: [longWord],
+    keyFeatures: [longWord],
+    ctaButtonText: longWord.slice(0, 25),
+    question1: longWord,
+  })
+  return { painPoint: painPoint.address, product: product.address }
+}
+type Publisher = Pick<Member, 'publishPainPoint' | 'publishProduct'>
 
 /** The faults of every page, each opened by its address. */
 async function faultsOfPages(person: Person, addresses: readonly string[]) {
@@ -33,18 +50,42 @@ export async function faultsForGuests(person: Person) {
   await page.goto('/auth?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Invalid email address').waitFor()
-  return [...faults, ...(await faultsOf(person, 'refused sign-up'))]
+  faults.push(...(await faultsOf(person, 'refused sign-up')))
+  return [...faults, ...(await faultsOfAnswers(person)), ...(await faultsOfBrokenPage(person))]
+}
+
+/** The questions of the FAQ with all their answers unfolded. */
+async function faultsOfAnswers(person: Person) {
+  const { page } = person
+  await page.goto('/faq')
+  for (const question of await page.locator('summary').all()) await question.click()
+  await page.getByText('Talk to the early adopters one by one.').waitFor()
+  return faultsOf(person, 'answers of the FAQ')
+}
+
+/** What stands in for a page that fails. */
+async function faultsOfBrokenPage(person: Person) {
+  const { page } = person
+  const body = "export const Terms = () => { throw new Error('Upside down') }"
+  await page.route('**/assets/terms-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto('/faq')
+  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await page.getByText('Upside down').waitFor()
+  return faultsOf(person, 'page that failed')
 }
 
 /** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
-export async function faultsForMembers(person: Person & Pick<Member, 'call'>) {
+export async function faultsForMembers(person: Person & Publisher & Pick<Member, 'call'>) {
   const { id } = await person.call('POST /ideas', { ...longIdea, id: crypto.randomUUID() })
   const address = `/detail/idea/${id}`
+  const { painPoint, product } = await publishLong(person)
   return [
-    ...(await faultsOfPages(person, [...memberPages, address])),
+    ...(await faultsOfPages(person, [...memberPages, product, address])),
     ...(await faultsOfOwnItem(person)),
+    ...(await faultsOfSolutions(person, painPoint)),
+    ...(await faultsOfFeed(person)),
     ...(await faultsOfQuickDialog(person)),
-    ...(await faultsOfJourney(person)),
+    ...(await faultsOfFinding(person, longWord.slice(0, 12))),
   ]
 }
 
@@ -63,6 +104,36 @@ async function faultsOfOwnItem(person: Person) {
   return [...faults, ...(await faultsOf(person, 'question before deleting'))]
 }
 
+/** A pain point with the form of a solution refused, then with a solution and the own vote. */
+async function faultsOfSolutions(person: Person, address: string) {
+  const { page } = person
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Propose a Solution' }).click()
+  await page.getByRole('button', { name: 'Submit Solution' }).click()
+  await page.getByText('Please fill in this field.').first().waitFor()
+  const faults = await faultsOf(person, 'refused solution')
+  await page.getByLabel('Title').fill(longWord)
+  await page.getByLabel('Description', { exact: true }).fill(longWord)
+  await page.getByRole('button', { name: 'Submit Solution' }).click()
+  await page.getByText('Your solution has been shared with the community.').waitFor()
+  await page.getByRole('button', { name: 'I have this pain too!' }).click()
+  await page.getByText('1 person affected').waitFor()
+  return [...faults, ...(await faultsOf(person, 'pain point with a solution'))]
+}
+
+/** The feed with an item of each kind, and with none at all. */
+async function faultsOfFeed(person: Person) {
+  const { page } = person
+  const feed = page.getByRole('region', { name: 'Discover Your Next Mission' })
+  await page.goto('/marketplace')
+  for (const kind of ['IDEA', 'PAIN POINT', 'PRODUCT'])
+    await feed.getByText(kind, { exact: true }).first().waitFor()
+  const faults = await faultsOf(person, 'feed of all kinds')
+  await page.goto('/marketplace?find=nothinglikethis')
+  await feed.getByText('No Content Found').waitFor()
+  return [...faults, ...(await faultsOf(person, 'feed without content'))]
+}
+
 async function faultsOfQuickDialog(person: Person) {
   const { page } = person
   await page.goto('/marketplace')
@@ -75,23 +146,4 @@ async function faultsOfQuickDialog(person: Person) {
   await dialog.getByRole('button', { name: 'Submit Idea' }).click()
   await page.getByText('Missing Information').waitFor()
   return [...faults, ...(await faultsOf(person, 'refused quick idea'))]
-}
-
-async function faultsOfJourney(person: Person) {
-  const { page } = person
-  await page.goto('/validate?at=missions')
-  await page.getByRole('dialog').waitFor()
-  const faults = await faultsOf(person, 'choice of a mission')
-  await page.getByRole('button', { name: /^Validate an Idea/ }).click()
-  await page.getByLabel('Your vision and solution').fill('A calendar for bands')
-  faults.push(...(await faultsOf(person, 'step 1')))
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('combobox', { name: 'Target audience' }).fill('Choirs,s')
-  await page.getByRole('option').first().waitFor()
-  faults.push(...(await faultsOf(person, 'step 2 with suggestions')))
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Marketplace sentence').fill('x'.repeat(56))
-  await page.getByText('At most 55 characters.', { exact: true }).waitFor()
-  return [...faults, ...(await faultsOf(person, 'step 3 with an error'))]
 }

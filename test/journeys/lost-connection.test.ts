@@ -9,7 +9,8 @@ test('without a connection nothing falls over: what was asked for comes when it 
   for (let number = 1; number <= 11; number += 1) await author.publish(`Idea ${number}`)
   const { page, context, troubles } = await stage.member('Jon')
   await page.goto('/marketplace')
-  await page.getByRole('article').nth(9).waitFor()
+  const market = page.getByRole('region', { name: 'Idea Marketplace' })
+  await market.getByRole('article').nth(9).waitFor()
 
   await context.setOffline(true)
   await page.getByRole('button', { name: /^User menu/ }).click()
@@ -19,11 +20,11 @@ test('without a connection nothing falls over: what was asked for comes when it 
   await page.keyboard.press('Escape')
 
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Page 2' }).click()
+  await market.getByRole('link', { name: 'Page 2' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
   await context.setOffline(false)
-  await eventually(() => page.getByRole('article').count()).toBe(1)
+  await eventually(() => market.getByRole('article').count()).toBe(1)
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()

@@ -35,7 +35,7 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   await reader.page.getByRole('link', { name: 'Marketplace' }).first().click()
   await reader.page.getByRole('searchbox', { name: 'Search ideas' }).fill('amateur')
   await reader.page.waitForURL('**/marketplace?q=amateur')
-  await reader.page.getByRole('link', { name: idea.pitch }).click()
+  await reader.page.getByRole('link', { name: idea.pitch }).first().click()
   await reader.page.getByRole('heading', { name: idea.vision }).waitFor()
   await reader.page.getByRole('button', { name: "I'd be an early adopter" }).click()
   await reader.page.getByText('Great Start! 👍').waitFor()

@@ -5,7 +5,8 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-const cards = (page: Page) => page.getByRole('article')
+const market = (page: Page) => page.getByRole('region', { name: 'Idea Marketplace' })
+const cards = (page: Page) => market(page).getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search ideas' })
 const queryOf = (page: Page) => new URL(page.url()).search
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
@@ -20,10 +21,10 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
 
   await page.goto('/marketplace?page=nonsense')
   await cards(page).nth(9).waitFor()
-  await page.getByRole('link', { name: 'Page 2' }).click()
+  await market(page).getByRole('link', { name: 'Page 2' }).click()
   await eventually(() => cards(page).count()).toBe(3)
   expect(queryOf(page)).toBe('?page=2')
-  await cards(page).first().getByRole('link').click()
+  await cards(page).first().getByRole('heading').getByRole('link').click()
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await page.waitForURL('**/marketplace?page=2')
 

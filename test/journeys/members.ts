@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { publishing } from './publishing.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -26,16 +27,16 @@ export async function join(origin: string, name: string) {
     const [method = '', path = ''] = key.split(' ')
     return ask(`${origin}/api${path}`, { method, body: content, token })
   }
-  /** Publishes an idea whose every text is the title; answers its address. */
-  const publish = async (title: string) => {
-    const id = crypto.randomUUID()
-    const texts = { title, description: title, problem: title, valueProposition: title }
-    await call('POST /ideas', { form: 'quick', id, ...texts })
-    return { id, address: `/detail/idea/${id}` }
+  /** Uploads a picture and answers its upload. */
+  const sendPicture = async (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const response = await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body: bytes })
+    if (!response.ok) throw new Error(`uploading answered ${response.status}: ${await response.text()}`)
+    return response.json()
   }
   /** Ends the session on the server, as from another device. */
   const endSession = () => ask(`${origin}/auth/v1/logout`, { method: 'POST', token })
-  return { name, email, password: PASSWORD, session, call, publish, endSession }
+  return { name, email, password: PASSWORD, session, call, ...publishing(call), sendPicture, endSession }
 }
 
 /** Gives a browser the session of a member. */

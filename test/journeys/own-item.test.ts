@@ -44,3 +44,26 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   await reader.page.getByRole('heading', { name: 'Item not found' }).waitFor()
   expect([...owner.troubles, ...reader.troubles]).toEqual([])
 })
+
+test('each kind is deleted in its own words, and whoever reads it is led away', async () => {
+  const owner = await stage.member('Maya')
+  const reader = await stage.member('Jon')
+  const painPoint = await owner.publishPainPoint('Nobody answers the poll')
+  const product = await owner.publishProduct('The poll answerer')
+  const { page } = owner
+  for (const [{ address }, words, left] of [
+    [painPoint, 'Your pain point has been deleted.', 'Item not found'],
+    [product, 'Your product has been deleted.', 'Idea Marketplace'],
+  ] as const) {
+    await reader.page.goto(address)
+    await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
+    await page.goto(address)
+    const question = await askToDelete(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(words).waitFor()
+    await page.waitForURL('**/marketplace')
+    await reader.page.getByRole('heading', { level: 1, name: left }).waitFor()
+  }
+  await reader.page.getByText('It may have been deleted.').first().waitFor()
+  expect(await page.getByText('It may have been deleted.').count()).toBe(0)
+})

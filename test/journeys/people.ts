@@ -67,6 +67,7 @@ export const memberPages = [
   '/leaderboard',
   `/detail/idea/${unknown}`,
   `/detail/product/${unknown}`,
+  `/members/${unknown}`,
   '/detail/plan/x',
 ]
 

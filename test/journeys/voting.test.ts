@@ -54,7 +54,8 @@ test('101 quick presses end as one, here, at the server and in the totals of the
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
   const { totalVotes } = await call('GET /marketplace')
-  const card = page.getByRole('article').filter({ hasText: 'Rehearsals that plan themselves' })
+  const market = page.getByRole('region', { name: 'Idea Marketplace' })
+  const card = market.getByRole('article').filter({ hasText: 'Rehearsals that plan themselves' })
   await card.getByRole('button', { name: 'I like the idea 1' }).click()
   await card.getByRole('button', { name: 'I like the idea 0' }).waitFor()
   const total = page

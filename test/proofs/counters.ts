@@ -11,9 +11,11 @@ export async function wrongCounters(db: Db) {
         from votes where content_id = item.id) vote,
       lateral (select count(*) filter (where feedback_question_id is null) as plain,
         count(*) filter (where feedback_question_id is not null) as answers
-        from comments where content_id = item.id) comment
-    where (item.pain_point_votes, item.early_adopter_votes, item.votes_of_others, item.comment_count, item.answer_count)
-      is distinct from (vote.pain_point, vote.early_adopter, vote.others, comment.plain, comment.answers)
+        from comments where content_id = item.id) comment,
+      lateral (select count(*) as all from solutions where pain_point_id = item.id) solution
+    where (item.pain_point_votes, item.early_adopter_votes, item.votes_of_others, item.comment_count, item.answer_count,
+      item.solution_count)
+      is distinct from (vote.pain_point, vote.early_adopter, vote.others, comment.plain, comment.answers, solution.all)
     union all
     select question.id from feedback_questions question
     where answer_count <> (select count(*) from comments where feedback_question_id = question.id)`.execute(

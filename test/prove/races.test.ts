@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishIdea } from '#test/factories.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { newSolutionId, publishIdea, publishPainPoint } from '#test/factories.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { wrongCounters } from '#test/proofs/counters.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -23,30 +24,56 @@ afterAll(() => server.close())
 const body = { type: 'pain_point' } as const
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test(`${DELETIONS} items deleted while another member votes leave no orphan`, async ({ task }) => {
-  const statuses: number[] = []
-  for (const round of times(DELETIONS)) {
-    const params = { itemId: (await publishIdea(builder)).id }
-    const vote = () => tester.call('PUT /items/:itemId/vote', { params, body })
-    const remove = () => builder.call('DELETE /items/:itemId', { params })
-    const casting = vote()
-    // From nothing to a head start with which the vote comes first.
-    for (const _ of times(round % 8)) await nextTurn()
-    const [cast, removed] = await Promise.all([casting, remove()])
-    expect(removed.status).toBe(204)
-    statuses.push(cast.status)
-  }
-  const counted = statuses.filter(status => status === 200).length
-  const refused = statuses.filter(status => status === 404).length
-  task.meta.figures = `${counted} votes came first, ${refused} found no item`
-  expect(counted + refused).toBe(DELETIONS)
-  const late = sql`select from facts vote join facts deletion using (item_id)
-    where deletion.kind = 'item.deleted' and vote.kind = 'vote.cast' and vote.id > deletion.id`
-  expect((await late.execute(server.db)).rows).toHaveLength(0)
-  expect(await server.db.selectFrom('votes').select('user_id').execute()).toHaveLength(counted)
-  expect(await server.db.selectFrom('signals').select('id').execute()).toHaveLength(counted)
-  expect(await wrongCounters(server.db)).toEqual([])
-})
+const vote = (itemId: ItemId) => tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
+const propose = (itemId: ItemId) =>
+  tester.call('POST /items/:itemId/solutions', {
+    params: { itemId },
+    body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' },
+  })
+
+test.for([
+  { what: 'ideas', deed: 'votes', table: 'votes', fact: 'vote.cast', publish: publishIdea, act: vote },
+  {
+    what: 'pain points',
+    deed: 'proposes',
+    table: 'solutions',
+    fact: 'solution.proposed',
+    publish: publishPainPoint,
+    act: propose,
+  },
+] as const)(
+  `${DELETIONS} $what deleted while another member $deed leave no orphan`,
+  async ({ table, fact, publish, act }, { task }) => {
+    const ids: ItemId[] = []
+    const statuses: number[] = []
+    for (const round of times(DELETIONS)) {
+      const { id } = await publish(builder)
+      const acting = act(id)
+      // From nothing to a head start with which the deed comes first.
+      for (const _ of times(round % 8)) await nextTurn()
+      const removing = builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+      const [done, removed] = await Promise.all([acting, removing])
+      expect(removed.status).toBe(204)
+      ids.push(id)
+      statuses.push(done.status)
+    }
+    const counted = statuses.filter(status => status === 200).length
+    const refused = statuses.filter(status => status === 404).length
+    task.meta.figures = `${counted} came first, ${refused} found no item`
+    expect(counted + refused).toBe(DELETIONS)
+    const late = sql`select from facts deed join facts deletion using (item_id)
+      where deletion.kind = 'item.deleted' and deed.kind = ${fact} and deed.id > deletion.id`
+    expect((await late.execute(server.db)).rows).toHaveLength(0)
+    const signals = server.db
+      .selectFrom('signals')
+      .select('id')
+      .where('content_id', '=', sql<ItemId>`any(${ids})`)
+      .where('withdrawn_at', 'is not', null)
+    expect(await server.db.selectFrom(table).select('user_id').execute()).toHaveLength(counted)
+    expect(await signals.execute()).toHaveLength(counted)
+    expect(await wrongCounters(server.db)).toEqual([])
+  },
+)
 
 test(`${BURSTS} bursts of ${BURST} votes by one member each make one row and count once`, async ({
   task,
@@ -55,9 +82,7 @@ test(`${BURSTS} bursts of ${BURST} votes by one member each make one row and cou
   const wrong: string[] = []
   for (const _ of times(BURSTS)) {
     const { id } = await publishIdea(builder)
-    const replies = await Promise.all(
-      times(BURST).map(() => tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body })),
-    )
+    const replies = await Promise.all(times(BURST).map(() => vote(id)))
     const rows = await server.db.selectFrom('votes').select('user_id').where('content_id', '=', id).execute()
     const isRight = rows.length === 1 && replies.every(({ status, ok }) => status === 200 && ok.total === 1)
     if (!isRight) wrong.push(id)

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { KbdKeys } from '#web/ui/kbd-keys.tsx'
 import { LONG_TEXT } from './long-text.ts'
 import { Samples } from './samples.tsx'
 import { Specimen } from './specimen.tsx'
@@ -57,6 +58,8 @@ function OddButtons() {
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
       <Kbd>⌘K</Kbd>
+      <KbdKeys keys={['g', 'm']} />
+      <KbdKeys keys={['Ctrl', 'K']} areHeld />
     </Samples>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { LONG_TEXT } from './long-text.ts'
 import { Samples } from './samples.tsx'
@@ -32,6 +33,7 @@ export function ChoiceSpecimen() {
   const [sort, setSort] = useState('Most Recent')
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all')
   const [tags, setTags] = useState(['Solo founders', LONG_TEXT])
+  const [isOn, setOn] = useState(true)
   return (
     <Specimen title="Choices">
       <Samples>
@@ -47,6 +49,8 @@ export function ChoiceSpecimen() {
         error="Choose one."
       />
       <Select label="Disabled choice" options={SORTS} disabled />
+      <Switch label="Single-key shortcuts" text={LONG_TEXT} checked={isOn} onChange={() => setOn(!isOn)} />
+      <Switch label="Turned off" checked={false} onChange={() => {}} />
       <TagInput
         label="Target Audience"
         hint="Press Enter to add"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LineList } from '#web/ui/line-list.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -8,6 +9,7 @@ import { Specimen } from './specimen.tsx'
 
 export function TextSpecimen() {
   const [query, setQuery] = useState('')
+  const [lines, setLines] = useState<readonly string[]>(['A spreadsheet', LONG_TEXT])
   return (
     <Specimen title="Text">
       <SearchField
@@ -29,6 +31,17 @@ export function TextSpecimen() {
       <PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />
       <TextArea label="Description" limit={200} defaultValue={LONG_TEXT} hint="What is it, and for whom?" />
       <TextArea label="Problem" limit={300} error="Please fill in all required fields." />
+      <LineList
+        label="Failed attempts"
+        hint="One a line. Press Enter for the next."
+        lineLabel="Failed attempt"
+        addLabel="Add an attempt"
+        max={5}
+        limit={300}
+        lines={lines}
+        onLinesChange={setLines}
+        error="At most 5 failed attempts."
+      />
       <TextArea label="Disabled text" disabled defaultValue="Cannot be changed" />
     </Specimen>
   )

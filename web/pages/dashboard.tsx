@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActiveProjects } from '#web/features/projects/active-projects.tsx'
+import { PortfolioTiles } from '#web/features/projects/portfolio-tiles.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,6 +19,7 @@ export function Dashboard() {
           </Link>
         }
       />
+      <PortfolioTiles />
       <ActiveProjects />
     </>
   )

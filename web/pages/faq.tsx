@@ -1,15 +1,27 @@
-import { SupportLink } from '#web/features/landing/support-link.tsx'
-import { TextPage } from '#web/features/landing/text-page.tsx'
+import { MoreHelp } from '#web/features/faq/more-help.tsx'
+import { TopicSection } from '#web/features/faq/topic-section.tsx'
+import { topics } from '#web/features/faq/topics.ts'
+import { PageContents } from '#web/features/landing/page-contents.tsx'
+import { PublicPage } from '#web/features/landing/public-page.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export function Faq() {
   useTitle('FAQ')
   return (
-    <TextPage title="Frequently Asked Questions" lead="How validation works here, in short answers.">
-      <EmptyState as="h2" title="No answers here yet" className="mt-8">
-        They are being written. Until then, ask us: <SupportLink />
-      </EmptyState>
-    </TextPage>
+    <PublicPage>
+      <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
+        <h1 className="display-face text-detail">Frequently Asked Questions</h1>
+        <p className="mt-4 max-w-[52ch] text-lead text-ink-2">How validation works here, in short answers.</p>
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-[15rem_minmax(0,47.5rem)]">
+          <PageContents label="Categories" entries={topics} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            {topics.map(topic => (
+              <TopicSection key={topic.id} topic={topic} />
+            ))}
+            <MoreHelp />
+          </div>
+        </div>
+      </div>
+    </PublicPage>
   )
 }

@@ -4,24 +4,35 @@ import { Hero } from '#web/features/landing/hero.tsx'
 import { LandingNav } from '#web/features/landing/landing-nav.tsx'
 import { Problem } from '#web/features/landing/problem.tsx'
 import { PublicPage } from '#web/features/landing/public-page.tsx'
+import { SessionWait } from '#web/features/landing/session-wait.tsx'
 import { Solution } from '#web/features/landing/solution.tsx'
 import { Transformation } from '#web/features/landing/transformation.tsx'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 
-/** The first words stand while the session check runs: they are what the served page shows. */
+/** The served page, which knows no session, holds both: what stands is told by whether the browser keeps one. */
 export function Landing() {
   const { member } = useApp()
   useTitle('Validate before you build')
-  if (member) return <Navigate to={links.dashboard()} replace />
+  if (member)
+    return (
+      <>
+        <SessionWait className="grid" />
+        <Navigate to={links.dashboard()} replace />
+      </>
+    )
+  const isUnknown = member === undefined
   return (
-    <PublicPage nav={<LandingNav />}>
-      <Hero />
-      <Problem />
-      <Solution />
-      <Transformation />
-      <Closing />
-    </PublicPage>
+    <>
+      {isUnknown && <SessionWait className="hidden returning:grid" />}
+      <PublicPage nav={<LandingNav />} className={isUnknown && 'returning:hidden'}>
+        <Hero />
+        <Problem />
+        <Solution />
+        <Transformation />
+        <Closing />
+      </PublicPage>
+    </>
   )
 }

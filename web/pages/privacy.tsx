@@ -1,16 +1,18 @@
-import { Essentials } from '#web/features/landing/essentials.tsx'
-import { privacyEssentials } from '#web/features/landing/privacy-essentials.tsx'
-import { TextPage } from '#web/features/landing/text-page.tsx'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { privacyOfData } from '#web/features/legal/privacy-of-data.tsx'
+import { privacyOfKeeping } from '#web/features/legal/privacy-of-keeping.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
+
+const sections = [...privacyOfData, ...privacyOfKeeping]
 
 export function Privacy() {
   useTitle('Privacy Policy')
   return (
-    <TextPage
+    <LegalPage
       title="Privacy Policy"
-      lead="What stays private and what others see, in essentials. The complete policy will stand here."
-    >
-      <Essentials facts={privacyEssentials} />
-    </TextPage>
+      version="Version 1, in force since November 21, 2026"
+      lead="Which data Firsthand keeps about you, who sees them, and how you get them back or deleted."
+      sections={sections}
+    />
   )
 }

@@ -1,20 +1,9 @@
-import { BackLink } from '#web/features/detail/back-link.tsx'
-import { useTitle } from '#web/platform/use-title.ts'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useParams } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { ItemView } from '#web/features/detail/item-view.tsx'
+import { ProductMissing } from '#web/features/detail/product-missing.tsx'
 
 export function ProductDetail() {
-  useTitle('Product')
-  return (
-    <>
-      <BackLink />
-      <PageHeader title="Product" className="mt-4" />
-      <Card>
-        <EmptyState as="h2" title="No product to show yet">
-          Products cannot be published yet.
-        </EmptyState>
-      </Card>
-    </>
-  )
+  const { id = '' } = useParams()
+  return <ItemView key={id} id={id as ItemId} loading="Loading product..." Missing={ProductMissing} />
 }

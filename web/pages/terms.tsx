@@ -1,16 +1,19 @@
-import { Essentials } from '#web/features/landing/essentials.tsx'
-import { termsEssentials } from '#web/features/landing/terms-essentials.tsx'
-import { TextPage } from '#web/features/landing/text-page.tsx'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { termsOfConduct } from '#web/features/legal/terms-of-conduct.tsx'
+import { termsOfUse } from '#web/features/legal/terms-of-use.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
+
+const sections = [...termsOfUse, ...termsOfConduct]
 
 export function Terms() {
   useTitle('Terms of Service')
   return (
-    <TextPage
+    <LegalPage
       title="Terms of Service"
-      lead="What using Firsthand asks of you, in essentials. The complete terms will stand here."
-    >
-      <Essentials facts={termsEssentials} />
-    </TextPage>
+      version={`Version ${TERMS_VERSION}, in force since November 21, 2026`}
+      lead="What you can expect of Firsthand, and what it asks of you."
+      sections={sections}
+    />
   )
 }

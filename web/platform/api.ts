@@ -38,7 +38,7 @@ export async function api<K extends ApiKey>(
   throw failureOf(body as RefusalBody | undefined)
 }
 
-const failureOf = (body: RefusalBody | undefined) =>
+export const failureOf = (body: RefusalBody | null | undefined) =>
   body?.code
     ? new ApiFailure(body.code, body.message, body.fields)
     : new ApiFailure('network', 'The network gave no usable answer.')

@@ -1,6 +1,13 @@
-// The server writes its settings into the page's meta tags.
-const metaOf = (name: string) =>
-  globalThis.document?.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+// The server puts its settings in the place of these, wherever they stand in a page.
+const PRERENDERED = {
+  'support-email': 'support@firsthand.example',
+  'community-url': 'https://chat.firsthand.example',
+}
+
+const metaOf = (name: keyof typeof PRERENDERED) =>
+  globalThis.document
+    ? (document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '')
+    : PRERENDERED[name]
 
 /** Where members get help: an address for mail. */
 export const supportEmail = () => metaOf('support-email')

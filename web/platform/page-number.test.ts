@@ -21,3 +21,8 @@ test.each([
 ])('%j asks for page %i', (search, page) => {
   expect(pageNumberOf(new URLSearchParams(search))).toBe(page)
 })
+
+test('two lists of one address turn their pages apart', () => {
+  const search = new URLSearchParams('page=2&feed=3')
+  expect([pageNumberOf(search), pageNumberOf(search, 'feed')]).toEqual([2, 3])
+})

@@ -1,34 +1,48 @@
-import { AuthClient, isAuthApiError, type Session } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 import { notifyError } from '#web/ui/notify.ts'
 import type { SignedIn } from './app.ts'
+import type { Client, Session } from './auth-client.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { sessionExpired } from './session-expired.ts'
-import { skewSafeFetch } from './skew-safe-fetch.ts'
 
-const createClient = () =>
-  new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: 'sb-firsthand-auth-token',
-    flowType: 'implicit',
-    detectSessionInUrl: false,
-    autoRefreshToken: true,
-    persistSession: true,
-    fetch: skewSafeFetch,
-  })
+const KEY = 'sb-firsthand-auth-token'
 
-let client: ReturnType<typeof createClient> | undefined
+/** What waits for a client to be made. */
+const followers = new Set<(client: Client) => void>()
+let client: Promise<Client> | undefined
 
-/** The one client of the page, made when first asked for: pages are rendered on a server too. */
+/** The one client of the page, whose code is fetched when it is first asked for: visitors do without. */
 function auth() {
-  client ??= createClient()
+  client ??= createClient().catch(error => {
+    client = undefined
+    throw error
+  })
   return client
+}
+
+async function createClient() {
+  const { createAuthClient } = await import('./auth-client.ts')
+  const created = createAuthClient(KEY)
+  for (const follow of followers) follow(created)
+  return created
+}
+
+/** Fetches what a sign-in needs before it is sent. */
+export const prepareSignIn = () => void auth().catch(() => undefined)
+
+function hasStoredSession() {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
 }
 
 /** The access token to call the server with, refreshed when it is about to expire; null when signed out. */
 export async function currentToken() {
-  const { data } = await auth().getSession()
+  const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
 
@@ -44,7 +58,8 @@ export function refreshToken() {
 
 async function renew() {
   const before = await currentToken()
-  const { error } = await auth().refreshSession()
+  const { isAuthApiError } = await import('./auth-client.ts')
+  const { error } = await (await auth()).refreshSession()
   // Compared, since another tab may have been quicker: its session then stands in place of ours.
   const after = await currentToken()
   const isRenewed = after !== null && after !== before
@@ -61,8 +76,24 @@ async function renew() {
  * to stop. The client waits for its callbacks, so one must not wait for the client.
  */
 export function onSessionChange(callback: (member: SignedIn | null) => void) {
-  const { data } = auth().onAuthStateChange((_event, session) => callback(session && memberOf(session)))
-  return () => data.subscription.unsubscribe()
+  let stop: (() => void) | undefined
+  const follow = (made: Client) => {
+    const { data } = made.onAuthStateChange((_event, session) => callback(session && memberOf(session)))
+    stop = () => data.subscription.unsubscribe()
+  }
+  const followTab = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) void loadCode(auth)
+  }
+  followers.add(follow)
+  globalThis.addEventListener?.('storage', followTab)
+  if (client) void client.then(made => followers.has(follow) && !stop && follow(made))
+  else if (hasStoredSession()) void loadCode(auth)
+  else callback(null)
+  return () => {
+    followers.delete(follow)
+    globalThis.removeEventListener?.('storage', followTab)
+    stop?.()
+  }
 }
 
 function memberOf({ user: { id, email = '', user_metadata } }: Session): SignedIn {
@@ -71,12 +102,12 @@ function memberOf({ user: { id, email = '', user_metadata } }: Session): SignedI
 }
 
 /** Answers null when signed in, else the sentence to show. */
-export const signIn = (form: SignInForm) => problemOf(() => auth().signInWithPassword(form))
+export const signIn = (form: SignInForm) => problemOf(async () => (await auth()).signInWithPassword(form))
 
 /** Answers null when the account is made, else the sentence to show. */
 export const signUp = ({ email, password, name }: SignUpForm) =>
-  problemOf(() =>
-    auth().signUp({
+  problemOf(async () =>
+    (await auth()).signUp({
       email,
       password,
       options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
@@ -84,7 +115,7 @@ export const signUp = ({ email, password, name }: SignUpForm) =>
   )
 
 /** Ends the session of this browser, offline too. */
-export const signOut = () => problemOf(() => auth().signOut({ scope: 'local' }))
+export const signOut = () => problemOf(async () => (await auth()).signOut({ scope: 'local' }))
 
 async function problemOf(call: () => Promise<{ error: AuthProblem | null }>) {
   try {

@@ -1,24 +1,34 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { brand } from '#contract/brand.ts'
 
+const shown = { title: brand as string, count: 0 }
 const readers = new Set<() => void>()
 const follow = (reader: () => void) => {
   readers.add(reader)
   return () => readers.delete(reader)
 }
 
-/** Names the page in the browser's tab: 'Leaderboard · Firsthand'. */
-export function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${brand}`
-    for (const reader of readers) reader()
-  }, [title])
+function show(change: Partial<typeof shown>) {
+  Object.assign(shown, change)
+  document.title = shown.count > 0 ? `(${shown.count}) ${shown.title}` : shown.title
+  for (const reader of readers) reader()
 }
 
-/** The name in the browser's tab. */
+/** Names the page in the browser's tab: 'Leaderboard · Firsthand'. */
+export function useTitle(title: string) {
+  useEffect(() => show({ title: `${title} · ${brand}` }), [title])
+}
+
+/** Puts a number before the name of every page for as long as it is above 0: '(3) Leaderboard · Firsthand'. */
+export function useTitleCount(count: number) {
+  useEffect(() => show({ count }), [count])
+  useEffect(() => () => show({ count: 0 }), [])
+}
+
+/** The page's name in the browser's tab without the number, whose changes are no new page. */
 export const useShownTitle = () =>
   useSyncExternalStore(
     follow,
-    () => document.title,
+    () => shown.title,
     () => brand,
   )

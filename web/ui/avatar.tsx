@@ -1,5 +1,5 @@
+import { fnv1a } from '#contract/fnv1a.ts'
 import { cx } from './cx.ts'
-import { fnv1a } from './fnv1a.ts'
 import { initials } from './initials.ts'
 
 // Whole class names, because a prerendered page may not carry style attributes.

@@ -1,4 +1,4 @@
-export type LitDot = { x: number; y: number; r: number }
+export type LitDot = { x: number; y: number; r: number; distance: number }
 
 const SIDE = 15
 const STEP = 33
@@ -16,8 +16,9 @@ export function litDots(): LitDot[] {
   const dots: LitDot[] = []
   for (let x = FIRST; x < FIRST + SIDE * STEP; x += STEP) {
     for (let y = FIRST; y < FIRST + SIDE * STEP; y += STEP) {
-      if (next() >= 1 - Math.hypot(x - MIDDLE, y - MIDDLE) / REACH) continue
-      dots.push({ x, y, r: Math.round((4.2 + next() * 2.4) * 10) / 10 })
+      const distance = Math.hypot(x - MIDDLE, y - MIDDLE)
+      if (next() >= 1 - distance / REACH) continue
+      dots.push({ x, y, r: Math.round((4.2 + next() * 2.4) * 10) / 10, distance })
     }
   }
   return dots

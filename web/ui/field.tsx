@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { FieldProblem } from './field-problem.tsx'
 
 export type FieldWires = {
   id: string
@@ -52,12 +52,7 @@ export function Field({
         </p>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-caption text-danger-text">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-          {error}
-        </p>
-      )}
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { glyphCells } from '#contract/glyph-cells.ts'
 import { cx } from './cx.ts'
-import { glyphCells } from './glyph-cells.ts'
 import type { Kind } from './kind.ts'
 
 const COLOURS: Record<Kind, string> = {

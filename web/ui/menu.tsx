@@ -7,6 +7,8 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   tone?: 'plain' | 'danger'
+  /** Set for what is turned on and off, which leaves the menu open. */
+  isOn?: boolean
   /** Element to render instead of a div, such as a router link. */
   render?: ReactElement
   onSelect?: () => void
@@ -72,7 +74,17 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
   )
 }
 
-function Row({ label, icon, tone, render, onSelect }: MenuItem) {
+function Row({ label, icon, tone, isOn, render, onSelect }: MenuItem) {
+  if (isOn !== undefined)
+    return (
+      <Base.CheckboxItem checked={isOn} onCheckedChange={onSelect} className={ROW}>
+        {icon}
+        {label}
+        <Base.CheckboxItemIndicator className="ms-auto">
+          <Check aria-hidden="true" className="size-4" />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
   return (
     <Base.Item
       render={render}

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notify.ts'
 
-// On phones the navigation bar stands at the bottom.
-const ABOVE_BAR = 'calc(90px + env(safe-area-inset-bottom))'
+// On phones the navigation stands at the bottom, and above it the vote of an open item.
+const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
 
 let open = () => {}
 const isOpen = new Promise<void>(resolve => {
@@ -17,7 +17,8 @@ export function Toaster() {
   return (
     <Sonner
       theme="light"
-      mobileOffset={{ bottom: ABOVE_BAR }}
+      offset={{ bottom: ABOVE_BARS }}
+      mobileOffset={{ bottom: ABOVE_BARS }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-4.5 text-signal-text" />,
         error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger-text" />,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
-import { publishIdea } from '#test/factories.ts'
+import { publishIdea, publishProduct, readItem } from '#test/factories.ts'
 import { guest, join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -42,8 +42,22 @@ describe('PUT /questions/:questionId/answer', () => {
     const { ok } = await list(tester)
     expect(ok.comments.map(({ content }) => content)).toEqual(['Last month'])
     expect(ok.own?.id).toBe(first.ok.id)
-    const item = (await builder.call('GET /items/:itemId', { params: { itemId } })).ok
+    const item = await readItem(builder, { id: itemId, kind: 'idea' })
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
+  })
+
+  test("200 for a product's question, counted there and told to its owner", async () => {
+    const { id, questions } = await publishProduct(builder)
+    const [first] = questions
+    expect((await give(tester, 'In May', first)).ok.content).toBe('In May')
+    const product = await readItem(builder, { id, kind: 'product' })
+    expect(product.questions.map(({ answerCount }) => answerCount)).toEqual([1, 0, 0])
+    const { ok } = await builder.call('GET /me/signals', { query: {} })
+    expect(ok.signals[0]).toMatchObject({
+      contentType: 'product',
+      contentId: id,
+      interactionType: 'answered a question on',
+    })
   })
 
   test('200 for thirty sends at once keeps one answer and one signal', async () => {

@@ -5,18 +5,18 @@ import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { commentRows, commentView, stretchOf } from '../comments/queries.ts'
+import { commentRows, commentView, latestOf, stretchOf } from '../comments/queries.ts'
 import { isListed } from '../items/queries.ts'
 
 type List = (typeof answers)['GET /questions/:questionId/answers']
 
 export const listAnswers: Handler<List> = async ({ db, actor }, { params: { questionId }, query }) => {
   const thread = commentRows(db).where('comments.feedback_question_id', '=', questionId)
-  const [question, stretch] = await Promise.all([
+  const [question, latest] = await Promise.all([
     getQuestion(db, questionId, actor.id),
-    stretchOf(thread, { before: query.before, viewer: actor.id }),
+    latestOf(thread, query.before).execute(),
   ])
-  return { ...stretch, own: question.own }
+  return { ...stretchOf(latest, actor.id), own: question.own }
 }
 
 /** The item of a question that everyone may see, and a member's answer to it; refuses with question.missing. */

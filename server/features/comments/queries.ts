@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Comment, comments } from '#contract/comments.ts'
-import type { CommentId, MemberId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { Author } from '#contract/members.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { author, isItemListed, isListed } from '../items/queries.ts'
@@ -26,32 +27,46 @@ export const commentRows = (db: Db | Tx) =>
     .select(['comments.id', 'comments.content', 'comments.created_at as createdAt'])
     .select(['comments.user_id as userId', author.as('author')])
 
-/** The latest stretch of a thread, or the one before a cursor, in the order written. */
-export async function stretchOf(thread: ReturnType<typeof commentRows>, { before, viewer }: Stretch) {
+/** The latest rows of a thread, or those before a cursor, newest first, and one more to tell whether it goes on. */
+export function latestOf(thread: ReturnType<typeof commentRows>, before: string | undefined) {
   const latest = thread
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(sql.lit(pageSizes.comments + 1))
-  const rows = await (before ? latest.where(isBefore('comments', before)) : latest).execute()
-  const page = rows.slice(0, pageSizes.comments)
+  return before ? latest.where(isBefore('comments', before)) : latest
+}
+
+/** What latestOf found as `viewer` sees it, in the order written. */
+export function stretchOf(latest: readonly CommentRow[], viewer: MemberId) {
+  const page = latest.slice(0, pageSizes.comments)
   return {
     comments: page.toReversed().map(row => commentView(row, viewer)),
-    earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+    earlier: latest.length > page.length ? cursorOf(page.at(-1)) : null,
   }
 }
-type Stretch = { before: string | undefined; viewer: MemberId }
 
 type List = (typeof comments)['GET /items/:itemId/comments']
 
-export const listComments: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
-  const discussion = commentRows(db)
+const discussionOf = (db: Db | Tx, itemId: ItemId) =>
+  commentRows(db)
     .innerJoin('items', 'items.id', 'comments.content_id')
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
     .where(isListed)
-  const thread = await stretchOf(discussion, { before: query.before, viewer: actor.id })
-  if (thread.comments.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
-  return thread
+
+const latestComments = statement((db, { itemId }: { itemId: ItemId }) =>
+  latestOf(discussionOf(db, itemId), undefined),
+)
+
+export const listComments: Handler<List> = async (
+  { db, actor },
+  { params: { itemId }, query: { before } },
+) => {
+  const latest = before
+    ? await latestOf(discussionOf(db, itemId), before).execute()
+    : await latestComments(db, { itemId }, {})
+  if (latest.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
+  return stretchOf(latest, actor.id)
 }
 
 /** The stored comment of this id as its author sees it; somebody else's counts as missing. */

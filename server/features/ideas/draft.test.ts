@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { titleOfVision } from '#contract/idea-forms.ts'
 import { ItemId } from '#contract/ids.ts'
-import { draftOf, titleOfVision } from './draft.ts'
+import { draftOf } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 

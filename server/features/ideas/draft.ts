@@ -1,17 +1,23 @@
-import type { IdeaForm } from '#contract/idea-forms.ts'
+import { type IdeaForm, titleOfVision } from '#contract/idea-forms.ts'
+import type { UploadKey } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/item-correction.ts'
 import { limits } from '#contract/limits.ts'
-import { firstOf, lengthOf } from '#contract/text.ts'
+import { firstOf } from '#contract/text.ts'
 
-/** What is stored of an idea, whichever form it came by. */
-export type IdeaDraft = {
+/** What its owner may correct of an idea. */
+export type IdeaTexts = {
   title: string
   marketplaceDescription: string
   description: string
   problem: string | null
   valueProposition: string | null
-  targetAudience: string
-  questions: string[]
+  targetAudience: string | null
 }
+
+/** What is stored of an idea, whichever form it came by. */
+export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | null }
+
+export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
 
 const DEFAULT_AUDIENCE = 'General audience'
 
@@ -22,11 +28,8 @@ const DEFAULT_QUESTIONS = [
   'What would have to be true for you to switch from what you use today?',
 ]
 
-/** A guided idea's title: the first 100 characters of its vision, with '...' when there is more. */
-export const titleOfVision = (vision: string) =>
-  lengthOf(vision) > limits.ideaTitle ? `${firstOf(vision, limits.ideaTitle)}...` : vision
-
-const withoutRepeats = (tags: readonly string[]) => [...new Set(tags)]
+/** Tags as they are stored: each once, joined by commas. */
+const joined = (tags: readonly string[]) => [...new Set(tags)].join(', ')
 
 /** The stored fields of either form. */
 export function draftOf(form: IdeaForm): IdeaDraft {
@@ -39,6 +42,7 @@ export function draftOf(form: IdeaForm): IdeaDraft {
       valueProposition: form.valueProposition,
       targetAudience: DEFAULT_AUDIENCE,
       questions: DEFAULT_QUESTIONS,
+      image: form.image ?? null,
     }
   return {
     title: titleOfVision(form.visionAndSolution),
@@ -46,7 +50,27 @@ export function draftOf(form: IdeaForm): IdeaDraft {
     description: form.visionAndSolution,
     problem: null,
     valueProposition: null,
-    targetAudience: withoutRepeats(form.targetAudience).join(', '),
+    targetAudience: joined(form.targetAudience),
     questions: form.structuredFeedbackQuestions,
+    image: null,
   }
 }
+
+/** A stored idea as its owner's correction leaves it. */
+export const correctedIdea = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
+  title: correction.title ?? stored.title,
+  marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
+  description: correction.description ?? stored.description,
+  problem: correction.problem ?? stored.problem,
+  valueProposition: correction.valueProposition ?? stored.valueProposition,
+  targetAudience: correction.targetAudience ? joined(correction.targetAudience) : stored.targetAudience,
+})
+
+/** How lists show an idea, and the texts by which it is found. */
+export const faceOf = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
+  title,
+  marketplaceDescription,
+  words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition].filter(
+    text => text !== null,
+  ),
+})

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { guidedIdea, newCommentId, newItemId, publishIdea } from '#test/factories.ts'
+import { guidedIdea, newCommentId, newItemId, publishIdea, readItem } from '#test/factories.ts'
 import { guest, join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -22,14 +22,14 @@ const titlesFor = async (by: Persona, query: Parameters<Persona['call']>[1] exte
 describe('POST /ideas', () => {
   test('200 publishes a guided idea that everyone can read', async () => {
     const { id } = await publishIdea(builder, { visionAndSolution: 'A map of quiet cafés' })
-    const { ok } = await tester.call('GET /items/:itemId', { params: { itemId: id } })
-    expect(ok).toMatchObject({
+    const idea = await readItem(tester, { id, kind: 'idea' })
+    expect(idea).toMatchObject({
       title: 'A map of quiet cafés',
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
       can: { delete: false },
     })
-    expect(ok.questions.map(question => question.question)).toEqual([
+    expect(idea.questions.map(question => question.question)).toEqual([
       'When did you last miss a rehearsal?',
       'What did you do about it?',
     ])
@@ -43,7 +43,7 @@ describe('POST /ideas', () => {
       valueProposition: 'Value',
     }
     const { ok } = await builder.call('POST /ideas', { body: { form: 'quick', id: newItemId(), ...quick } })
-    const { ok: item } = await builder.call('GET /items/:itemId', { params: { itemId: ok.id } })
+    const item = await readItem(builder, { id: ok.id, kind: 'idea' })
     expect(item.questions).toHaveLength(3)
     expect(item).toMatchObject({
       marketplaceDescription: 'p'.repeat(100),

@@ -3,18 +3,15 @@ import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { limits, pageSizes } from '#contract/limits.ts'
 import { firstOf } from '#contract/text.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { numberedPage, slice } from '#server/platform/database/numbered-page.ts'
-import { prefixQuery } from '#server/platform/database/prefix-query.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
+import { prefixQuery, queryOf } from '#server/platform/database/prefix-query.ts'
 import { snapshot } from '#server/platform/database/snapshot.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-import { author, isListed, tallyFor } from '../items/queries.ts'
-
-const EXCERPT = 280
+import { author, excerptOf, isListed, tallyFor } from '../items/queries.ts'
+import { pictureOf } from '../uploads/queries.ts'
 
 type List = (typeof ideas)['GET /ideas']
-type Wanted = { q: string; filter: IdeaFilter; viewer: MemberId }
-
 const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {
   recent: [],
   votes: ['vote_count'],
@@ -22,32 +19,37 @@ const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 
   comments: ['comment_count'],
 }
 
+type Values = { viewer: MemberId; words: string }
+type Shape = { sort: IdeaSort; filter: IdeaFilter; isSearch: boolean }
+
+const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape: Shape) => {
+  const matches = matchingIdeas(db, values, shape)
+  const order = orderOf(shape.sort)
+  const rows = (cut: Cut) =>
+    db
+      .selectFrom(cut(matches.selectAll('items').orderBy(order)).as('items'))
+      .innerJoin('ideas', 'ideas.id', 'items.id')
+      .innerJoin('profiles', 'profiles.id', 'items.user_id')
+      .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+      .select(['items.marketplace_description as marketplaceDescription'])
+      .select(['items.comment_count as commentCount', author.as('author')])
+      .select([tallyFor(values.viewer).as('votes'), excerptOf(sql`ideas.description`).as('excerpt')])
+      .select(pictureOf(sql`ideas.image`).as('image'))
+      .orderBy(order)
+  return { matches, rows }
+})
+
 export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
-  const place = { page, size: pageSizes.marketplace }
-  const matches = matchingIdeas(db, { q, filter, viewer: actor.id })
-  const order = orderOf(sort)
-  const rows = db
-    .selectFrom(slice(matches.selectAll('items').orderBy(order), place).as('items'))
-    .innerJoin('ideas', 'ideas.id', 'items.id')
-    .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
-    .select([
-      'items.marketplace_description as marketplaceDescription',
-      'items.comment_count as commentCount',
-    ])
-    .select([author.as('author'), tallyFor(actor.id).as('votes')])
-    .select(sql<string>`left(ideas.description, ${sql.lit(EXCERPT)})`.as('excerpt'))
-    .orderBy(order)
-  return numberedPage(db, { ...place, matches, rows })
+  const values = { viewer: actor.id, words: queryOf(firstOf(q, limits.search)) }
+  return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
 }
 
 const orderOf = (sort: IdeaSort) =>
   sql.join([...orders[sort], 'created_at', 'id'].map(column => sql`${sql.ref(`items.${column}`)} desc`))
 
-function matchingIdeas(db: Db, { q, filter, viewer }: Wanted) {
+function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearch }: Shape) {
   let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
-  const words = firstOf(q, limits.search)
-  if (words) matching = matching.where(prefixQuery('items.search', words))
+  if (isSearch) matching = matching.where(prefixQuery('items.search', words))
   if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
   if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
   return matching

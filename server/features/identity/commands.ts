@@ -1,14 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  type identity,
-  type SignOutScope,
-  type SignUpRequest,
-  TERMS_VERSION,
-  type TokenRequest,
-} from '#contract/identity.ts'
+import type { identity, SignOutScope, SignUpRequest, TokenRequest } from '#contract/identity.ts'
 import { MemberId, type SessionId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { lengthOf } from '#contract/text.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'

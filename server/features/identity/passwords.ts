@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from './queue.ts'
+import { createQueue } from '#server/platform/queue.ts'
 
 // The least that OWASP's password storage cheat sheet names for argon2id, the package's algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,10 +1,11 @@
 import { items } from '#contract/items.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { deleteItem } from './commands.ts'
-import { getItem, listOwnItems } from './queries.ts'
+import { getItem, getPortfolio, listOwnItems } from './queries.ts'
 
 export const itemRoutes = implement(items, {
   'GET /items/:itemId': getItem,
   'DELETE /items/:itemId': deleteItem,
   'GET /me/items': listOwnItems,
+  'GET /me/portfolio': getPortfolio,
 })

@@ -63,7 +63,7 @@ const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
     )
     .execute()
 
-const signalRow = ({ to, from, type, interaction, item, commentId }: SignalEffect) => ({
+const signalRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
   user_id: to,
   from_user_id: from,
   signal_type: type,
@@ -72,6 +72,7 @@ const signalRow = ({ to, from, type, interaction, item, commentId }: SignalEffec
   content_id: item.id,
   content_title: item.title,
   comment_id: commentId,
+  solution_id: solutionId,
 })
 
 function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
@@ -85,5 +86,6 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
   if (effect.of === 'vote')
     return unread.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
   if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
+  if (effect.of === 'solution') return unread.where('solution_id', '=', effect.solutionId).execute()
   return unread.execute()
 }

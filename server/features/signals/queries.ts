@@ -24,12 +24,8 @@ function signalRows(db: Db, { member, show, before }: Stretch) {
   const latest = db
     .selectFrom('signals')
     .leftJoin('profiles', 'profiles.id', 'signals.from_user_id')
-    .select([
-      'signals.id',
-      'signals.read',
-      'signals.created_at as createdAt',
-      'signals.comment_id as commentId',
-    ])
+    .select(['signals.id', 'signals.read', 'signals.created_at as createdAt'])
+    .select(['signals.comment_id as commentId', 'signals.solution_id as solutionId'])
     .select(['signals.signal_type as signalType', 'signals.interaction_type as interactionType'])
     .select(['signals.content_type as contentType', 'signals.content_id as contentId'])
     .select(['signals.content_title as contentTitle', sender.as('from')])

@@ -1,27 +1,17 @@
-import type { MemberId } from '#contract/ids.ts'
+import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Effect } from '#server/effects.ts'
 import type { FactItem, FactOf } from '#server/facts.ts'
 import type { Hint } from '#server/hints.ts'
 
-type About = { type: SignalType; interaction: string; commentId?: SignalComment }
-type SignalComment = FactOf<'comment.posted'>['payload']['commentId']
-type Deed = FactOf<'vote.cast' | 'comment.posted' | 'answer.given'>
+type About = { type: SignalType; interaction: string; commentId?: CommentId; solutionId?: SolutionId }
+type Deed = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
 
 /** A signal to the item's owner; nobody gets one of their own deed. */
-function raise({ actorId, item }: Deed, { type, interaction, commentId }: About): Effect[] {
+function raise({ actorId, item }: Deed, about: About): Effect[] {
   if (actorId === item.userId) return []
-  return [
-    {
-      effect: 'signal',
-      to: item.userId,
-      from: actorId,
-      type,
-      interaction,
-      item,
-      commentId: commentId ?? null,
-    },
-  ]
+  const { commentId = null, solutionId = null } = about
+  return [{ effect: 'signal', to: item.userId, from: actorId, item, ...about, commentId, solutionId }]
 }
 
 export const raiseOnVote = (fact: FactOf<'vote.cast'>) =>
@@ -33,6 +23,13 @@ export const raiseOnComment = (fact: FactOf<'comment.posted'>) =>
 export const raiseOnAnswer = (fact: FactOf<'answer.given'>) =>
   raise(fact, { type: 'comment', interaction: 'answered a question on', commentId: fact.payload.commentId })
 
+export const raiseOnSolution = (fact: FactOf<'solution.proposed'>) =>
+  raise(fact, {
+    type: 'other',
+    interaction: 'proposed a solution to',
+    solutionId: fact.payload.solutionId,
+  })
+
 export const withdrawWithVote = ({ actorId, item }: FactOf<'vote.withdrawn'>): Effect[] => [
   { effect: 'withdraw signals', of: 'vote', from: actorId, item },
 ]
@@ -42,6 +39,10 @@ export const withdrawWithComment = ({
   payload,
 }: FactOf<'comment.deleted' | 'answer.withdrawn'>): Effect[] => [
   { effect: 'withdraw signals', of: 'comment', commentId: payload.commentId, item },
+]
+
+export const withdrawWithSolution = ({ item, payload }: FactOf<'solution.withdrawn'>): Effect[] => [
+  { effect: 'withdraw signals', of: 'solution', solutionId: payload.solutionId, item },
 ]
 
 export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => [

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/items.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { VoteType } from '#contract/votes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { newItemId, publishIdea } from '#test/factories.ts'
+import { newItemId, publishIdea, publishPainPoint, publishProduct } from '#test/factories.ts'
 import { guest, join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
@@ -51,6 +51,26 @@ describe('PUT /items/:itemId/vote', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.votes_of_others).toBe(0)
+  })
+
+  test('422 for an early adopter of a pain point, which takes the pain point vote alone', async () => {
+    const { id } = await publishPainPoint(builder)
+    const { status, refusal } = await cast(tester, 'early_adopter', id)
+    expect([status, refusal.code]).toEqual([422, 'vote.wrong-type'])
+    expect((await cast(tester, 'pain_point', id)).ok.own).toBe('pain_point')
+    expect((await cast(tester, 'early_adopter', id)).status).toBe(422)
+    expect(await tallyOf(tester, id)).toEqual({
+      painPoint: 1,
+      earlyAdopter: 0,
+      total: 1,
+      own: 'pain_point',
+    })
+  })
+
+  test('200 for both types on a product', async () => {
+    const { id } = await publishProduct(builder)
+    expect((await cast(tester, 'pain_point', id)).ok).toMatchObject({ painPoint: 1, earlyAdopter: 0 })
+    expect((await cast(tester, 'early_adopter', id)).ok).toMatchObject({ painPoint: 0, earlyAdopter: 1 })
   })
 
   test('401 signed out', async () => {

@@ -41,6 +41,9 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
   })
   // At its end the server may cut a connection that is just saying goodbye.
   pool.on('error', error => pool.ending || onError(error))
+  // One that breaks between two statements of a transaction has nobody else to tell, which would end the process; the
+  // next statement fails by it.
+  pool.on('connect', client => void client.on('error', () => {}))
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: event => void noteStatement(event.query),

@@ -6,13 +6,12 @@ const NAMES_MAX = 500
 /** A statement that holds this comment is planned for its own parameters each time. */
 export const PLANNED_ANEW = '/* planned anew */'
 
-const names = new Map<string, string>()
+/** By text; undefined for what gets none. */
+const names = new Map<string, string | undefined>()
 
 function nameOf(text: string) {
-  if (text.includes(PLANNED_ANEW)) return undefined
-  const known = names.get(text)
-  if (known || names.size >= NAMES_MAX) return known
-  const name = createHash('sha1').update(text).digest('base64url')
+  if (names.has(text) || names.size >= NAMES_MAX) return names.get(text)
+  const name = text.includes(PLANNED_ANEW) ? undefined : createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
 }

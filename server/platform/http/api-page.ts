@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { type Entry, referenceOf } from './api-reference.ts'
 import { openapiOf } from './openapi.ts'
-import { policyOf } from './pages.ts'
+import { policyOf } from './page-policy.ts'
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
 body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(#faf9f6,#0d0e0b);color:light-dark(#1b1c17,#f1f0ec)}

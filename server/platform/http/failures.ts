@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { TooMany } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,11 +12,16 @@ export type FailureFormat = (
 
 type Formats = Record<'gotrue', FailureFormat>
 
-/** Turns everything thrown into an answer: a refusal as itself, a bug as a plain 500 that is logged. */
+/**
+ * Turns everything thrown into an answer: a refusal as itself, a database that does not answer as busy, a bug as a
+ * plain 500. The latter two are logged.
+ */
 export function answerFailures(app: FastifyInstance, formats: Formats) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asRefusal(error) ?? error
-    if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
+    const isAway = isDatabaseAway(error)
+    const failure = isAway ? new Refusal('busy') : (asRefusal(error) ?? error)
+    if (isAway) request.log.warn({ why: error.message || error.code }, 'the database does not answer')
+    else if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
     const { wire } = request.routeOptions.config
     if (!wire)

@@ -11,6 +11,8 @@ const FIXED = {
 /** For replies that are not pages: nothing in them may load or run anything. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const SIGN_IN = /^\/auth(\/|\?|$)/i
+
 /** Puts the security headers on every reply, errors included; HSTS only where the public URL is https. */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   const fixed = {
@@ -23,7 +25,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL) {
     reply.headers(fixed)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    const privately = request.url === '/auth' || request.url.startsWith('/auth/')
-    reply.header('referrer-policy', privately ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    const isPrivate = SIGN_IN.test(request.url)
+    reply.header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
   })
 }

@@ -88,11 +88,11 @@ describe('headers', () => {
 })
 
 describe('limits', () => {
-  test('the thirty-first search in ten seconds is refused for that member alone', async () => {
+  test('the sixty-first search in ten seconds is refused for that member alone', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     const [eager, calm] = [await join(limited, 'Eager'), await join(limited, 'Calm')]
     const replies = await Promise.all(
-      Array.from({ length: 31 }, () => eager.call('GET /ideas', { query: {} })),
+      Array.from({ length: 61 }, () => eager.call('GET /ideas', { query: {} })),
     )
     const refused = replies.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)

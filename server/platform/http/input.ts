@@ -4,12 +4,15 @@ import { refuse } from './refusal.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Parses each part the endpoint declares; refuses with request.invalid and a sentence for each field. */
+/** Parses each part the endpoint declares, a file aside; refuses with request.invalid and a sentence for each field. */
 export function parseInput(endpoint: Endpoint, raw: Raw) {
   return {
     ...(endpoint.params && { params: parse(endpoint.params, raw.params) }),
     ...(endpoint.query && { query: parse(endpoint.query, raw.query) }),
     ...(endpoint.body && { body: parse(endpoint.body, raw.body ?? {}) }),
+    ...(endpoint.file && {
+      file: raw.body instanceof Uint8Array ? raw.body : refuse(endpoint.file.otherwise),
+    }),
   }
 }
 

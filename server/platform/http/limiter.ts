@@ -42,6 +42,8 @@ export function createLimiter() {
   }
 }
 
+export type Limit = ReturnType<typeof createLimiter>
+
 /** The part of an address that one household or machine holds: IPv4 whole, IPv6 its first 64 bits. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address

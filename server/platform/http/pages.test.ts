@@ -1,23 +1,114 @@
-import { expect, test } from 'vitest'
-import { policyOf, withMeta } from './pages.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { answerFailures } from './failures.ts'
+import { policyOf } from './page-policy.ts'
+import { servePages } from './pages.ts'
+import { createServer } from './server.ts'
 
-test('the policy allows the inline scripts and styles of its page by hash and no other', () => {
-  const policy = policyOf(
-    '<style>b{}</style><script>run()</script><script type="module" src="/x.js"></script>',
-  )
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
-  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
-  expect(policyOf('<p></p>')).toContain("script-src 'self';")
-  expect(policy).not.toContain('unsafe')
-})
+const SHELL = '<meta name="public-url" content="https://built.example" /><title>The shell</title>'
+const page = (words: string) => `<style>b{}</style><a href="https://built.example/">${words}</a>`
+const files = {
+  'index.html': SHELL,
+  'site.json': JSON.stringify({
+    pages: [
+      { address: '/', file: 'home.html' },
+      { address: '/auth', file: 'in.html' },
+      { address: '/auth?mode=sign-up', file: 'up.html' },
+    ],
+    notFound: 'none.html',
+    addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
+  }),
+  'home.html': page('Home'),
+  'in.html': page('Sign in'),
+  'up.html': page('Sign up'),
+  'none.html': page('Not found'),
+  'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
+  'sitemap.xml': '<loc>https://built.example/</loc>',
+}
 
-test('a setting in a meta tag cannot leave its attribute', () => {
-  const page = withMeta('<meta name="support-email" content="a@b.example" />', {
-    'support-email': '"><script>alert(1)</script>$1&',
+async function openApp() {
+  const folder = await temporaryFolder()
+  await mkdir(path.join(folder, 'assets'))
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)))
+  const app = createServer({ logger: { level: 'silent' }, trustProxy: false })
+  onTestFinished(() => app.close())
+  answerFailures(app, { gotrue: () => ({ status: 500, headers: {}, body: {} }) })
+  const about = (address: string) =>
+    address === '/detail/idea/one'
+      ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
+      : undefined
+  const metas = { 'public-url': 'http://here.example' }
+  await servePages(app, { folder, metas, heads: { about, limit: undefined } })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers })
+  return { get }
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/?from=mail', 'Home'],
+    ['/AUTH/', 'Sign in'],
+    ['/auth?mode=sign-up', 'Sign up'],
+    ['/auth?next=%2Fdashboard&mode=sign-up', 'Sign up'],
+    ['/auth?mode=other', 'Sign in'],
+    ['/dashboard', 'The shell'],
+    ['/detail/idea/two', 'The shell'],
+    ['/detail/idea/one', 'One idea'],
+    [`/detail/idea/${'x'.repeat(5_000)}`, 'The shell'],
+    ['/detail/idea/%E0%A4%A', 'The shell'],
+  ])('%.40s answers with its page', async (url, words) => {
+    const { get } = await openApp()
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain(words)
   })
-  expect(page).toBe('<meta name="support-email" content="&quot;><script>alert(1)</script>$1&amp;" />')
+
+  test.each(['/nowhere', '/detail/idea', '/dashboard/more', '/%', '/%zz?next=%zz'])(
+    '%s, which has none, answers 404 with the page that says so',
+    async url => {
+      const { get } = await openApp()
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('Not found')
+    },
+  )
+
+  test.each([
+    ['/api/%E0%A4%A', 400],
+    ['/auth/v1/%E0%A4%A', 400],
+    ['/api/nowhere', 404],
+  ])('%s of no page answers JSON', async (url, status) => {
+    const { get } = await openApp()
+    const response = await get(url)
+    expect([response.statusCode, response.json().code]).toEqual([status, expect.any(String)])
+  })
 })
 
-test('a page without the tag is refused', () => {
-  expect(() => withMeta('<p></p>', { 'support-email': 'x' })).toThrow('support-email')
+test('a page carries the settings and a policy that allows what stands in it', async () => {
+  const { get } = await openApp()
+  const { headers, body } = await get('/')
+  expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
+  expect(headers['content-security-policy']).toBe(policyOf(body))
+  expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
+  expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
+})
+
+test('a page is compressed for who can read that, and sent once to who keeps it', async () => {
+  const { get } = await openApp()
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('Home')
+  const again = await get('/', { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page with a head of its own is not taken for the one without', async () => {
+  const { get } = await openApp()
+  const { headers } = await get('/detail/idea/one')
+  expect(headers.etag).toBeUndefined()
+  expect(headers['content-security-policy']).toBe(policyOf(SHELL))
 })

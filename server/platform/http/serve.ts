@@ -6,6 +6,7 @@ import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
 import type { createLimiter } from './limiter.ts'
 import { responseSchema } from './response-schema.ts'
+import { takeFiles } from './take-files.ts'
 import { urlOf } from './url.ts'
 
 export type ServeOptions = {
@@ -27,25 +28,54 @@ declare module 'fastify' {
 /** Adds every route: who calls, how often, with what; then the handler; then the reply's schema. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions) {
   for (const route of routes) {
-    const { key, endpoint } = route
-    app.route({
-      method: key.slice(0, key.indexOf(' ')),
-      url: urlOf(key, endpoint),
-      config: endpoint.wire ? { wire: endpoint.wire } : {},
-      schema: endpoint.ok ? { response: { 200: responseSchema(endpoint.ok) } } : {},
-      handler: async (request, reply) => {
-        const answer = await answerTo(request, route, options)
-        if (endpoint.cache) reply.header('cache-control', endpoint.cache)
-        return endpoint.ok ? answer : reply.code(204).send()
-      },
-    })
+    const { file } = route.endpoint
+    if (!file) addRoute(app, route, options)
+    else
+      void app.register(async scope => {
+        takeFiles(scope, file)
+        addRoute(scope, route, options)
+      })
   }
 }
 
-async function answerTo(request: FastifyRequest, { endpoint, handler }: Route, options: ServeOptions) {
-  const actor = await actorOf(request, endpoint, options)
+function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
+  const { key, endpoint } = route
+  const admission = admissionTo(endpoint, options)
+  app.route({
+    method: key.slice(0, key.indexOf(' ')),
+    url: urlOf(key, endpoint),
+    config: endpoint.wire ? { wire: endpoint.wire } : {},
+    schema: endpoint.ok ? { response: { 200: responseSchema(endpoint.ok) } } : {},
+    ...(endpoint.bytesMax && { bodyLimit: endpoint.bytesMax }),
+    ...(admission.isEarly && { onRequest: admission.before }),
+    handler: async (request, reply) => {
+      const actor = await admission.of(request)
+      const answer = await answerTo(request, { route, actor, options })
+      if (endpoint.cache) reply.header('cache-control', endpoint.cache)
+      return endpoint.ok ? answer : reply.code(204).send()
+    },
+  })
+}
+
+/** Who calls, and whether they may so often. Before a large body is read at all: it fills memory. */
+function admissionTo(endpoint: Endpoint, options: ServeOptions) {
+  const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
+  const admit = async (request: FastifyRequest) => {
+    const actor = await actorOf(request, endpoint, options)
+    await options.limit?.(endpoint.limit, { address: request.ip, member: actor?.id })
+    return actor
+  }
+  return {
+    isEarly: endpoint.file !== undefined || endpoint.bytesMax !== undefined,
+    before: async (request: FastifyRequest) => void admitted.set(request, await admit(request)),
+    of: async (request: FastifyRequest) => (admitted.has(request) ? admitted.get(request) : admit(request)),
+  }
+}
+
+type Call = { route: Route; actor: Actor | undefined; options: ServeOptions }
+
+async function answerTo(request: FastifyRequest, { route: { endpoint, handler }, actor, options }: Call) {
   const { ip: address, headers, log } = request
-  await options.limit?.(endpoint.limit, { address, member: actor?.id })
   const { db, recorder, announce } = options
   const guest = { db, recorder, log, caller: { address, userAgent: headers['user-agent'] ?? '' } }
   const context = actor ? { ...guest, actor, write: writeAs({ db, actor, recorder, announce }) } : guest

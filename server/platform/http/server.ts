@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import { asRefusal, sendRefusal } from './failures.ts'
 import type { LoggerOptions } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { routedAddress } from './routed-address.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 
@@ -18,6 +19,7 @@ export function createServer({ logger, trustProxy }: ServerOptions) {
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => routedAddress(url),
     frameworkErrors: (error, request, reply) =>
       sendRefusal(asRefusal(error) ?? new Refusal('failure'), request, reply),
     requestTimeout: 30_000,

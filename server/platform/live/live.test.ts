@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/live.ts'
-import { newItemId, publishIdea } from '#test/factories.ts'
+import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/factories.ts'
 import { openSocket } from '#test/live-client.ts'
 import { startNode } from '#test/node.ts'
 import { join, type Persona } from '#test/personas.ts'
@@ -48,6 +48,21 @@ describe('what is pushed', () => {
     expect(watcher.told).toContainEqual({ type: 'item.changed', itemId: id })
     expect(owner.told.map(({ type }) => type)).toEqual(['ready', 'signals.changed'])
     expect(stranger.told.map(({ type }) => type)).toEqual(['ready'])
+  })
+
+  test('a solution tells the owner and who watches, a correction tells those who watch alone', async () => {
+    const { id } = await publishPainPoint(builder)
+    const params = { itemId: id }
+    const [owner, watcher] = [await connect(builder), await connect(tester)]
+    watcher.say({ type: 'watch', itemId: id })
+    await watcher.greet(tester.token)
+    await builder.call('PATCH /items/:itemId', { params, body: { kind: 'pain_point', description: 'Other' } })
+    await watcher.hears('item.changed')
+    expect(owner.told.map(({ type }) => type)).toEqual(['ready'])
+    const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' }
+    await tester.call('POST /items/:itemId/solutions', { params, body })
+    await owner.hears('signals.changed')
+    await expect.poll(() => watcher.told.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
   test('a burst on one item is one push', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Hint } from '#server/hints.ts'
 import { type Broker, type BrokerEvents, packed } from './broker.ts'
 
 const CHANNEL = 'firsthand_live'
@@ -27,10 +28,18 @@ export async function createPostgresBroker(config: pg.ClientConfig, events: Brok
     }
   }
 
+  const send = async (hints: readonly Hint[]) => {
+    for (const text of packed(hints, PAYLOAD_BYTES))
+      await client.query('select pg_notify($1, $2)', [CHANNEL, text])
+  }
+  // pg takes one statement at a time; a failure is its caller's alone.
+  let last = Promise.resolve()
+
   return {
-    async publish(hints) {
-      for (const text of packed(hints, PAYLOAD_BYTES))
-        await client.query('select pg_notify($1, $2)', [CHANNEL, text])
+    publish(hints) {
+      const sent = last.then(() => send(hints))
+      last = sent.catch(() => {})
+      return sent
     },
     async close() {
       over.abort()

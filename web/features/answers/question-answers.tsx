@@ -1,18 +1,26 @@
 import { type RefObject, useRef } from 'react'
-import type { Question } from '#contract/items.ts'
+import type { Question } from '#contract/item-detail.ts'
 import { focusComment } from '#web/features/comments/focus-comment.ts'
 import { Thread } from '#web/features/comments/thread.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAnswerDraft } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useGiveAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
 
-type Props = { question: Question; number: number }
+// A product's questions stand one level deeper, within its story.
+const LOOKS = {
+  idea: { heading: 'h3', colour: 'text-idea-text' },
+  product: { heading: 'h4', colour: 'text-product-text' },
+} as const
+
+type Props = { question: Question; number: number; kind: keyof typeof LOOKS }
 
 /** One feedback question with its answer widget and the answers under it. */
-export function QuestionAnswers({ question, number }: Props) {
+export function QuestionAnswers({ question, number, kind }: Props) {
+  const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -20,12 +28,12 @@ export function QuestionAnswers({ question, number }: Props) {
       aria-labelledby={headingId}
       className="border-t border-line-subtle pt-4 first:border-0 first:pt-0"
     >
-      <h3 id={headingId} ref={heading} tabIndex={-1} className="rounded-small">
-        <span className="font-mono text-micro text-idea-text">Question {number}</span>
+      <Heading id={headingId} ref={heading} tabIndex={-1} className="rounded-small">
+        <span className={cx('font-mono text-micro', colour)}>Question {number}</span>
         <span dir="auto" className="mt-1 block text-body font-medium [overflow-wrap:anywhere]">
           {question.question}
         </span>
-      </h3>
+      </Heading>
       <Answers question={question} heading={heading} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
+import { AuthorName } from '#web/features/authors/author-name.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
@@ -17,7 +18,7 @@ export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
       <Avatar id={comment.author.id} name={name} size="sm" />
       <div className="min-w-0 flex-1">
         <header className="flex items-center gap-2 text-caption">
-          <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{name}</bdi>
+          <AuthorName author={comment.author} className="font-medium text-ink [overflow-wrap:anywhere]" />
           <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
         </header>
         <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">

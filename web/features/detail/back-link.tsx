@@ -7,24 +7,31 @@ const textOf = (state: unknown, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Where 'back' leads: the dashboard when one came from there, else the marketplace; as it was left. */
-export function useBack() {
+const toMarketplace = (search: string) => ({ to: links.marketplace() + search, label: 'Back to Marketplace' })
+
+function useOrigin() {
   const { state } = useLocation()
-  const search = textOf(state, 'search')
-  return textOf(state, 'from') === 'dashboard'
-    ? { to: links.dashboard() + search, label: 'Back to Dashboard' }
-    : { to: links.marketplace() + search, label: 'Back to Marketplace' }
+  return { isDashboard: textOf(state, 'from') === 'dashboard', search: textOf(state, 'search') }
 }
 
-export function BackLink() {
-  const { to, label } = useBack()
-  return (
-    <Link
-      to={to}
-      className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-small pr-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
-    >
-      <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      {label}
-    </Link>
-  )
+/** Where 'back' leads: the dashboard when one came from there, else the marketplace; as it was left. */
+export function useBack() {
+  const { isDashboard, search } = useOrigin()
+  return isDashboard ? { to: links.dashboard() + search, label: 'Back to Dashboard' } : toMarketplace(search)
 }
+
+/** The way back to the marketplace, as it was left. */
+export function useBackToMarketplace() {
+  const { isDashboard, search } = useOrigin()
+  return toMarketplace(isDashboard ? '' : search)
+}
+
+export const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    to={to}
+    className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-small pr-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
+  >
+    <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    {label}
+  </Link>
+)

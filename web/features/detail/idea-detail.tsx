@@ -1,26 +1,44 @@
-import type { ItemDetail } from '#contract/items.ts'
+import type { IdeaDetail as Idea } from '#contract/item-detail.ts'
 import { Discussion } from '#web/features/comments/discussion.tsx'
-import { BackLink } from './back-link.tsx'
+import { BackLink, useBack } from './back-link.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { IdeaRail } from './idea-rail.tsx'
-import { IdeaSections } from './idea-sections.tsx'
-import { ItemMenu } from './item-menu.tsx'
+import { FeedbackQuestions } from './feedback-questions.tsx'
+import { IdeaImage } from './idea-image.tsx'
+import { IdeaStory } from './idea-story.tsx'
+import { Section } from './section.tsx'
+import { ShareOnX } from './share-on-x.tsx'
+import { ValidateCard } from './validate-card.tsx'
 
-/** The page of an idea. The rail stands beside the text on wide screens and before the sections on narrow ones. */
-export function IdeaDetail({ idea }: { idea: ItemDetail }) {
+export function IdeaDetail({ idea }: { idea: Idea }) {
+  const back = useBack()
   return (
-    <>
-      <BackLink />
-      <div className="mt-3 grid gap-4.5 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-x-9">
-        <DetailHeader item={idea} menu={<ItemMenu item={idea} />} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <IdeaRail idea={idea} />
-        </div>
+    <DetailFrame
+      back={<BackLink {...back} />}
+      header={
         <div className="flex min-w-0 flex-col gap-4.5">
-          <IdeaSections idea={idea} />
-          <Discussion itemId={idea.id} count={idea.commentCount} />
+          <DetailHeader item={idea} />
+          {idea.image && <IdeaImage title={idea.title} image={idea.image} />}
         </div>
-      </div>
-    </>
+      }
+      rail={
+        <ValidateCard title="Validate This Idea" item={idea}>
+          <ShareOnX item={idea} />
+        </ValidateCard>
+      }
+    >
+      <IdeaStory
+        description={idea.description}
+        problem={idea.problem}
+        valueProposition={idea.valueProposition}
+        audiences={idea.targetAudience?.split(', ') ?? []}
+      />
+      {idea.questions.length > 0 && (
+        <Section title="Structured Feedback">
+          <FeedbackQuestions questions={idea.questions} kind="idea" />
+        </Section>
+      )}
+      <Discussion itemId={idea.id} count={idea.commentCount} />
+    </DetailFrame>
   )
 }

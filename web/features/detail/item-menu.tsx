@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ItemDetail } from '#contract/items.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
 import { useDeleteItem } from '#web/features/items/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -43,7 +43,7 @@ export function ItemMenu({ item }: { item: ItemDetail }) {
           open={asking}
           onOpenChange={setAsking}
           title="Delete this for good?"
-          text="Its votes, comments and answers go with it. This cannot be undone."
+          text="Its votes and all that others wrote about it go with it. This cannot be undone."
           confirmLabel="Delete"
           look="danger"
           busy={isPending}

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useItem } from '#web/features/items/queries.ts'
 import { useWatchedItems } from '#web/features/live/connection.ts'
@@ -9,21 +11,41 @@ import { useTitle } from '#web/platform/use-title.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
+import { PainPointDetail } from './pain-point-detail.tsx'
+import { ProductDetail } from './product-detail.tsx'
 
 const isMissing = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'item.missing' || error.code === 'request.invalid')
 
+type Props = {
+  id: ItemId
+  loading?: string
+  /** What stands there instead of an item that is missing, as it was last known. */
+  Missing?: ComponentType<{ known: ItemDetail | undefined }>
+}
+
 /** An item by its id, at its own address: another kind's address is replaced by the right one. */
-export function ItemView({ id }: { id: ItemId }) {
+export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
   const query = useItem(id)
   const { data: item, error, isPending } = query
   const { pathname, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : (item?.title ?? 'Item'))
-  if (isPending) return <Spinner size="lg" label="Loading content..." className="py-24" />
-  if (isMissing(error)) return <ItemMissing />
+  if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
+  if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
   if (pathname !== address) return <Navigate to={address} state={state} replace />
-  return <IdeaDetail idea={item} />
+  return <Detail item={item} />
+}
+
+function Detail({ item }: { item: ItemDetail }) {
+  switch (item.kind) {
+    case 'idea':
+      return <IdeaDetail idea={item} />
+    case 'pain_point':
+      return <PainPointDetail painPoint={item} />
+    case 'product':
+      return <ProductDetail product={item} />
+  }
 }

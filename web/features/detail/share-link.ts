@@ -1,14 +1,45 @@
-type Shared = { title: string; description: string; question: string; url: string }
+type Post = { title: string; description: string; question: string; url: string }
+
+/** How X counts a post: code points of these ranges weigh 1, all others 2, a link 23 (docs.x.com, Counting characters). */
+const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
+const LINK_WEIGHT = 23
+const WEIGHT_MAX = 280
+const LINK = /[^\s.]+\.[^\s.]{2,}\S*/g
 
 const DESCRIPTION_MAX = 120
+/** Less of a description says nothing. */
+const DESCRIPTION_MIN = 24
+const GAP = '\n\n'
 
-const shortened = (text: string) => {
-  const characters = [...text]
-  return characters.length > DESCRIPTION_MAX ? `${characters.slice(0, DESCRIPTION_MAX).join('')}…` : text
+/** What a text weighs at most, since X takes names with a dot for links. */
+const weightOf = (text: string) =>
+  [...text.replace(LINK, link => link.padEnd(LINK_WEIGHT))].reduce(
+    (weight, sign) => weight + (LIGHT.test(sign) ? 1 : 2),
+    0,
+  )
+
+/** The longest beginning that weighs no more than `room`, with '…' for the rest. */
+function fitting(text: string, room: number) {
+  if (weightOf(text) <= room) return text
+  const signs = [...text].slice(0, room)
+  while (signs.length > 0 && weightOf(`${signs.join('')}…`) > room) signs.pop()
+  return `${signs.join('').trimEnd()}…`
 }
 
-/** The address of X's post composer with title, beginning of the description, a question and the page. */
-export function shareLink({ title, description, question, url }: Shared) {
-  const parts = title === description ? [title, question] : [title, shortened(description), question]
-  return `https://x.com/intent/post?${new URLSearchParams({ text: parts.join('\n\n'), url })}`
+function textOf({ title, description, question }: Omit<Post, 'url'>) {
+  const room = WEIGHT_MAX - LINK_WEIGHT - weightOf(` ${GAP}${question}`)
+  // A title is often the beginning of the description, which then says both.
+  if (description.startsWith(title.replace(/\.{3}$/, '')))
+    return [fitting(description, Math.min(room, DESCRIPTION_MAX)), question].join(GAP)
+  const head = fitting(title, room)
+  const left = Math.min(room - weightOf(head + GAP), DESCRIPTION_MAX)
+  const parts = left < DESCRIPTION_MIN ? [head] : [head, fitting(description, left)]
+  return [...parts, question].join(GAP)
 }
+
+/**
+ * The address of X's post composer with title, beginning of the description, a question and the page, short enough to
+ * be posted as it is.
+ */
+export const shareLink = ({ url, ...post }: Post) =>
+  `https://x.com/intent/post?${new URLSearchParams({ text: textOf(post), url })}`

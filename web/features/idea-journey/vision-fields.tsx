@@ -1,19 +1,25 @@
 import { guidedIdea } from '#contract/idea-forms.ts'
 import { limits } from '#contract/limits.ts'
-import { earlyProblemOf } from '#web/features/ideas/field-problem.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import type { DraftEdit } from './idea-draft.ts'
+import { CoachNote } from '#web/features/coach/coach-note.tsx'
+import { CoachedTextArea } from '#web/features/coach/coached-text-area.tsx'
+import type { DraftEdit } from '#web/features/journey-frame/draft.ts'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import type { IdeaFields } from './idea-draft.ts'
 
-export function VisionFields({ draft: { visionAndSolution }, onChange }: DraftEdit) {
+export function VisionFields({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
   return (
-    <TextArea
-      label="Your vision and solution"
-      hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
-      rows={8}
-      limit={limits.vision}
-      error={earlyProblemOf(guidedIdea.visionAndSolution, visionAndSolution)}
-      value={visionAndSolution}
-      onChange={event => onChange({ visionAndSolution: event.target.value })}
-    />
+    <div className="flex flex-col gap-5">
+      <CoachedTextArea
+        advised="story"
+        label="Your vision and solution"
+        hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
+        rows={8}
+        limit={limits.vision}
+        error={earlyProblemOf(guidedIdea.visionAndSolution, visionAndSolution)}
+        value={visionAndSolution}
+        onText={text => onChange({ visionAndSolution: text })}
+      />
+      <CoachNote />
+    </div>
   )
 }

@@ -4,17 +4,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** The outline of an idea card while it loads. */
 export function IdeaCardSkeleton() {
   return (
-    <Card className="flex flex-col gap-3.5">
-      <div className="flex gap-3.5">
-        <Skeleton className="size-14 rounded-hero" />
-        <div className="flex-1">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="mt-2.5 h-5 w-4/5" />
+    <Card className="flex flex-col">
+      <div className="@container flex flex-1 flex-col gap-3.5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2">
+          <Skeleton className="size-14 rounded-hero @min-[18rem]:row-span-2" />
+          <Skeleton className="h-6 w-32 max-w-full" />
+          <Skeleton className="col-span-full h-11 @min-[18rem]:col-span-1 @min-[18rem]:h-6" />
         </div>
+        <Skeleton className="h-20 @min-[18rem]:h-10" />
+        <Skeleton className="mt-auto h-1.5" />
+        <div className="flex flex-col gap-2 @min-[27rem]:flex-row">
+          <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-36" />
+          <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-50" />
+        </div>
+        <Skeleton className="h-6 w-10 self-end @min-[27rem]:hidden" />
       </div>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-1.5" />
-      <Skeleton className="h-9 w-3/4" />
     </Card>
   )
 }

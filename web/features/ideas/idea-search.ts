@@ -1,4 +1,5 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import { optionOf, searchWordsOf, withParts } from '#web/platform/address-parts.ts'
 import { pageNumberOf } from '#web/platform/page-number.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { IdeaQuery } from './queries.ts'
@@ -16,26 +17,17 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
   { value: 'others', label: "Others' Ideas" },
 ]
 
-const oneOf = <V extends string>(options: readonly SelectOption<V>[], value: string | null, otherwise: V) =>
-  options.find(option => option.value === value)?.value ?? otherwise
-
 /** What a marketplace address asks for; anything it does not know counts as not asked. */
-export function ideaQueryOf(search: URLSearchParams): IdeaQuery {
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-    sort: oneOf(sorts, search.get('sort'), 'recent'),
-    filter: oneOf(filters, search.get('filter'), 'all'),
-    page: pageNumberOf(search),
-  }
-}
+export const ideaQueryOf = (search: URLSearchParams): IdeaQuery => ({
+  q: searchWordsOf(search, 'q'),
+  sort: optionOf(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+  filter: optionOf(search.get('filter'), { options: filters, otherwise: 'all' }),
+  page: pageNumberOf(search),
+})
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
-export function searchOf(query: IdeaQuery, current: URLSearchParams) {
-  const search = new URLSearchParams(current)
-  const parts = { q: query.q, sort: query.sort, filter: query.filter, page: String(query.page) }
-  const defaults = { q: '', sort: 'recent', filter: 'all', page: '1' }
-  for (const name of ['q', 'sort', 'filter', 'page'] as const)
-    if (parts[name] === defaults[name]) search.delete(name)
-    else search.set(name, parts[name])
-  return search
-}
+export const searchOf = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
+  withParts(current, {
+    parts: { q, sort, filter, page: String(page) },
+    defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
+  })

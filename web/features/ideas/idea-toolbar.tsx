@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { filters, sorts } from './idea-search.ts'
 import type { IdeaQuery } from './queries.ts'
-
-const PAUSE_MS = 250
 
 type Props = { query: IdeaQuery; onChange: (part: Partial<IdeaQuery>) => void }
 
@@ -38,21 +35,4 @@ export function IdeaToolbar({ query, onChange }: Props) {
       />
     </div>
   )
-}
-
-/**
- * The text being typed; the search follows after a pause and replaces the address. Where one goes to another
- * address, Back or by a link, the text follows it.
- */
-function useTypedSearch(searched: string, search: (q: string) => void) {
-  const [state, setState] = useState({ text: searched, searched })
-  const way = useNavigationType()
-  if (state.searched !== searched)
-    setState({ text: way === NavigationType.Replace ? state.text : searched, searched })
-  useEffect(() => {
-    if (state.text.trim() === searched) return
-    const timer = setTimeout(() => search(state.text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [state.text, searched, search])
-  return [state.text, (text: string) => setState({ text, searched })] as const
 }

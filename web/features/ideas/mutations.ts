@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IdeaForm } from '#contract/idea-forms.ts'
-import { itemKeys } from '#web/features/items/item-cache.ts'
+import { refreshItems } from '#web/features/items/item-cache.ts'
 import { useWinCheck } from '#web/features/wins/queries.ts'
 import { api } from '#web/platform/api.ts'
 
@@ -11,8 +11,7 @@ export function usePublishIdea() {
   return useMutation({
     mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
     onSuccess: () => {
-      for (const queryKey of [itemKeys.lists, ['projects'], ['marketplace']])
-        void queries.invalidateQueries({ queryKey })
+      refreshItems(queries)
       void checkWin('First Idea Created')
     },
   })

@@ -9,7 +9,10 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Publishes an idea in four answers. Closing it by any way keeps what was written. */
 export function QuickIdeaDialog({ open, onOpenChange }: Props) {
   const formId = useId()
-  const { form, submit, failure, busy } = useQuickIdea({ open, onPublished: () => onOpenChange(false) })
+  const { form, picture, submit, failure, busy } = useQuickIdea({
+    open,
+    onPublished: () => onOpenChange(false),
+  })
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (failure && !busy) again.current?.focus()
@@ -37,7 +40,7 @@ export function QuickIdeaDialog({ open, onOpenChange }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <QuickIdeaFields form={form} readOnly={busy} />
+        <QuickIdeaFields form={form} picture={picture} readOnly={busy} />
       </form>
     </Dialog>
   )

@@ -1,14 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { quickIdea } from '#contract/idea-forms.ts'
 import { limits } from '#contract/limits.ts'
+import { PictureField } from '#web/features/uploads/picture-field.tsx'
+import type { UploadWay } from '#web/features/uploads/use-upload.ts'
+import { problemOf } from '#web/platform/field-problem.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { problemOf } from './field-problem.ts'
 import type { QuickDraft, QuickField } from './quick-draft.ts'
 
-type Props = { form: UseFormReturn<QuickDraft>; readOnly: boolean }
+type Props = { form: UseFormReturn<QuickDraft>; picture: UploadWay; readOnly: boolean }
 
-export function QuickIdeaFields({ form, readOnly }: Props) {
+export function QuickIdeaFields({ form, picture, readOnly }: Props) {
   const { errors } = form.formState
   const field = (name: QuickField) => ({
     'aria-required': true,
@@ -32,6 +34,12 @@ export function QuickIdeaFields({ form, readOnly }: Props) {
         rows={3}
         limit={limits.valueProposition}
         {...field('valueProposition')}
+      />
+      <PictureField
+        label="Image (optional)"
+        way={picture}
+        picture={form.watch('image')}
+        disabled={readOnly}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import { useUpload } from '#web/features/uploads/use-upload.ts'
 import { useMember } from '#web/platform/app.ts'
+import { publishFailure } from '#web/platform/publish-failure.ts'
 import { notifyError, notifySuccess } from '#web/ui/notify.ts'
 import { usePublishIdea } from './mutations.ts'
-import { publishFailure } from './publish-failure.ts'
-import { dropQuickDraft, type QuickDraft } from './quick-draft.ts'
+import { dropQuickDraft, type QuickDraft, quickFormOf } from './quick-draft.ts'
 import { useQuickForm } from './use-quick-form.ts'
 
 const SHORTEST_BUSY_MS = 1_000
@@ -17,13 +18,16 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
   const publish = usePublishIdea()
   const sending = useRef(false)
   const published = useRef<ItemId>(undefined)
+  const picture = useUpload(image => form.setValue('image', image))
   const [failure, setFailure] = useState<string>()
   const send = async (draft: QuickDraft) => {
     // A second press within one tick, or while the dialog closes, finds the button not disabled.
     if (sending.current || published.current === draft.id) return
+    if (picture.sending)
+      return picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
     sending.current = true
     setFailure(undefined)
-    const [sent] = await Promise.allSettled([publish.mutateAsync({ form: 'quick', ...draft }), pause()])
+    const [sent] = await Promise.allSettled([publish.mutateAsync(quickFormOf(draft)), pause()])
     sending.current = false
     if (sent.status === 'rejected') {
       console.error(sent.reason)
@@ -37,11 +41,11 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
   }
   const submit = (event: FormEvent) =>
     void form.handleSubmit(send, () => tellOfMissing(form.getValues()))(event)
-  return { form, submit, failure, busy: form.formState.isSubmitting }
+  return { form, picture, submit, failure, busy: form.formState.isSubmitting }
 }
 
-function tellOfMissing(draft: QuickDraft) {
-  if (Object.values(draft).some(value => value.trim() === ''))
+function tellOfMissing({ image: _, ...texts }: QuickDraft) {
+  if (Object.values(texts).some(value => value.trim() === ''))
     notifyError({
       id: 'missing-information',
       title: 'Missing Information',

@@ -10,6 +10,14 @@ export const itemKeys = {
   detail: (id: ItemId) => ['items', 'detail', id] as const,
 }
 
+/** What is counted over items: the totals of the marketplace, own items and their totals, those of other members. */
+export const totalKeys = [['marketplace'], ['projects'], ['portfolio'], ['members']] as const
+
+/** Makes everything stale that a new or a deleted item changes. */
+export function refreshItems(queries: QueryClient) {
+  for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
+}
+
 type Held = { id: ItemId; votes: Tally; commentCount: number }
 type Cached = { rows?: Held[] } & Partial<Held>
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/items.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { progressOf } from './progress.ts'
 

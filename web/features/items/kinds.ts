@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/items.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import type { Kind } from '#web/ui/kind.ts'
 
 /** The colour family of a kind. */

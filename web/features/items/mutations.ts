@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/notify.ts'
-import { itemKeys } from './item-cache.ts'
-
-const words: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
+import { doneNotice, failedNotice } from './content-notices.ts'
+import { itemKeys, refreshItems } from './item-cache.ts'
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
 
@@ -24,13 +23,13 @@ export function useDeleteItem(kind: ItemKind) {
     onSuccess: (_, itemId) => {
       // Not while its page still shows it, which would ask again and tell of a missing item.
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
-      for (const queryKey of [itemKeys.lists, ['projects'], ['marketplace'], ['signals']])
-        void queries.invalidateQueries({ queryKey })
-      notifySuccess({ title: 'Success!', description: `Your ${words[kind]} has been deleted.` })
+      refreshItems(queries)
+      void queries.invalidateQueries({ queryKey: ['signals'] })
+      notifySuccess(doneNotice('delete', kind))
     },
     onError: error => {
       console.error(error)
-      reportFailure(error, { title: 'Something Went Wrong', description: `Failed to delete ${words[kind]}` })
+      reportFailure(error, failedNotice('delete', kind))
     },
   })
 }

@@ -13,6 +13,14 @@ const itemQuery = (itemId: ItemId) =>
 
 export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
 
+/** How many own items there are of each kind, and the votes they hold. */
+export const usePortfolio = () =>
+  useQuery({
+    queryKey: ['portfolio'],
+    queryFn: ({ signal }) => api('GET /me/portfolio', {}, { signal }),
+    staleTime: freshness.projects,
+  })
+
 /** Own items, a page at a time. */
 export const useProjects = (page: number) =>
   useQuery({

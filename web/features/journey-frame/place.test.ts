@@ -5,16 +5,24 @@ test.each<Place>([
   { screen: 'welcome' },
   { screen: 'missions' },
   { screen: 'published' },
-  { screen: 'idea', step: 1 },
-  { screen: 'idea', step: 3 },
+  { screen: 'form', kind: 'idea', step: 1 },
+  { screen: 'form', kind: 'pain_point', step: 2 },
+  { screen: 'form', kind: 'product', step: 3 },
 ])('the address of %o leads back to it', place => {
   expect(placeOf(new URLSearchParams(searchOf(place)))).toEqual(place)
 })
 
-test.each(['', '?at=', '?at=elsewhere', '?step=2'])('%o is the welcome', search => {
-  expect(placeOf(new URLSearchParams(search))).toEqual({ screen: 'welcome' })
-})
+test.each(['', '?at=', '?at=elsewhere', '?at=pain_point', '?at=constructor', '?step=2'])(
+  '%o is the welcome',
+  search => {
+    expect(placeOf(new URLSearchParams(search))).toEqual({ screen: 'welcome' })
+  },
+)
 
-test.each(['', '&step=0', '&step=4', '&step=1.5', '&step=two'])('?at=idea%s is the first step', rest => {
-  expect(placeOf(new URLSearchParams(`?at=idea${rest}`))).toEqual({ screen: 'idea', step: 1 })
+test.each(['', '&step=0', '&step=4', '&step=1.5', '&step=two'])('?at=pain%s is the first step', rest => {
+  expect(placeOf(new URLSearchParams(`?at=pain${rest}`))).toEqual({
+    screen: 'form',
+    kind: 'pain_point',
+    step: 1,
+  })
 })

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 import { links } from '#web/links.ts'
 import { type Place, placeOf, searchOf } from './place.ts'
 
-type Trail = { from?: string; published?: ItemId } | null
+type Published = { kind: ItemKind; id: ItemId }
+type Trail = { from?: string; published?: Published } | null
 
 const addressOf = (place: Place) => `${links.validate()}${searchOf(place)}`
 
@@ -29,8 +31,8 @@ export function usePlace() {
         () => void (trail?.from === searchOf(to) ? navigate(-1) : navigate(addressOf(to), { replace: true })),
       ),
     /** Stands in for the place that cannot be shown. */
-    redirect: (to: Place) => ({ to: addressOf(to), replace: true }),
-    finish: (published: ItemId) =>
+    redirect: (to: Place) => ({ to: addressOf(to), replace: true, state: trail }),
+    finish: (published: Published) =>
       void navigate(addressOf({ screen: 'published' }), { replace: true, state: { published } }),
   }
 }
@@ -47,3 +49,5 @@ function useOncePer(key: string) {
     act()
   }
 }
+
+export type Route = ReturnType<typeof usePlace>

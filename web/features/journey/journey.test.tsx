@@ -1,64 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
-import { keptDraft } from '#web/features/idea-journey/draft-storage.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { Journey } from './journey.tsx'
-
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
-
-let sent: { id: string; [field: string]: unknown }[]
-let answer: (status: number, body: object) => void
-
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  button,
+  field,
+  heading,
+  holdWrites,
+  openValidate,
+  PATIENCE,
+  press,
+  type,
+} from '#test/validate-page.tsx'
 
 beforeEach(() => {
-  sent = []
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    return new Promise<Response>(resolve => {
-      answer = (status, reply) => resolve(Response.json(reply, { status }))
-    })
-  })
 })
-
 afterEach(cleanup)
-
-function open(address = '/validate') {
-  const routes = [
-    { path: '/validate', Component: Journey },
-    { path: '/marketplace', element: <h1>The marketplace</h1> },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
-  )
-  return router
-}
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = (name: string) => fireEvent.click(button(name))
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'
@@ -66,6 +24,7 @@ const PITCH = 'How will people meet it?'
 
 /** Fills the form as far as the last step and stays there. */
 async function fillIn() {
+  await heading(VISION)
   type('Your vision and solution', 'A calendar for bands')
   press('Next')
   await heading(AUDIENCE)
@@ -76,38 +35,32 @@ async function fillIn() {
   type('Question 2', 'When did you last cancel?')
 }
 
-// The dialog's code is fetched when it is first wanted, which a busy machine takes its time for.
-const PATIENCE = { timeout: 10_000 }
-
-test('a choice of the dialog opens the form, and Back to Options the dialog', async () => {
-  open()
+test.each([
+  [/Validate an Idea/, VISION],
+  [/Share a Pain Point/, 'What keeps going wrong?'],
+  [/Validate a Product/, 'What have you built?'],
+])('the choice %o opens its form, and Back to Options the dialog', async (choice, question) => {
+  openValidate()
   press('Begin')
-  fireEvent.click(await screen.findByRole('button', { name: /Validate an Idea/ }, PATIENCE))
-  await heading(VISION)
+  fireEvent.click(await screen.findByRole('button', { name: choice }, PATIENCE))
+  await heading(question)
   press('Back to Options')
   expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" }, PATIENCE)).toBeTruthy()
 })
 
 test('two presses on Begin open the dialog once', async () => {
-  const router = open()
+  const router = openValidate()
   const begin = button('Begin')
   fireEvent.click(begin)
   fireEvent.click(begin)
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', undefined, PATIENCE)
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a path that is not open yet says so and leads nowhere', async () => {
-  const router = open('/validate?at=missions')
-  const choice = await screen.findByRole('button', { name: /Share a Pain Point.*opens soon/ })
-  expect(choice.getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(choice)
-  expect(router.state.location.search).toBe('?at=missions')
-})
-
 test('Next is disabled with a reason until the step is valid', async () => {
-  open('/validate?at=idea&step=1')
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
   expect(button('Next').disabled).toBe(true)
   screen.getByText('Describe your vision to go on.')
   type('Your vision and solution', 'A calendar')
@@ -116,7 +69,8 @@ test('Next is disabled with a reason until the step is valid', async () => {
 })
 
 test('Previous and the browser each go one step back, and nothing written is lost', async () => {
-  const router = open('/validate?at=idea&step=1')
+  holdWrites()
+  const router = openValidate('/validate?at=idea&step=1')
   await fillIn()
   press('Previous')
   await heading(AUDIENCE)
@@ -130,7 +84,8 @@ test('Previous and the browser each go one step back, and nothing written is los
 })
 
 test('a text that is left without Enter becomes a tag', async () => {
-  open('/validate?at=idea&step=1')
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
   type('Your vision and solution', 'A calendar')
   press('Next')
   await heading(AUDIENCE)
@@ -141,24 +96,27 @@ test('a text that is left without Enter becomes a tag', async () => {
 })
 
 test('an address ahead of the draft leads to the first step that wants something', async () => {
-  open('/validate?at=idea&step=3')
+  openValidate('/validate?at=idea&step=3')
   await heading(VISION)
 })
 
-test('the celebration is not shown to who has published nothing', async () => {
-  open('/validate?at=published')
+test('the celebration is not shown to who has published nothing', () => {
+  openValidate('/validate?at=published')
   expect(button('Begin')).toBeTruthy()
 })
 
 test('two presses publish once; the celebration follows and the draft is gone', async () => {
-  open('/validate?at=idea&step=1')
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
   await fillIn()
   const publish = button('Publish Idea')
   publish.click()
   publish.click()
   await screen.findByText('Submitting your project...')
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toEqual({
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const [{ key, body } = { key: '', body: { id: '' } }] = server.sent
+  expect(key).toBe('POST /api/ideas')
+  expect(body).toEqual({
     form: 'guided',
     id: expect.any(String),
     visionAndSolution: 'A calendar for bands',
@@ -166,47 +124,59 @@ test('two presses publish once; the celebration follows and the draft is gone', 
     marketplaceDescription: 'Rehearsals that plan themselves',
     structuredFeedbackQuestions: ['When did you last cancel?'],
   })
-  answer(200, { id: sent[0]?.id })
+  server.answer(200, { id: body.id })
   await heading('Vision Validated!')
   screen.getByText('Visionary')
   await screen.findByText('Your idea has been published.')
-  expect(screen.getByRole('link', { name: 'Continue Your Journey' }).getAttribute('href')).toBe(
-    '/marketplace',
+  const ways = ['Continue Your Journey', 'See your idea'].map(name =>
+    screen.getByRole('link', { name }).getAttribute('href'),
   )
-  expect(keptDraft(member.id)).toBeUndefined()
+  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}`])
+  expect(localStorage).toHaveLength(0)
 })
 
 test('after a failure everything is still there, and the next try carries the same id', async () => {
-  open('/validate?at=idea&step=1')
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
   await fillIn()
   press('Publish Idea')
-  await waitFor(() => expect(sent).toHaveLength(1))
-  answer(500, { code: 'failure', message: 'Something failed on our side. Please try again.', requestId: 'r' })
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  server.answer(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
   await screen.findByText('Failed to create idea')
   await heading(PITCH)
   expect(field('Marketplace sentence').value).toBe('Rehearsals that plan themselves')
   await waitFor(() => expect(document.activeElement).toBe(button('Publish Idea')))
   press('Publish Idea')
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toEqual(sent[0])
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]).toEqual(server.sent[0])
 })
 
-test('a draft is offered again after a reload and can be discarded', async () => {
-  open('/validate?at=idea&step=1')
+test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
   type('Your vision and solution', 'A calendar for bands')
   screen.getByText('Saved locally')
   cleanup()
-  open()
-  screen.getByText('A calendar for bands')
-  press('Continue it')
+  openValidate('/validate?at=product&step=1')
+  await heading('What have you built?')
+  type('Product link', 'bands.example')
+  cleanup()
+  openValidate()
+  const ofIdea = within(screen.getByRole('region', { name: 'You have an unfinished idea' }))
+  ofIdea.getByText('A calendar for bands')
+  within(screen.getByRole('region', { name: 'You have an unfinished product' })).getByText('bands.example')
+  expect(screen.queryByText('You have an unfinished pain point')).toBeNull()
+  fireEvent.click(ofIdea.getByRole('button', { name: 'Continue it' }))
   await heading(AUDIENCE)
   cleanup()
-  open()
-  press('Discard')
-  const dialog = await screen.findByRole('alertdialog')
+  openValidate()
   fireEvent.click(
-    [...dialog.querySelectorAll('button')].find(one => one.textContent === 'Discard') as HTMLElement,
+    within(screen.getByRole('region', { name: 'You have an unfinished idea' })).getByRole('button', {
+      name: 'Discard',
+    }),
   )
+  const dialog = within(await screen.findByRole('alertdialog', undefined, PATIENCE))
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('You have an unfinished idea')).toBeNull())
-  expect(keptDraft(member.id)).toBeUndefined()
+  screen.getByText('You have an unfinished product')
 })

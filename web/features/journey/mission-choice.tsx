@@ -19,29 +19,30 @@ type Props = {
   icon: LucideIcon
   title: string
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
-} & ({ onChoose: () => void; soon?: never } | { soon: string; onChoose?: never })
+  onNear: () => void
+  onChoose: () => void
+  ref?: Ref<HTMLButtonElement> | undefined
+}
 
-/** One of the three tall choices. A path that is not open yet stays in reach and says so. */
-export function MissionChoice({ kind, icon: Icon, title, children, onChoose, soon, ref }: Props) {
+/** One of the three tall choices. */
+export function MissionChoice({ kind, icon: Icon, title, children, onNear, onChoose, ref }: Props) {
   return (
     <button
       ref={ref}
       type="button"
-      aria-disabled={soon ? true : undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onChoose}
       className={cx(
-        'flex flex-col items-start rounded-card border-s-4 bg-surface p-5 text-start ring-1 ring-line transition-colors duration-instant md:min-h-64 md:border-s-0 md:border-t-4',
+        'flex flex-col items-start rounded-card border-s-4 bg-surface p-5 text-start ring-1 ring-line transition-colors duration-instant hover:bg-subtle md:min-h-64 md:border-s-0 md:border-t-4',
         EDGES[kind],
-        soon ? 'text-ink-3' : 'hover:bg-subtle',
       )}
     >
       <span className={cx('grid size-10 place-items-center rounded-control', ICONS[kind])}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </span>
       <span className="mt-4 text-title text-ink">{title}</span>
-      <span className={cx('mt-1.5 text-body-sm', !soon && 'text-ink-2')}>{children}</span>
-      {soon && <span className="mt-auto pt-3 text-caption">{soon}</span>}
+      <span className="mt-1.5 text-body-sm text-ink-2">{children}</span>
     </button>
   )
 }

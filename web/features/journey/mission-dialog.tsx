@@ -1,15 +1,39 @@
-import { Lightbulb, Rocket, TriangleAlert } from 'lucide-react'
+import { Lightbulb, type LucideIcon, Rocket, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { kindOf } from '#web/features/items/kinds.ts'
 import { focusOnArrival } from '#web/features/journey-frame/focus-on-arrival.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { journeys } from './journeys.ts'
 import { MissionChoice } from './mission-choice.tsx'
 
-type Props = { open: boolean; onClose: () => void; onIdea: () => void }
+type Mission = { kind: ItemKind; icon: LucideIcon; title: string; text: string }
 
-const SOON = 'This path opens soon. Until then, start with an idea.'
+const missions: readonly Mission[] = [
+  {
+    kind: 'idea',
+    icon: Lightbulb,
+    title: 'Validate an Idea',
+    text: 'You have something in mind. Find out whether anyone wants it before you build it.',
+  },
+  {
+    kind: 'pain_point',
+    icon: TriangleAlert,
+    title: 'Share a Pain Point',
+    text: 'Something keeps costing you time or money. Find out who has it too.',
+  },
+  {
+    kind: 'product',
+    icon: Rocket,
+    title: 'Validate a Product',
+    text: 'It is live already. Find out what people make of it.',
+  },
+]
+
+type Props = { open: boolean; onClose: () => void; onChoose: (kind: ItemKind) => void }
 
 /** Asks which of the three paths to take. */
-export function MissionDialog({ open, onClose, onIdea }: Props) {
+export function MissionDialog({ open, onClose, onChoose }: Props) {
   return (
     <Dialog
       open={open}
@@ -21,21 +45,19 @@ export function MissionDialog({ open, onClose, onIdea }: Props) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys bubble up from the choices */}
       <div className="grid gap-3 pb-2 md:grid-cols-3" onKeyDown={walk}>
-        <MissionChoice
-          ref={focusOnArrival}
-          kind="idea"
-          icon={Lightbulb}
-          title="Validate an Idea"
-          onChoose={onIdea}
-        >
-          You have something in mind. Find out whether anyone wants it before you build it.
-        </MissionChoice>
-        <MissionChoice kind="pain" icon={TriangleAlert} title="Share a Pain Point" soon={SOON}>
-          Something keeps costing you time or money. Find out who has it too.
-        </MissionChoice>
-        <MissionChoice kind="product" icon={Rocket} title="Validate a Product" soon={SOON}>
-          It is live already. Find out what people make of it.
-        </MissionChoice>
+        {missions.map(({ kind, icon, title, text }, index) => (
+          <MissionChoice
+            key={kind}
+            ref={index === 0 ? focusOnArrival : undefined}
+            kind={kindOf[kind]}
+            icon={icon}
+            title={title}
+            onNear={journeys[kind].Form.preload}
+            onChoose={() => onChoose(kind)}
+          >
+            {text}
+          </MissionChoice>
+        ))}
       </div>
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { UnfinishedIdea } from '#web/features/idea-journey/unfinished-idea.tsx'
-import type { usePlace } from '#web/features/journey-frame/use-place.ts'
+import type { Route } from '#web/features/journey-frame/use-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Mark } from '#web/ui/mark.tsx'
+import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 const MissionDialog = lazyPart(async () => (await import('./mission-dialog.tsx')).MissionDialog)
 
-type Props = { choosing: boolean; route: ReturnType<typeof usePlace> }
+type Props = { choosing: boolean; route: Route }
 
 /** The first screen. The dialog of the missions is a place of its own above it. */
 export function Welcome({ choosing, route }: Props) {
@@ -31,15 +31,16 @@ export function Welcome({ choosing, route }: Props) {
       >
         Begin
       </Button>
-      <UnfinishedIdea
-        onContinue={step => route.go({ screen: 'idea', step })}
+      <UnfinishedDrafts
+        // The form leads back to the first step that wants something.
+        onContinue={kind => route.go({ screen: 'form', kind, step: 3 })}
         onDiscarded={() => begin.current?.focus()}
       />
       {wanted && (
         <MissionDialog
           open={choosing}
           onClose={() => route.back({ screen: 'welcome' })}
-          onIdea={() => route.go({ screen: 'idea', step: 1 })}
+          onChoose={kind => route.go({ screen: 'form', kind, step: 1 })}
         />
       )}
     </section>

@@ -14,7 +14,7 @@ export function HeroPicture() {
       aria-hidden="true"
       className="max-lg:pointer-events-none max-lg:absolute max-lg:-top-4 max-lg:-right-30 max-lg:w-120 max-lg:opacity-30 lg:relative"
     >
-      <DotField className="mx-auto max-w-131" />
+      <DotField lightsUp className="mx-auto max-w-131" />
       <ExampleIdea />
       <ExampleSignal />
     </div>
@@ -24,7 +24,7 @@ export function HeroPicture() {
 function ExampleIdea() {
   const progress = progressOf('idea', VOTES)
   return (
-    <Card className="absolute bottom-10 -left-4 w-68 shadow-popover max-lg:hidden">
+    <Card className="absolute bottom-10 -left-4 w-68 shadow-popover [--delay:900ms] motion-safe:animate-rise max-lg:hidden">
       <div className="flex items-center justify-between">
         <KindBadge kind="idea" />
         <span className="font-mono text-caption text-ink-3">Example</span>
@@ -41,12 +41,16 @@ function ExampleIdea() {
 
 function ExampleSignal() {
   return (
-    <Card className="absolute top-11 -right-1.5 flex w-58 items-center gap-2.5 shadow-popover max-xl:hidden">
+    <Card className="absolute top-11 -right-1.5 flex w-58 items-center gap-2.5 shadow-popover [--delay:1300ms] motion-safe:animate-rise max-xl:hidden">
       <Avatar id="example" name="Jo Example" />
       <p className="text-body-sm text-ink-2">
         <span className="font-semibold text-ink">Jo</span> would be an
         <span className="block text-ink">early adopter</span>
       </p>
+      <span className="relative ms-auto size-2.5 flex-none" data-keep-colour="">
+        <span className="absolute inset-0 rounded-full ring-2 ring-signal-edge [--delay:1900ms] motion-safe:animate-ping motion-reduce:hidden" />
+        <span className="absolute inset-0 rounded-full bg-signal ring-[1.5px] ring-signal-edge" />
+      </span>
     </Card>
   )
 }

@@ -1,37 +1,37 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
-import { itemKeys } from '#web/features/items/item-cache.ts'
+import { itemKeys, totalKeys } from '#web/features/items/item-cache.ts'
 import { signalKeys } from '#web/features/signals/queries.ts'
 
 type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
-type Stale = { [Type in ServerMessage['type']]: (message: Told<Type>) => readonly QueryKey[] }
+type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
+type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale }
 
-/** What each message makes stale; every message of the contract has its line. */
-const stale: Stale = {
-  ready: () => [],
-  'signals.changed': () => [signalKeys.all],
-  'item.changed': ({ itemId }) => [
-    itemKeys.detail(itemId),
-    itemKeys.lists,
-    ['comments', itemId],
-    ['answers'],
-  ],
-  resync: () => [[]],
-  refused: () => [],
+/** What each message makes stale, and what of it can wait; every message of the contract has its line. */
+const staleBy: StaleBy = {
+  ready: () => ({}),
+  'signals.changed': () => ({ now: [signalKeys.all] }),
+  'item.changed': ({ itemId }) => ({
+    now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
+    soon: totalKeys,
+  }),
+  // A name stands by all that its member wrote.
+  'profile.changed': () => ({ now: [[]] }),
+  resync: () => ({ now: [[]] }),
+  refused: () => ({}),
 }
 
-const staleKeys = <Type extends ServerMessage['type']>(message: Told<Type>) => {
-  const keysOf = stale[message.type] as (message: Told<Type>) => readonly QueryKey[]
-  return keysOf(message)
+const staleAfter = <Type extends ServerMessage['type']>(message: Told<Type>) => {
+  const staleOf = staleBy[message.type] as (message: Told<Type>) => Stale
+  return staleOf(message)
 }
 
 const PAUSE_MS = 500
+// Totals are no conversation: nobody waits for them, and the server counts some of them anew only now and then.
+const TOTALS_PAUSE_MS = 10_000
 
-/**
- * Asks again for what a message makes stale and the page shows: the first time at once, then at most twice a second,
- * so that a crowd on one item does not become a crowd of requests.
- */
-export function createRefetcher(queries: QueryClient) {
+/** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
+function createRhythm(queries: QueryClient, pauseMs: number) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -40,11 +40,22 @@ export function createRefetcher(queries: QueryClient) {
     if (waiting.size === 0) return
     for (const queryKey of waiting.values()) void queries.invalidateQueries({ queryKey })
     waiting.clear()
-    timer = setTimeout(refetch, PAUSE_MS)
+    timer = setTimeout(refetch, pauseMs)
   }
 
-  return (message: ServerMessage) => {
-    for (const key of staleKeys(message)) waiting.set(JSON.stringify(key), key)
+  return (keys: readonly QueryKey[] = []) => {
+    for (const key of keys) waiting.set(JSON.stringify(key), key)
     if (timer === undefined) refetch()
+  }
+}
+
+/** Asks again for what a message makes stale, so that a crowd on one item does not become a crowd of requests. */
+export function createRefetcher(queries: QueryClient) {
+  const askNow = createRhythm(queries, PAUSE_MS)
+  const askSoon = createRhythm(queries, TOTALS_PAUSE_MS)
+  return (message: ServerMessage) => {
+    const { now, soon } = staleAfter(message)
+    askNow(now)
+    askSoon(soon)
   }
 }

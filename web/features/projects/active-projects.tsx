@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useProjects } from '#web/features/items/queries.ts'
+import { useWatchedItems } from '#web/features/live/connection.ts'
 import { links } from '#web/links.ts'
 import { pageNumberOf } from '#web/platform/page-number.ts'
+import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +22,8 @@ export function ActiveProjects() {
   const projects = useProjects(page)
   const { data, isPending } = projects
   const heading = useRef<HTMLHeadingElement>(null)
+  const turn = useTurnedPage(page, heading)
+  useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   if (isPending) return <Spinner size="lg" label="Loading your projects..." className="py-24" />
   if (!data) return <LoadFailure query={projects} />
   if (data.total === 0) return <NoProjects />
@@ -44,7 +48,7 @@ export function ActiveProjects() {
         page={page}
         pages={data.pages}
         renderLink={({ page, ...link }) => (
-          <Link to={addressOf(page)} onClick={() => heading.current?.focus()} {...link} />
+          <Link to={addressOf(page)} preventScrollReset onClick={turn} {...link} />
         )}
       />
     </Card>

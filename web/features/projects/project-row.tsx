@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Project } from '#contract/items.ts'
 import { kindOf } from '#web/features/items/kinds.ts'
 import { progressOf, statusOf } from '#web/features/items/progress.ts'
+import { StatusBadge } from '#web/features/items/status-badge.tsx'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/glyph.tsx'
 import { KindBadge } from '#web/ui/kind-badge.tsx'
@@ -24,9 +25,9 @@ export function ProjectRow({ project }: { project: Project }) {
         >
           {project.title}
         </Link>
-        <p className="mt-1.25 flex items-center gap-2 text-caption text-ink-3">
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <KindBadge kind={kindOf[project.kind]} size="sm" />
-          {statusOf(project)}
+          <StatusBadge status={statusOf(project)} size="sm" />
         </p>
         <Progress className="mt-2.5 sm:hidden" value={progress} label="Progress" valueText={`${progress}%`} />
       </div>

@@ -1,3 +1,4 @@
+import { useHydrated } from '#web/platform/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -14,6 +15,7 @@ type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => v
 /** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, errors, isSending, submit } = useAuthForm({ mode, next })
+  const isHydrated = useHydrated()
   const busy = isSending || leaving
   const field = (name: 'email' | 'password' | 'name') => ({
     ...form.register(name),
@@ -39,11 +41,12 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         />
         {failure && <ErrorState message={failure} />}
         {isSignUp && <SignUpConsent />}
-        <Button type="submit" wide busy={busy} className="min-h-11">
+        {/* Before, the browser itself would send the form, the password in its address. */}
+        <Button type="submit" wide busy={busy} disabled={!isHydrated} className="min-h-11">
           {authTexts[mode].button}
         </Button>
       </form>
-      <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />
+      <AuthToggle mode={mode} disabled={busy || !isHydrated} onToggle={toggle} />
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { SignInForm, SignUpForm } from '#contract/credentials.ts'
-import { signIn, signUp } from '#web/platform/session.ts'
+import type { SignUpForm } from '#contract/credentials.ts'
+import { prepareSignIn, signIn, signUp } from '#web/platform/session.ts'
 import { connectionIssue } from '#web/ui/connection-issue.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 import { notifyError, notifySuccess } from '#web/ui/notify.ts'
 import type { AuthMode } from './auth-mode.ts'
 
-const resolvers: Record<AuthMode, Resolver<SignUpForm>> = {
-  'sign-in': standardSchemaResolver(SignInForm),
-  'sign-up': standardSchemaResolver(SignUpForm),
-}
+const loadChecks = () => loadCode(() => import('./auth-checks.ts'))
+const checkedAs =
+  (mode: AuthMode): Resolver<SignUpForm> =>
+  async (...form) =>
+    (await loadChecks()).authChecks[mode](...form)
+const resolvers = { 'sign-in': checkedAs('sign-in'), 'sign-up': checkedAs('sign-up') }
 const fieldsAsSeen = ['name', 'email', 'password'] as const
 
 /** The fields of the sign-in screen and their sending; a failure is the form's root error. */
@@ -22,14 +24,18 @@ export function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
-    defaultValues: { email: '', password: '', name: '' },
+    // No default values: they would replace what was typed into the served page before it worked.
   })
+  // The form is there before its checks, which nobody needs while typing.
+  useEffect(() => void loadChecks(), [])
   const { isSubmitting, errors } = form.formState
   const failure = isSubmitting ? undefined : errors.root?.message
   useEffect(() => {
     // The busy form was disabled, and a disabled field has lost the focus.
     if (failure) form.setFocus(mode === 'sign-in' ? 'password' : 'email')
   }, [failure, mode, form])
+
+  useEffect(prepareSignIn, [])
 
   const send = async (values: SignUpForm) => {
     const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))

@@ -1,23 +1,34 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { useLiveConnection } from '#web/features/live/connection.ts'
+import { useShortcuts } from '#web/features/shortcuts/use-shortcuts.ts'
 import { useWins } from '#web/features/wins/queries.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
+import { PageScroll } from './page-scroll.tsx'
+import { usePopup } from './use-popup.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+const Finding = lazyPart(async () => (await import('./finding.tsx')).Finding)
 
 /** What stands around every page behind the guard. */
 export function AppShell() {
   useWins()
   useLiveConnection()
+  useUnreadTitle()
+  const [popup, setPopup] = usePopup()
+  useShortcuts({ popup, onPopup: setPopup })
   return (
     <>
       <SkipLink />
-      <DesktopHeader />
+      <DesktopHeader onPopup={setPopup} />
       <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-28 md:px-7 md:pt-9 md:pb-15">
         <Outlet />
       </main>
       <BottomBar />
-      <ScrollRestoration />
+      <PageScroll />
+      <Finding popup={popup} onPopup={setPopup} />
     </>
   )
 }

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useShownTitle } from '#web/platform/use-title.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { focusHeading } from './lead-focus.ts'
 
-/**
- * Stands above every page: when one gives way to another, its name is read out and the focus goes to it, as
- * a browser does for a page it loads.
- */
+/** Stands above every page: when one gives way to another, its name is read out and its heading has the focus. */
 export function Arrival() {
   const isMoved = useArrival()
   const title = useShownTitle()
@@ -28,15 +26,9 @@ function useArrival() {
     if (shown.current === pathname) return
     shown.current = pathname
     setMoved(true)
-    // A page that stands in for another is met from its top: after a sign-in, behind a link that led on.
-    if (way !== NavigationType.Replace) focusMain()
+    // An address that leads on while the site is being opened is met from its top, like a first page.
+    if (way === NavigationType.Replace && !navigator.userActivation?.hasBeenActive) return
+    return focusHeading()
   }, [pathname, way])
   return isMoved
-}
-
-function focusMain() {
-  const main = document.querySelector('main')
-  if (!main || main.contains(document.activeElement)) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
+import { entries } from '#web/features/navigation/entries.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/cx.ts'
-import { entries } from './entries.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 const ENTRY =
@@ -12,7 +12,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 min-h-(--bottom-bar) border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <ul className="grid grid-cols-[1.15fr_.8fr_1.25fr_1.05fr_1.15fr_.75fr]">
         {entries.map(({ label, to, icon: Icon }) => (

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { links } from '#web/links.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
-export function BrandLink() {
+/** The way home; `wordClass` styles the name beside the mark. */
+export function BrandLink({ wordClass }: { wordClass?: string }) {
   return (
     <Link
       to={links.home()}
       className="flex min-h-10 items-center gap-2.5 rounded-small text-[17px] font-semibold tracking-[-0.02em]"
     >
       <Mark size="md" />
-      {brand}
+      <span className={cx('text-ink', wordClass)}>{brand}</span>
     </Link>
   )
 }

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { links } from '#web/links.ts'
+import { useOwnName } from '#web/features/profile/queries.ts'
+import { chooseSingleKeys, useSingleKeys } from '#web/features/shortcuts/single-keys.ts'
 import { useApp, useMember } from '#web/platform/app.ts'
-import { signOut } from '#web/platform/session.ts'
 import type { ThemeChoice } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import type { MenuSection } from '#web/ui/menu.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
-import { notifySuccess } from '#web/ui/notify.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -15,17 +15,13 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The member's name, the theme and the way out. */
-export function UserMenu() {
-  const { theme, setTheme } = useApp()
-  const { id, name, email } = useMember()
-  const navigate = useNavigate()
-  const leave = async () => {
-    await signOut()
-    notifySuccess({ title: 'Logged out successfully' })
-    // The guard has gone there too; it would have come back to this page.
-    await navigate(links.auth(), { replace: true })
-  }
+type Props = { onShortcuts: () => void }
+
+/** The member's name, the theme, the shortcuts and the way out. */
+export function UserMenu({ onShortcuts }: Props) {
+  const { id, email } = useMember()
+  const name = useOwnName()
+  const sections = useSections(onShortcuts)
   const shownName = name || email || 'User'
   return (
     <MenuButton
@@ -37,20 +33,37 @@ export function UserMenu() {
           {shownName}
         </p>
       }
-      sections={[
-        {
-          choice: {
-            label: 'Theme',
-            value: theme,
-            options: themes,
-            onValueChange: choice => setTheme(choice as ThemeChoice),
-          },
-        },
-        { items: [{ label: 'Log Out', icon: <LogOut />, onSelect: () => void leave() }] },
-      ]}
+      sections={sections}
     >
       <Avatar id={id} name={shownName} size="md" />
       <VisuallyHidden>User menu: {shownName}</VisuallyHidden>
     </MenuButton>
   )
+}
+
+function useSections(onShortcuts: Props['onShortcuts']): MenuSection[] {
+  const { theme, setTheme } = useApp()
+  const singleKeys = useSingleKeys()
+  const logOut = useLogOut()
+  return [
+    {
+      choice: {
+        label: 'Theme',
+        value: theme,
+        options: themes,
+        onValueChange: choice => setTheme(choice as ThemeChoice),
+      },
+    },
+    {
+      items: [
+        { label: 'Keyboard shortcuts', onSelect: onShortcuts },
+        {
+          label: 'Single-key shortcuts',
+          isOn: singleKeys === 'on',
+          onSelect: () => chooseSingleKeys(singleKeys === 'on' ? 'off' : 'on'),
+        },
+      ],
+    },
+    { items: [{ label: 'Log Out', icon: <LogOut />, onSelect: () => void logOut() }] },
+  ]
 }

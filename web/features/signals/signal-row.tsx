@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Signal } from '#contract/signals.ts'
+import { AuthorName } from '#web/features/authors/author-name.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,12 +15,13 @@ export function SignalRow({ signal }: { signal: Signal }) {
     <li className="relative flex items-start gap-3 py-3.5">
       <Avatar id={signal.from?.id ?? signal.id} name={name} size="md" />
       <p className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">
+        <AuthorName author={signal.from ?? { name: null }} className="relative z-1 font-semibold" />{' '}
         <Link
           to={links.signalTarget(signal.contentType, signal.contentId)}
+          aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
           onClick={() => read.mutate(signal.id)}
           className="after:absolute after:inset-0 after:rounded-small"
         >
-          <bdi className="font-semibold">{name}</bdi>{' '}
           <span className="text-ink-2">{signal.interactionType}</span> <bdi>{signal.contentTitle}</bdi>
         </Link>
         <TimeAgo at={signal.createdAt} className="mt-0.5 block text-caption text-ink-3" />

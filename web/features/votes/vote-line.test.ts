@@ -119,10 +119,12 @@ test('totals that were on their way during a vote are asked for again', async ()
 test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
   queries.setQueryData(['marketplace'], { totalVotes: 0 })
   queries.setQueryData(['projects', 1], { rows: [] })
+  queries.setQueryData(['portfolio'], { totalVotes: 0 })
   const settled = pressing()('pain_point')
   await whenSent(1)
   answer(200, liked)
   await settled
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
-  await vi.waitFor(() => expect([['marketplace'], ['projects', 1]].map(isStale)).toEqual([true, true]))
+  const totals = [['marketplace'], ['projects', 1], ['portfolio']]
+  await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]))
 })

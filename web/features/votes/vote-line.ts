@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
-import { itemKeys, patchItem } from '../items/item-cache.ts'
+import { itemKeys, patchItem, totalKeys } from '../items/item-cache.ts'
 import { pressed, withVote } from './tally.ts'
 
 type Line = { wanted: VoteType | null; confirmed: Tally }
@@ -21,7 +21,7 @@ const isOverdue = (query: Query) => query.state.isInvalidated && query.state.fet
 /** What else on the page hangs on a vote; refreshes that made way for it begin again. */
 function refreshAfterVote(queries: QueryClient) {
   // What is on its way was counted before the vote.
-  for (const queryKey of [['marketplace'], ['projects']])
+  for (const queryKey of totalKeys)
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
   void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
 }

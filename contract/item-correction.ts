@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { quickIdea } from './idea-forms.ts'
+import { ItemId } from './ids.ts'
+import { ItemDetail } from './item-detail.ts'
+import { AudienceTags, Pitch } from './item-fields.ts'
+import { limits } from './limits.ts'
+import { guidedPainPoint } from './pain-point-form.ts'
+import { guidedProduct } from './product-form.ts'
+import { text } from './text.ts'
+
+/** What an owner may correct of each kind; a field that is left out stays. */
+export const ItemCorrection = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('idea'),
+    title: z.optional(text({ max: limits.itemTitle })),
+    marketplaceDescription: z.optional(text({ max: limits.marketplaceDescription })),
+    description: z.optional(text({ max: limits.vision })),
+    problem: z.optional(quickIdea.problem),
+    valueProposition: z.optional(quickIdea.valueProposition),
+    targetAudience: z.optional(AudienceTags),
+  }),
+  z.strictObject({
+    kind: z.literal('pain_point'),
+    marketplaceDescription: z.optional(Pitch),
+    description: z.optional(guidedPainPoint.problemAndStory),
+    failedAttempts: z.optional(guidedPainPoint.failedAttempts),
+  }),
+  z.strictObject({
+    kind: z.literal('product'),
+    marketplaceDescription: z.optional(Pitch),
+    description: z.optional(guidedProduct.fullDescription),
+    productUrl: z.optional(guidedProduct.productLink),
+    productStatus: z.optional(guidedProduct.productStatus),
+    category: z.optional(guidedProduct.category),
+    ctaButtonText: z.optional(guidedProduct.ctaButtonText),
+    valueProposition: z.optional(guidedProduct.valueProposition),
+    targetAudience: z.optional(AudienceTags),
+    keyFeatures: z.optional(guidedProduct.keyFeatures),
+  }),
+])
+export type ItemCorrection = z.infer<typeof ItemCorrection>
+
+export const corrections = {
+  'PATCH /items/:itemId': {
+    summary: "Correct an own item, until another member's first vote",
+    access: 'member',
+    limit: 'items',
+    params: z.strictObject({ itemId: ItemId }),
+    body: ItemCorrection,
+    ok: ItemDetail,
+    refusals: ['item.missing', 'item.not-yours', 'item.wrong-kind', 'item.voted-on'],
+  },
+} satisfies Endpoints

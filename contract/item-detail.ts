@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { ItemId, QuestionId } from './ids.ts'
+import { Author } from './members.ts'
+import { Time } from './paging.ts'
+import { Picture } from './pictures.ts'
+import { Category, ProductStatus } from './product-form.ts'
+import { Tally } from './votes.ts'
+
+export const Question = z.object({
+  id: QuestionId,
+  question: z.string(),
+  answerCount: z.int(),
+})
+export type Question = z.infer<typeof Question>
+
+const ofEveryKind = {
+  id: ItemId,
+  title: z.string(),
+  marketplaceDescription: z.string(),
+  description: z.string(),
+  author: Author,
+  createdAt: Time,
+  votes: Tally,
+  commentCount: z.int(),
+  can: z.object({ delete: z.boolean() }),
+}
+
+const IdeaDetail = z.object({
+  kind: z.literal('idea'),
+  ...ofEveryKind,
+  problem: z.nullable(z.string()),
+  valueProposition: z.nullable(z.string()),
+  targetAudience: z.nullable(z.string()),
+  image: z.nullable(Picture),
+  questions: z.array(Question),
+})
+export type IdeaDetail = z.infer<typeof IdeaDetail>
+
+/** `description` is the story. */
+const PainPointDetail = z.object({
+  kind: z.literal('pain_point'),
+  ...ofEveryKind,
+  failedAttempts: z.array(z.string()),
+  solutionCount: z.int(),
+})
+export type PainPointDetail = z.infer<typeof PainPointDetail>
+
+/** `description` is the full description, `productUrl` a verified http(s) link. */
+const ProductDetail = z.object({
+  kind: z.literal('product'),
+  ...ofEveryKind,
+  productUrl: z.nullable(z.string()),
+  screenshot: z.nullable(Picture),
+  productStatus: ProductStatus,
+  category: Category,
+  ctaButtonText: z.string(),
+  valueProposition: z.string(),
+  targetAudiences: z.array(z.string()),
+  keyFeatures: z.array(z.string()),
+  questions: z.array(Question),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const ItemDetail = z.discriminatedUnion('kind', [IdeaDetail, PainPointDetail, ProductDetail])
+export type ItemDetail = z.infer<typeof ItemDetail>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { ItemId } from './ids.ts'
+import { Pitch } from './item-fields.ts'
+import { limits } from './limits.ts'
+import { text } from './text.ts'
+
+/** The fields of the guided form, each as one step checks it. */
+export const guidedPainPoint = {
+  problemAndStory: text({ max: limits.story }),
+  failedAttempts: z
+    .array(text({ max: limits.failedAttempt }))
+    .check(
+      z.minLength(1, 'Name at least one failed attempt.'),
+      z.maxLength(limits.failedAttempts, `At most ${limits.failedAttempts} failed attempts.`),
+    ),
+  marketplaceDescription: Pitch,
+}
+
+export const PainPointForm = z.strictObject({ id: ItemId, ...guidedPainPoint })
+export type PainPointForm = z.infer<typeof PainPointForm>

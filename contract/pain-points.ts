@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ItemId } from './ids.ts'
+import { PainPointForm } from './pain-point-form.ts'
+
+export const painPoints = {
+  'POST /pain-points': {
+    summary: 'Publish a pain point; the same id again answers the stored one',
+    access: 'member',
+    limit: 'items',
+    body: PainPointForm,
+    ok: z.object({ id: ItemId }),
+    refusals: ['item.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import { pictureLimits, pictureTypes } from './picture-sizes.ts'
+
+/** A stored picture: the address of its largest size, and that size in pixels. */
+export const Picture = z.object({ address: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof Picture>
+
+const DATA_URL = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`, 'i')
+const PREFIX_MAX = 'data:image/jpeg;base64,'.length
+const BASE64_MAX = Math.ceil(pictureLimits.bytes / 3) * 4
+
+/** A picture as a data URL of base64 (RFC 2397), at most as long as one of `pictureLimits.bytes` is. */
+export const PictureDataUrl = z
+  .string()
+  .check(
+    z.maxLength(PREFIX_MAX + BASE64_MAX, 'At most 2 MB.'),
+    z.regex(DATA_URL, 'Send a PNG, JPG or WebP picture.'),
+  )
+  .brand<'PictureDataUrl'>()
+export type PictureDataUrl = z.infer<typeof PictureDataUrl>
+
+export const isDataUrl = (text: string): text is PictureDataUrl => DATA_URL.test(text)
+
+/** The base64 of a picture's data URL. */
+export const base64Of = (dataUrl: PictureDataUrl) => dataUrl.slice(dataUrl.indexOf(',') + 1)

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { ItemId, UploadKey } from './ids.ts'
+import { AudienceTags, Pitch } from './item-fields.ts'
+import { limits } from './limits.ts'
+import { PictureDataUrl } from './pictures.ts'
+import { text } from './text.ts'
+import { WebAddress } from './web-address.ts'
+
+export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+export const Category = z.enum(
+  [
+    'Developer Tools',
+    'Productivity',
+    'Design',
+    'Marketing',
+    'Finance',
+    'E-commerce',
+    'Education',
+    'Health & Fitness',
+    'Business Tools',
+    'Other',
+  ],
+  'Choose a category.',
+)
+export type Category = z.infer<typeof Category>
+
+export const defaultProductStatus: ProductStatus = 'MLP Built'
+export const defaultCtaText = 'Visit Website'
+
+const question = text({ max: limits.question })
+
+/** The fields of the guided form, each as one step checks it. */
+export const guidedProduct = {
+  productLink: WebAddress,
+  marketplacePitch: Pitch,
+  fullDescription: text({ max: limits.fullDescription }),
+  productStatus: ProductStatus,
+  valueProposition: text({ max: limits.productValueProposition }),
+  targetAudience: AudienceTags,
+  category: Category,
+  keyFeatures: z
+    .array(text({ max: limits.keyFeature }))
+    .check(
+      z.minLength(1, 'Name at least one key feature.'),
+      z.maxLength(limits.keyFeatures, `At most ${limits.keyFeatures} key features.`),
+    ),
+  ctaButtonText: text({ max: limits.ctaText }),
+  question1: question,
+  question2: question,
+  question3: question,
+}
+
+/** The key of an upload, or the picture itself. */
+const Screenshot = z.union([UploadKey, PictureDataUrl], 'Send a PNG, JPG or WebP picture of at most 2 MB.')
+
+export const ProductForm = z.strictObject({
+  id: ItemId,
+  ...guidedProduct,
+  productStatus: z._default(ProductStatus, defaultProductStatus),
+  ctaButtonText: z._default(guidedProduct.ctaButtonText, defaultCtaText),
+  screenshot: z.optional(Screenshot),
+})
+export type ProductForm = z.infer<typeof ProductForm>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ItemId } from './ids.ts'
+import { ProductForm } from './product-form.ts'
+
+export const products = {
+  'POST /products': {
+    summary: 'Publish a product; the same id again answers the stored one',
+    access: 'member',
+    limit: 'items',
+    body: ProductForm,
+    bytesMax: 4 * 1024 * 1024,
+    ok: z.object({ id: ItemId }),
+    refusals: [
+      'item.missing',
+      'upload.missing',
+      'picture.wrong-type',
+      'picture.too-many-pixels',
+      'picture.animated',
+      'picture.broken',
+      'picture.not-stored',
+    ],
+  },
+} satisfies Endpoints

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { NameField } from './credentials.ts'
+import { limits } from './limits.ts'
+import { GithubName, LinkedinPath, TwitterHandle } from './social-handles.ts'
+import { optionalText, plainName, storable } from './text.ts'
+import { OptionalWebAddress } from './web-address.ts'
+
+/** The fields a member writes, each as it is stored; an empty text clears its field. */
+export const profileFields = {
+  name: NameField.check(storable, z.overwrite(plainName)),
+  bio: optionalText({ max: limits.bio }),
+  twitter: TwitterHandle,
+  linkedin: LinkedinPath,
+  github: GithubName,
+  website: OptionalWebAddress,
+}
+
+/** What is to change; a field that is left out stays. */
+export const ProfileChange = z.strictObject({
+  name: z.optional(profileFields.name),
+  bio: z.optional(profileFields.bio),
+  twitter: z.optional(profileFields.twitter),
+  linkedin: z.optional(profileFields.linkedin),
+  github: z.optional(profileFields.github),
+  website: z.optional(profileFields.website),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>

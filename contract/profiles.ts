@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { MemberId } from './ids.ts'
+import { ItemKind } from './item-kind.ts'
+import { DiscoverCard } from './items.ts'
+import { pageSizes } from './limits.ts'
+import { Author } from './members.ts'
+import { PageNumber, pageOf, Time } from './paging.ts'
+import { ProfileChange } from './profile-form.ts'
+
+/** A profile as every member may see it; null where nothing is written. */
+const OpenProfile = z.extend(Author, {
+  bio: z.nullable(z.string()),
+  twitter: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  github: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  createdAt: Time,
+})
+export type OpenProfile = z.infer<typeof OpenProfile>
+
+/** One's own profile: only to oneself the email. */
+const Profile = z.extend(OpenProfile, { email: z.string() })
+export type Profile = z.infer<typeof Profile>
+
+/** Listed items of a member, counted by kind. */
+const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })
+
+const MemberPage = z.extend(OpenProfile, { items: ItemCounts })
+export type MemberPage = z.infer<typeof MemberPage>
+
+const params = z.strictObject({ memberId: MemberId })
+
+export const profiles = {
+  'GET /me/profile': {
+    summary: 'The own profile',
+    access: 'member',
+    limit: 'reads',
+    ok: Profile,
+    refusals: ['member.missing'],
+  },
+  'PATCH /me/profile': {
+    summary: 'Change fields of the own profile; an empty text clears one',
+    access: 'member',
+    limit: 'gestures',
+    body: ProfileChange,
+    ok: Profile,
+    refusals: ['member.missing'],
+  },
+  'GET /members/:memberId': {
+    summary: 'What a member tells of themselves, and how many items of each kind they have published',
+    access: 'member',
+    limit: 'reads',
+    params,
+    ok: MemberPage,
+    refusals: ['member.missing'],
+  },
+  'GET /members/:memberId/items': {
+    summary: `Published items of a member, newest first, ${pageSizes.memberItems} a page`,
+    access: 'member',
+    limit: 'reads',
+    params,
+    query: z.strictObject({ kind: z.optional(ItemKind), page: PageNumber }),
+    ok: pageOf(DiscoverCard),
+    refusals: ['member.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ItemId, SolutionId } from './ids.ts'
+import { limits, pageSizes } from './limits.ts'
+import { Author } from './members.ts'
+import { Cursor, Time } from './paging.ts'
+import { text } from './text.ts'
+
+export const Solution = z.object({
+  id: SolutionId,
+  title: z.string(),
+  description: z.string(),
+  author: Author,
+  createdAt: Time,
+  can: z.object({ delete: z.boolean() }),
+})
+export type Solution = z.infer<typeof Solution>
+
+/** A stretch of the solutions, newest first; `earlier` fetches what came before it. */
+const Solutions = z.object({ solutions: z.array(Solution), earlier: z.nullable(Cursor) })
+
+/** The fields of the form. */
+const solutionForm = {
+  title: text({ max: limits.solutionTitle }),
+  description: text({ max: limits.solutionDescription }),
+}
+
+const params = z.strictObject({ itemId: ItemId })
+
+export const solutions = {
+  'GET /items/:itemId/solutions': {
+    summary: `The latest ${pageSizes.solutions} solutions to a pain point, or those before a cursor`,
+    access: 'member',
+    limit: 'reads',
+    params,
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Solutions,
+    refusals: ['item.missing'],
+  },
+  'POST /items/:itemId/solutions': {
+    summary: 'Propose a solution to a pain point; the same id again answers the stored one',
+    access: 'member',
+    limit: 'comments',
+    params,
+    body: z.strictObject({ id: SolutionId, ...solutionForm }),
+    ok: Solution,
+    refusals: ['item.missing', 'solution.wrong-kind', 'solution.missing'],
+  },
+  'DELETE /solutions/:solutionId': {
+    summary: 'Delete an own solution',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ solutionId: SolutionId }),
+    ok: null,
+    refusals: ['item.missing', 'solution.missing', 'solution.not-yours'],
+  },
+} satisfies Endpoints

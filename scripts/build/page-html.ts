@@ -1,0 +1,103 @@
+import { brand } from '#contract/brand.ts'
+import type { Rendered } from '../../web/prerender.tsx'
+import { namesIn, usedCss } from './used-css.ts'
+
+type Page = Rendered['pages'][number]
+
+const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
+const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/
+const CODE =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g
+// The face of small labels may follow: its stand-in is as wide.
+const LATER_FACE = /@font-face\s*\{\s*font-family:\s*"?Geist Mono"?;[^}]*\}/g
+const ROOT = '<div id="root"></div>'
+
+// Set by the page's own script before the first paint.
+const EVER_USED = ['dark', 'returning']
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** `text` with one piece replaced, which must be there. Throws when it is not. */
+function put(text: string, piece: string | RegExp, replacement: string) {
+  const result = text.replace(piece, () => replacement)
+  if (result === text) throw new Error(`The page has no ${piece}`)
+  return result
+}
+
+function headOf({ title, description, canonical }: Page, origin: string) {
+  const full = escaped(`${title} · ${brand}`)
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escaped(content)}" />`
+  const found = canonical !== undefined && [
+    `<link rel="canonical" href="${origin}${canonical}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', `${origin}${canonical}`),
+    meta('name', 'twitter:card', 'summary'),
+  ]
+  return [`<title>${full}</title>`, meta('name', 'description', description), ...(found || [])]
+}
+
+const preload = (file: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
+
+/** The built page with the fonts of the first screen on their way before anything else. */
+export const withFonts = (html: string, files: string[]) =>
+  put(html, '<script type="module"', `${files.map(preload).join('\n    ')}\n    <script type="module"`)
+
+/** The public address that a built page names, for the server to put its own in that place. */
+export const originOf = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+/** Addresses of code: what the page needs, the entry last, and what it needs besides where a session is kept. */
+type Code = { code: string[]; memberCode: string[] }
+
+/**
+ * A script that fetches the whole sheet and the code, the entry last, once the page has been painted: until then all
+ * of the network is for what is read. One by one, so that the page answers in between. Some browsers do not tell of the
+ * paint; there it is after a second.
+ */
+const fetcher = (sheet: string, { code, memberCode }: Code) => `<script>
+      let isFetching = false
+      const fetchCode = async () => {
+        if (isFetching) return
+        isFetching = true
+        const code = ${JSON.stringify(code)}
+        if (document.documentElement.classList.contains('returning')) code.unshift(${memberCode.map(file => `'${file}'`).join(', ')})
+        const link = (rel, href, as = '') => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
+        link('preload', '${sheet}', 'style')
+        for (const href of code) link('modulepreload', href)
+        for (const href of code) await import(href)
+      }
+      new PerformanceObserver(fetchCode).observe({ type: 'paint', buffered: true })
+      setTimeout(fetchCode, 1000)
+    </script>`
+
+type Parts = { template: string; css: string } & Code
+
+/**
+ * A prerendered page: its markup in the template of the build, its part of the sheet inside, `code` of its own and that
+ * of the template to be fetched later.
+ */
+export function pageHtml(page: Page, { template, css, code, memberCode }: Parts) {
+  const names = namesIn(page.markup)
+  const inlined = usedCss(css.replace(LATER_FACE, ''), name => names.has(name) || EVER_USED.includes(name))
+  const head = [...headOf(page, originOf(template)), `<style>${inlined}</style>`].join('\n    ')
+  const [entry = '', ...imported] = [...template.matchAll(CODE)].map(([, href = '']) => href)
+  const all = { code: [...imported, ...code, entry], memberCode }
+  const later = fetcher(SHEET.exec(template)?.[1] ?? '', all)
+  const root = `<div id="root" data-prerendered="${escaped(page.route)}">${page.markup}</div>\n    ${later}`
+  const bare = put(put(template, SHEET, ''), CODE, '')
+  const body = put(put(bare, /<title>.*<\/title>/, head), ROOT, root)
+  return page.canonical === undefined ? body : put(body, ROBOTS, '')
+}
+
+/** The page for every address that is not prerendered, with what stands until its code is there. */
+export function shellHtml(template: string, { shell, memberCode }: { shell: string; memberCode: string[] }) {
+  const links = memberCode
+    .map(href => `<link rel="modulepreload" crossorigin href="${href}" />\n  `)
+    .join('  ')
+  return put(put(template, ROOT, `<div id="root">${shell}</div>`), '</head>', `  ${links}</head>`)
+}

@@ -1,0 +1,117 @@
+/** A statement of a sheet: `head` stands before its block, or alone when it has none. */
+type Statement = { head: string; block?: string }
+
+const HOLDS_RULES = /^@(layer|media|supports|container|scope|starting-style)/
+const NAMED = /^@(?:keyframes|property) ([\w-]+)$/
+const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?=\}))/g
+const CLASS_OR_DATA = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w\u0080-\uffff-])+)|\[(data-[\w-]+)/gi
+
+/** Splits a sheet, or the inside of a block, into its statements. Strings and escapes are taken as they stand. */
+function statementsOf(css: string): Statement[] {
+  const statements: Statement[] = []
+  let start = 0
+  let open = -1
+  let depth = 0
+  for (const { 0: found, index } of css.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs)) {
+    if (found === '{') {
+      depth += 1
+      if (depth === 1) open = index
+    } else if (found === ';' && depth === 0) {
+      statements.push({ head: css.slice(start, index) })
+      start = index + 1
+    } else if (found === '}') {
+      depth -= 1
+      if (depth > 0) continue
+      statements.push({ head: css.slice(start, open), block: css.slice(open + 1, index) })
+      start = index + 1
+    }
+  }
+  return statements
+}
+
+const unescaped = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+
+/** Splits a list at its commas outside brackets: `:is(a,b),c` has two parts. */
+function partsOf(list: string) {
+  const parts = ['']
+  let depth = 0
+  for (const [piece] of list.matchAll(/\\.|[(),[\]]|[^\\(),[\]]+/gs)) {
+    if ('(['.includes(piece)) depth += 1
+    if (')]'.includes(piece)) depth -= 1
+    if (piece === ',' && depth === 0) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${piece}`)
+  }
+  return parts
+}
+
+/** The classes and data attributes that a page must have for the selector; those in brackets may be alternatives. */
+function requiredNames(selector: string) {
+  let outside = selector
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '')
+  }
+  return [...outside.matchAll(CLASS_OR_DATA)].map(([, name, data = '']) => (name ? unescaped(name) : data))
+}
+
+/**
+ * The part of a sheet, without comments, that a page can need: without the rules whose selectors ask for a class
+ * or a data attribute that `isUsed` denies, and without the keyframes and custom properties that nothing in it reads.
+ * What it cannot judge stays.
+ */
+export function usedCss(css: string, isUsed: (name: string) => boolean) {
+  const rules = readProperties(usedRules(css.replace(/\/\*.*?\*\//gs, ''), isUsed))
+  const isNeeded = ({ head }: Statement) => {
+    const name = NAMED.exec(head)?.[1]
+    if (!name) return true
+    return name.startsWith('--') ? reads(rules, name) : wordCount(rules, name) > 1
+  }
+  return statementsOf(rules).filter(isNeeded).map(written).join('')
+}
+
+const reads = (css: string, property: string) => css.includes(`var(${property}`)
+
+/** The sheet without the custom properties that are set and never read, until those that only they read are gone too. */
+function readProperties(css: string): string {
+  const rest = css.replace(CUSTOM_PROPERTY, (found, name: string) => (reads(css, name) ? found : ''))
+  return rest === css ? css : readProperties(rest)
+}
+
+const wordCount = (text: string, word: string) =>
+  text.match(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))?.length ?? 0
+
+const written = ({ head, block }: Statement) => (block === undefined ? `${head};` : `${head}{${block}}`)
+
+function usedRules(css: string, isUsed: (name: string) => boolean): string {
+  const kept = ({ head, block }: Statement) => {
+    if (block !== undefined && HOLDS_RULES.test(head)) {
+      const inside = usedRules(block, isUsed)
+      return inside && written({ head, block: inside })
+    }
+    if (block === undefined) return written({ head })
+    if (head.startsWith('@')) return written({ head, block })
+    const selectors = partsOf(head).filter(selector => requiredNames(selector).every(isUsed))
+    return selectors.length > 0 ? written({ head: selectors.join(','), block }) : ''
+  }
+  return statementsOf(css).map(kept).join('')
+}
+
+/** The classes and the names of the data attributes in a page's markup. */
+export function namesIn(html: string) {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    plain(names).split(/\s+/),
+  )
+  const data = [...html.matchAll(/ (data-[\w-]+)/g)].map(([, name = '']) => name)
+  return new Set([...classes, ...data])
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')

@@ -1,0 +1,162 @@
+import type { PainStory } from './story.ts'
+
+export const painsOfHome: PainStory[] = [
+  {
+    author: 'Leila',
+    daysAgo: 1.6,
+    pain: 'The road past my house is dug up four times a year, and I learn of it when I stand before the fence with two children and a cello.\n\nThe notice hangs at the town hall. The bus app knows nothing. The neighbour who knows is on holiday.',
+    failed: [
+      'The town’s newsletter: monthly, and the works are weekly',
+      'A map app, which sends me into the hole with great confidence',
+      'Asking the workers, who only know about today',
+    ],
+    pitch: 'I meet the roadworks when I stand before them',
+    likes: 9,
+    solutions: [
+      [
+        'Owen',
+        'Photograph the sign',
+        'Whoever walks past first takes a picture, the date is read from it, and everyone in that street gets one line in the evening. I would sweep streets by it too.',
+      ],
+      [
+        'Hugo',
+        'Ask the permit office',
+        'Ours publishes every permit as a table that nobody reads. Ten streets and a filter would be an evening of work.',
+      ],
+    ],
+    comments: [
+      ['Ewa', 'Two weeks ago, with a full shopping trolley. I turned round and cried a little.'],
+      [
+        'Tom',
+        'How often does it change at short notice? Here the sign is usually right and the date is not.',
+      ],
+      ['Leila', 'Half of them start late. That is the worst: you plan round a hole that is not there.'],
+    ],
+  },
+  {
+    author: 'Maya',
+    daysAgo: 6.2,
+    pain: 'I teach in three houses and in each one the piano is out of tune. The tuner comes when he has enough addresses in a village, and nobody knows when that is, so nobody is at home.',
+    failed: [
+      'A fixed date each spring: half of the families were away',
+      'A list at the music school, where it stayed blank',
+      'Tuning it myself, once',
+    ],
+    pitch: 'The tuner comes, and nobody is at home',
+    likes: 7,
+    solutions: [
+      [
+        'Oskar',
+        'A day that fills itself',
+        'The tuner names a day and how many pianos make it worth the drive. You put your name down, and the day is on once the number is reached.',
+      ],
+    ],
+    comments: [
+      ['Rafael', 'Same with the man who services organs. He has a waiting list of villages.'],
+      ['Maya', 'Then it is not pianos. It is anyone who drives far for little.'],
+    ],
+  },
+  {
+    author: 'Tom',
+    daysAgo: 12.4,
+    pain: 'Nine flats, one staircase. Parcels are left with whoever opens the door, the slip says only "neighbour", and each evening somebody rings at all nine.',
+    failed: ['A note beside the letter boxes', 'A group chat that turned to the bins within a day'],
+    pitch: 'One parcel, nine doorbells',
+    likes: 11,
+    solutions: [
+      [
+        'Grace',
+        'A hook for each flat',
+        'Whoever takes a parcel hangs their number on your hook downstairs. No app. We have done it for a year.',
+      ],
+      [
+        'Ewa',
+        'Let the parcel tell',
+        'Scan the label when you take it in, and the name on it gets a message with your floor. It needs nothing of the carrier.',
+      ],
+      [
+        'Kenji',
+        'One shelf in the cellar',
+        'With a lock that opens for the nine of us. The landlord paid for ours after the third lost parcel.',
+      ],
+    ],
+    comments: [
+      ['Noor', 'The flat on the ground floor takes all of them. She should be paid.'],
+      ['Tom', 'She says the same.'],
+    ],
+  },
+  {
+    author: 'Ines',
+    daysAgo: 20.7,
+    pain: 'My mother sees five doctors. Each one asks what she takes, since when, and why the last one stopped something. I translate, from memory, while she looks at me as if I should know.',
+    failed: [
+      'A folder: it is always at home',
+      'The insurance’s app, which knows the bills and not the pills',
+      'A photograph of the table with all the boxes, out of date within a week',
+    ],
+    pitch: 'Each doctor asks for the whole story again',
+    likes: 15,
+    solutions: [
+      [
+        'Sunita',
+        'One page that the pharmacist keeps',
+        'They see every prescription anyway. One page, printed at each visit, with a date in large letters.',
+      ],
+      [
+        'Finn',
+        'Read the boxes aloud',
+        'Film the boxes once a week, let the names be read from the picture, and keep only the list and what changed.',
+      ],
+    ],
+    comments: [
+      ['Priya', 'What happened the last time something on the list was wrong?'],
+      ['Ines', 'She had two thinners for nine days. A nurse noticed, not one of the five.'],
+      ['Ewa', 'I keep it for my father in a notebook. The notebook is now the most valuable thing we own.'],
+    ],
+  },
+  {
+    author: 'Oskar',
+    daysAgo: 29.6,
+    pain: 'When our son is ill the nursery calls whoever picks up first, which is the one of us with the phone on the table. Then two of us race through the city, or nobody does.',
+    failed: [
+      'A list of whose day it is, on their wall, behind the door',
+      'One phone that we hand over each morning',
+    ],
+    pitch: 'The nursery calls, and both of us run',
+    likes: 6,
+    comments: [
+      ['Leila', 'Last Thursday. We met at the gate.'],
+      ['Zola', 'Ours calls the grandmother first now. She decides.'],
+    ],
+  },
+  {
+    author: 'Amara',
+    daysAgo: 37.1,
+    pain: 'Four bins, three calendars and a holiday that moves everything by one day. I put out the wrong one about every third week, and it stands there for another fortnight and smells.',
+    failed: [
+      'The calendar of the town, which has five zones',
+      'Looking at what the neighbour does: he looks at me',
+    ],
+    pitch: 'Which bin is it tonight?',
+    likes: 8,
+    solutions: [
+      [
+        'Caleb',
+        'A lamp in four colours',
+        'By the door. It glows in the colour of tomorrow’s bin from six in the evening. I built one and my children fight over it.',
+      ],
+    ],
+    comments: [['Milan', 'The one who looks at what the neighbour does is me.']],
+  },
+  {
+    author: 'Rosa',
+    daysAgo: 0.5,
+    pain: 'My father hears well enough in a room and nothing on the phone. He says yes to everything, so last week he ordered forty litres of paint.',
+    failed: ['A louder phone', 'Typing to him: his thumbs are too big for it', 'Calling the shop afterwards'],
+    pitch: 'He hears nothing on the phone and says yes',
+    likes: 4,
+    comments: [
+      ['Ewa', 'Does he read? Mine reads along while I speak, and laughs at what the phone makes of it.'],
+    ],
+  },
+]

@@ -1,0 +1,164 @@
+import type { PainStory } from './story.ts'
+
+export const painsOfWork: PainStory[] = [
+  {
+    author: 'Sunita',
+    daysAgo: 3.9,
+    pain: 'Clients answer the oldest mail they find. I send the new price, they sign the old one, and I stand there with two papers and one customer.\n\nIt costs me about one discount a month.',
+    failed: ['"Final" in the subject', 'A number in the subject', 'Calling them to ask which one they mean'],
+    pitch: 'They sign the old offer, never the new one',
+    likes: 12,
+    solutions: [
+      [
+        'Arjun',
+        'One link, always the newest',
+        'Send an address instead of a paper. What is behind it changes, and the old one says that it is old.',
+      ],
+      [
+        'Milan',
+        'Let it expire',
+        'Ten days, printed large. Then a late signature is a question and not a promise.',
+      ],
+    ],
+    comments: [
+      ['Piet', 'Boilers too. They keep the offer in the kitchen drawer for a winter.'],
+      ['Ewa', 'When did it last happen, and who gave in?'],
+      ['Sunita', 'Tuesday. I did.'],
+    ],
+  },
+  {
+    author: 'Viktor',
+    daysAgo: 9.8,
+    pain: 'Of ten people who book the workshop for a morning, seven come. The other three are sorry, always, and the lift stands empty.',
+    failed: [
+      'A message the day before: read, answered, and still nobody',
+      'A deposit, which the honest ones minded',
+      'Booking eleven for ten',
+    ],
+    pitch: 'Three of ten appointments do not come',
+    likes: 13,
+    solutions: [
+      [
+        'Yusuf',
+        'A list of those who can come at once',
+        'I keep twelve numbers of people who live round the corner. An empty chair is filled in twenty minutes, and they feel chosen.',
+      ],
+      [
+        'Selma',
+        'Ask for an answer, not for money',
+        'Two days before: still good? Without a yes the place is open again. Nobody minds being asked.',
+      ],
+    ],
+    comments: [
+      ['Yusuf', 'Same in the barber’s chair. Rain makes it four.'],
+      ['Nadia', 'Do the three have something in common? With returns it was always the same twenty people.'],
+      ['Viktor', 'First visits, mostly. I had never counted before you asked.'],
+    ],
+  },
+  {
+    author: 'Hanna',
+    daysAgo: 16.4,
+    pain: 'The sports hall has one key and six clubs. It is with whoever trained last, and whoever trains next stands in the car park with twenty children.',
+    failed: [
+      'A box with a code, which everyone’s cousin knows by now',
+      'A list in the hall, locked in with the hall',
+    ],
+    pitch: 'The key to the hall is with somebody else',
+    likes: 10,
+    solutions: [
+      [
+        'Caleb',
+        'Hand it over with a picture',
+        'Whoever gives the key away photographs the two hands. The last picture says who has it. We lost it once in two years.',
+      ],
+    ],
+    comments: [
+      ['Chloe', 'The theatre has three keys and the same problem three times.'],
+      ['Hanna', 'How do you find out where the third one is?'],
+      ['Chloe', 'We do not. We knock.'],
+    ],
+  },
+  {
+    author: 'Sam',
+    daysAgo: 23.9,
+    pain: 'Our alarms cry so often at night that whoever is on call sleeps through the one that counts. After each incident we add another alarm.',
+    failed: [
+      'Thresholds that somebody raised in anger at three in the morning',
+      'A meeting about alarms every Monday',
+      'Turning them all off for one glorious weekend',
+    ],
+    pitch: 'So many alarms that nobody gets up',
+    likes: 14,
+    solutions: [
+      [
+        'Lena',
+        'An alarm must earn its place',
+        'Count how often somebody did something because of it. None in a month: it becomes a line in the morning report.',
+      ],
+      [
+        'Dara',
+        'Say what to do, or be silent',
+        'No alarm without the first step written beside it. Half of ours had no first step, which told us something.',
+      ],
+    ],
+    comments: [
+      ['Arjun', 'Who wrote your oldest alarm, and do they still work there?'],
+      ['Sam', 'Nobody knows. It is called test2.'],
+      ['Ewa', 'It would be worth money to me to see the ones nobody ever acted on.'],
+    ],
+  },
+  {
+    author: 'Nadia',
+    daysAgo: 32.2,
+    pain: 'I sell buttons to eleven countries. Each parcel needs a customs form that asks for a number of eight digits which means, more or less, button.',
+    failed: [
+      'A list of my own, wrong since the numbers changed',
+      'The carrier’s form, which forgets everything at midnight',
+      'Only selling at home for a month',
+    ],
+    pitch: 'Customs forms eat my Saturday',
+    likes: 9,
+    solutions: [
+      [
+        'Greta',
+        'Share the list',
+        'Leather has forty of these numbers. If ten small shops keep one table, somebody will notice when they change.',
+      ],
+    ],
+    comments: [['Selma', 'Chairs: two numbers, and the wrong one costs a third more.']],
+  },
+  {
+    author: 'Caleb',
+    daysAgo: 41.2,
+    pain: 'People come to our club evening twice, are greeted warmly, and are never seen again. We do not know why, because those who would know are gone.',
+    failed: [
+      'A survey, answered by those who stayed',
+      'A buddy for each new face: two people who knew nobody',
+    ],
+    pitch: 'New members vanish after the third evening',
+    likes: 7,
+    solutions: [
+      [
+        'Hanna',
+        'Give them a job at once',
+        'Whoever pours the coffee comes back. I have no idea why, but it works in every club I was in.',
+      ],
+    ],
+    comments: [
+      ['Kenji', 'Did anyone ever call one of them? We did, and it was the parking.'],
+      ['Caleb', 'Never. I will call three this week.'],
+    ],
+  },
+  {
+    author: 'Arjun',
+    daysAgo: 0.9,
+    pain: 'The same question reaches me in four chats. I answer the first, forget the second, and the third is my boss.',
+    failed: ['A page with all the answers: they ask whether there is a page', 'Answering only on Fridays'],
+    pitch: 'One question, asked in four chats',
+    likes: 5,
+    comments: [
+      ['Sam', 'Which of the four do you read first? That is your real help desk.'],
+      ['Amara', 'I search my own answers and paste them. I feel like a robot, a popular one.'],
+    ],
+  },
+]

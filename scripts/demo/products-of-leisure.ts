@@ -1,0 +1,145 @@
+import type { ProductStory } from './story.ts'
+
+export const productsOfLeisure: ProductStory[] = [
+  {
+    author: 'Aiko',
+    daysAgo: 8.3,
+    link: 'https://grandmothers.example/cards',
+    pitch: 'A deck of cards for your family’s dialect',
+    description:
+      'Record an aunt saying twelve things. You get a deck of twelve cards that speak, to be shuffled at the next birthday.',
+    status: 'MLP Built',
+    value: 'The words that are in no dictionary are in a drawer.',
+    audience: ['Families far apart', 'Grandchildren'],
+    category: 'Education',
+    features: ['Twelve recordings, one evening', 'Cards on real paper', 'Plays without a phone'],
+    button: 'Hear a card',
+    questions: [
+      'Which word of your family could you not spell?',
+      'Who still says it?',
+      'When did you last hear it?',
+    ],
+    likes: 11,
+    adopters: 5,
+    answers: [
+      ['Ines', 'The one for the heel of a loaf. There are four of them.'],
+      ['Finn', 'What my uncle says when he docks a boat. It has no vowels.'],
+      ['Ewa', 'My grandmother’s word for a stubborn door, also used for me.'],
+    ],
+    furtherAnswers: [['Ines', 'Two aunts, who have not spoken since 2011. One says it better.']],
+    comments: [
+      ['Noor', 'I made a deck for my father. He corrected all twelve and recorded them anew.'],
+      ['Aiko', 'That is the best thing that can happen to a deck.'],
+    ],
+  },
+  {
+    author: 'Emil',
+    daysAgo: 4.9,
+    link: 'https://mudreport.example/today',
+    pitch: 'How deep is the mud this morning?',
+    description:
+      'Riders press one of three buttons at the trailhead: dry, soft, closed. You see it before you load the bike.',
+    status: 'Beta',
+    value: 'No more driving to a trail that should rest.',
+    audience: ['Mountain bikers', 'Runners', 'Foresters'],
+    category: 'Health & Fitness',
+    features: ['Three buttons', 'Old reports fade', 'Closed means closed'],
+    questions: [
+      'When did you last turn back at the car park?',
+      'Whom do you ask before you leave?',
+      'What makes you ride a wet trail all the same?',
+    ],
+    likes: 8,
+    adopters: 6,
+    answers: [
+      ['Zola', 'Sunday. We had breakfast there instead, so it was a success.'],
+      ['Owen', 'I work in mud. I do not turn back.'],
+    ],
+    comments: [
+      ['Mateo', 'The forester here would like to press closed himself. Can he?'],
+      ['Emil', 'Since yesterday. His button is larger.'],
+    ],
+  },
+  {
+    author: 'Jonas',
+    daysAgo: 19.1,
+    link: 'https://setlist.example/',
+    pitch: 'The set list that follows the singer',
+    description:
+      'Whoever sings scrolls, and everyone’s lyrics follow. Skipping a verse by mistake is now something the whole band does together.',
+    status: 'Launched',
+    value: 'Nobody asks between songs what comes next.',
+    audience: ['Amateur bands', 'Choirs'],
+    category: 'Productivity',
+    features: ['Works in cellars', 'Large letters', 'One leader, any leader'],
+    questions: [
+      'How did your last set fall apart?',
+      'Who decides what comes next?',
+      'What stands on your music stand today?',
+    ],
+    likes: 10,
+    adopters: 8,
+    answers: [
+      ['Lena', 'Two of us began the wrong song, in two keys, with conviction.'],
+      ['Rafael', 'It did not fall apart, it dissolved.'],
+    ],
+    comments: [
+      ['Chloe', 'We use it for prompting. The ghost of act two has never been so punctual.'],
+      ['Ewa', 'Please a mode in which the drummer sees nothing but the next title.'],
+      ['Jonas', 'That mode will be called drummer.'],
+    ],
+  },
+  {
+    author: 'Priya',
+    daysAgo: 26.6,
+    link: 'https://yesterdaysbread.example/shop',
+    pitch: 'Order the bread that is left over',
+    description:
+      'At six the bakery says what is left. You order at a third of the price and pick it up until seven.',
+    status: 'MLP Built',
+    value: 'Less in the bin, more on the table.',
+    audience: ['Bakeries', 'Neighbours'],
+    category: 'E-commerce',
+    features: ['One message at six', 'Pay at the counter', 'No account for buyers'],
+    button: 'See tonight’s bread',
+    questions: [
+      'What did you throw away last night?',
+      'Who would have taken it?',
+      'What stops you from giving it away?',
+    ],
+    likes: 12,
+    adopters: 9,
+    answers: [['Grace', 'Half a tray of tomato bread. I ate what I could.']],
+    comments: [
+      ['Tom', 'Our street buys more at six than at eight in the morning.'],
+      [
+        'Ewa',
+        'It needs a way to say that I am five minutes late. The bread was gone, and so was my dignity.',
+      ],
+    ],
+  },
+  {
+    author: 'Kenji',
+    daysAgo: 30.9,
+    link: 'https://rulesaloud.example/',
+    pitch: 'Board game rules, read by a patient voice',
+    description:
+      'It explains a game in the order in which you need it, waits while you look for the blue cubes, and answers "may I" with yes or no.',
+    value: 'Play ten minutes after opening the box.',
+    audience: ['Game nights', 'Libraries'],
+    category: 'Other',
+    features: ['Eighty games', 'Waits for you', 'Settles arguments'],
+    questions: [
+      'Which game is still in its foil at your place, and why?',
+      'Who explains the rules in your round?',
+      'What was your last argument about a rule?',
+    ],
+    likes: 6,
+    adopters: 4,
+    answers: [
+      ['Hanna', 'The one with the ships. Forty pages, two of them errata.'],
+      ['Caleb', 'I do. I have never finished an explanation.'],
+    ],
+    comments: [['Zola', 'It told my brother no. We have ordered a second one.']],
+  },
+]

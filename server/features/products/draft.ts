@@ -1,0 +1,56 @@
+import type { ItemCorrection } from '#contract/item-correction.ts'
+import type { Category, ProductForm, ProductStatus } from '#contract/product-form.ts'
+
+/** What its owner may correct of a product; `pitch` is its title, its tagline and its marketplace description. */
+export type ProductTexts = {
+  pitch: string
+  fullDescription: string
+  productUrl: string | null
+  productStatus: ProductStatus
+  valueProposition: string
+  category: Category
+  ctaButtonText: string
+  targetAudiences: string[]
+  keyFeatures: string[]
+}
+
+/** What is stored of a product. */
+export type ProductDraft = ProductTexts & { questions: string[] }
+
+export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
+
+const withoutRepeats = (tags: readonly string[]) => [...new Set(tags)]
+
+/** The stored fields of the form. */
+export const draftOf = (form: ProductForm): ProductDraft => ({
+  pitch: form.marketplacePitch,
+  fullDescription: form.fullDescription,
+  productUrl: form.productLink,
+  productStatus: form.productStatus,
+  valueProposition: form.valueProposition,
+  category: form.category,
+  ctaButtonText: form.ctaButtonText,
+  targetAudiences: withoutRepeats(form.targetAudience),
+  keyFeatures: form.keyFeatures,
+  questions: [form.question1, form.question2, form.question3],
+})
+
+/** A stored product as its owner's correction leaves it. */
+export const correctedProduct = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
+  pitch: correction.marketplaceDescription ?? stored.pitch,
+  fullDescription: correction.description ?? stored.fullDescription,
+  productUrl: correction.productUrl ?? stored.productUrl,
+  productStatus: correction.productStatus ?? stored.productStatus,
+  valueProposition: correction.valueProposition ?? stored.valueProposition,
+  category: correction.category ?? stored.category,
+  ctaButtonText: correction.ctaButtonText ?? stored.ctaButtonText,
+  targetAudiences: withoutRepeats(correction.targetAudience ?? stored.targetAudiences),
+  keyFeatures: correction.keyFeatures ?? stored.keyFeatures,
+})
+
+/** How lists show a product, and the texts by which it is found. */
+export const faceOf = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
+  title: pitch,
+  marketplaceDescription: pitch,
+  words: [pitch, fullDescription, valueProposition, ...keyFeatures],
+})

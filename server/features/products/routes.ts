@@ -1,0 +1,6 @@
+import { products } from '#contract/products.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { type KeepPicture, publishProduct } from './commands.ts'
+
+export const productRoutes = (keep: KeepPicture) =>
+  implement(products, { 'POST /products': publishProduct(keep) })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { changesTo } from './changes.ts'
+
+const stored = { name: 'Ada', bio: null, twitter: 'ada', linkedin: null, github: null, website: null }
+
+test.each([
+  ['nothing', {}, {}],
+  ['what stands already', { name: 'Ada', bio: '', twitter: 'ada' }, {}],
+  ['another name and a bio', { name: 'Ada L.', bio: 'Bells' }, { name: 'Ada L.', bio: 'Bells' }],
+  ['an emptied field', { twitter: '', github: '' }, { twitter: null }],
+])('%s', (_, wanted, changes) => {
+  expect(changesTo(stored, wanted)).toEqual(changes)
+})

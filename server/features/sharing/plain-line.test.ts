@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lengthOf } from '#contract/text.ts'
+import { plainLine, shortLine } from './plain-line.ts'
+
+test.each([
+  ['a\n\n b\t c ', 'a b c'],
+  ['left \u202eright\u202c \u2066isolated\u2069', 'left right isolated'],
+  ['bell\u0007 and next\u0085line', 'bell and next line'],
+  ['👩‍👩‍👧 می‌خواهم', '👩‍👩‍👧 می‌خواهم'],
+  ['e\u0301', 'é'],
+])('%j becomes one line that turns nothing around: %j', (text, line) => {
+  expect(plainLine(text)).toBe(line)
+})
+
+test('a long line is cut between words, one long word inside', () => {
+  expect(shortLine('one two three four', 18)).toBe('one two three four')
+  expect(shortLine('one two three four', 15)).toBe('one two three…')
+  expect(shortLine('x'.repeat(50), 10)).toBe('xxxxxxxxx…')
+  expect(shortLine(`ok ${'🎉'.repeat(50)}`, 10)).toBe(`ok ${'🎉'.repeat(6)}…`)
+})
+
+test('no cut line is longer than asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.integer({ min: 1, max: 50 }),
+      (text, max) => {
+        expect(lengthOf(shortLine(plainLine(text), max))).toBeLessThanOrEqual(max)
+      },
+    ),
+  )
+})

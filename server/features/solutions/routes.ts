@@ -1,0 +1,10 @@
+import { solutions } from '#contract/solutions.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { deleteSolution, proposeSolution } from './commands.ts'
+import { listSolutions } from './queries.ts'
+
+export const solutionRoutes = implement(solutions, {
+  'GET /items/:itemId/solutions': listSolutions,
+  'POST /items/:itemId/solutions': proposeSolution,
+  'DELETE /solutions/:solutionId': deleteSolution,
+})

@@ -1,0 +1,57 @@
+import { refuse } from '../http/refusal.ts'
+import { createProcessApart, TookTooLong } from '../process-apart.ts'
+import { createQueue } from '../queue.ts'
+import type { Developed, DevelopingAnswer } from './developed.ts'
+import { typeOf } from './still-picture.ts'
+
+const PROGRAM = new URL('./developing-process.ts', import.meta.url)
+const PATIENCE_MS = 15_000
+/** Its own code needs little; so what it has finished with is given back soon. */
+const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64']
+const WAITING_MAX = 32
+/** Whoever waits longer for their turn would be cut off before the answer: a silent connection ends after a minute. */
+const TURN_MAX_MS = 40_000
+
+export type Develop = (bytes: Uint8Array) => Promise<Developed>
+
+/**
+ * Makes of what somebody sent pictures of ours: checked, decoded, and encoded anew in the sizes that screens use, one
+ * after the other in a process of its own.
+ */
+export function createDarkroom({ patienceMs = PATIENCE_MS, turnMaxMs = TURN_MAX_MS } = {}) {
+  const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
+  const { ask, end } = createProcessApart<Uint8Array, DevelopingAnswer>({
+    program: PROGRAM,
+    patienceMs,
+    flags: FLAGS,
+  })
+  let isClosed = false
+
+  const askInTurn = (bytes: Uint8Array) => {
+    const since = performance.now()
+    return inTurn(() => {
+      if (isClosed) throw new Error('Nothing is developed any more')
+      if (performance.now() - since > turnMaxMs) refuse('busy')
+      return ask(bytes)
+    })
+  }
+
+  /** Refuses with `picture.…` what is no still picture within the limits, and with busy when too many are waiting, or for too long. */
+  const develop: Develop = async bytes => {
+    if (!typeOf(bytes)) return refuse('picture.wrong-type')
+    const answer = await askInTurn(bytes).catch(refuseEndless)
+    return 'refusal' in answer ? refuse(answer.refusal) : answer
+  }
+
+  const close = async () => {
+    isClosed = true
+    end()
+  }
+  return { develop, close }
+}
+
+/** A picture that takes for ever is as good as none. */
+function refuseEndless(error: unknown): never {
+  if (error instanceof TookTooLong) refuse('picture.broken')
+  throw error
+}

@@ -1,0 +1,63 @@
+import type { PictureType } from '#contract/picture-sizes.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff]
+
+const begins = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, place) => bytes[place] === byte)
+const wordAt = (bytes: Uint8Array, place: number) => String.fromCharCode(...bytes.subarray(place, place + 4))
+
+/** What a file is by its first bytes, whatever it is called; undefined for all but PNG, JPEG and WebP. */
+export function typeOf(bytes: Uint8Array): PictureType | undefined {
+  if (begins(bytes, PNG)) return 'image/png'
+  if (begins(bytes, JPEG)) return 'image/jpeg'
+  return wordAt(bytes, 0) === 'RIFF' && wordAt(bytes, 8) === 'WEBP' ? 'image/webp' : undefined
+}
+
+/** Walks the chunks of a PNG (W3C PNG, sections 5.3 and 11.3.6.2): one still picture, and nothing behind it. */
+function objectionToPng(bytes: Buffer): RefusalCode | null {
+  for (let place = PNG.length; place + 12 <= bytes.length; ) {
+    const name = wordAt(bytes, place + 4)
+    const end = place + 12 + bytes.readUInt32BE(place)
+    if (name === 'acTL') return 'picture.animated'
+    if (name === 'IEND') return end === bytes.length ? null : 'picture.broken'
+    place = end
+  }
+  return 'picture.broken'
+}
+
+const ANIMATED = 0x02
+
+/** A WebP says its own length and whether it moves (RFC 9649, sections 2.4 and 2.7). */
+function objectionToWebp(bytes: Buffer): RefusalCode | null {
+  if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 !== bytes.length) return 'picture.broken'
+  const flags = bytes[20] ?? 0
+  return wordAt(bytes, 12) === 'VP8X' && (flags & ANIMATED) !== 0 ? 'picture.animated' : null
+}
+
+// What makes a file a page, a program or a document to somebody else. Cameras write other things behind their pictures.
+const OTHER_LANGUAGES = /<script|<html|<!doctype|<\?php|%pdf-/i
+
+const WINDOW = 65_536
+const LONGEST_WORD = 16
+
+/** Looked at piece by piece: the whole as one text would take its memory again. */
+function hasOtherLanguage(bytes: Buffer) {
+  for (let place = 0; place < bytes.length; place += WINDOW)
+    if (OTHER_LANGUAGES.test(bytes.toString('latin1', place, place + WINDOW + LONGEST_WORD))) return true
+  return false
+}
+
+/**
+ * What stands against a file before it is given to a decoder: another type, more than one frame, an end that is
+ * missing or has something behind it, another language inside. Null for what may be one still picture.
+ */
+export function objectionTo(file: Uint8Array): RefusalCode | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const type = typeOf(bytes)
+  if (!type) return 'picture.wrong-type'
+  if (hasOtherLanguage(bytes)) return 'picture.broken'
+  if (type === 'image/png') return objectionToPng(bytes)
+  return type === 'image/webp' ? objectionToWebp(bytes) : null
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { newItemId, publishIdea } from '#test/factories.ts'
+import { startNode } from '#test/node.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { callOn, startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let member: Persona
+let node: Awaited<ReturnType<typeof startNode>>
+const noDatabase = { host: '127.0.0.1', port: 1 }
+const db = connect({ config: noDatabase, prepare: true, onError: () => {} })
+
+beforeAll(async () => {
+  server = await startServer()
+  member = await join(server)
+  node = await startNode({ db, config: server.config, dataDir: server.dataDir })
+})
+afterAll(async () => {
+  await node.close()
+  await db.destroy()
+  await server.close()
+})
+
+test('503 says that the server is busy while its database is away, to reading and to writing', async () => {
+  const call = callOn(node.app)
+  const reading = await call(member.token, 'GET /ideas', { query: {} })
+  const writing = await call(member.token, 'PUT /items/:itemId/vote', {
+    params: { itemId: newItemId() },
+    body: { type: 'pain_point' },
+  })
+  for (const { status, refusal } of [reading, writing])
+    expect([status, refusal.code, refusal.message]).toEqual([
+      503,
+      'busy',
+      'The server is busy. Please try again in a moment.',
+    ])
+})
+
+test('503 to a sign-in too, in the words of its protocol', async () => {
+  const response = await node.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: member.email, password: member.password },
+  })
+  expect([response.statusCode, response.json().msg]).toEqual([
+    503,
+    'The server is busy. Please try again in a moment.',
+  ])
+})
+
+test('the process still says that it lives, and that it is not ready', async () => {
+  const statuses = ['/livez', '/readyz'].map(
+    async url => (await node.app.inject({ method: 'GET', url })).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 503])
+})
+
+/** Ends the sessions that wait for a lock; answers how many. */
+async function endWaiting(tx: Tx) {
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows.length
+}
+
+test('503 to writes whose sessions are ended halfway, the process goes on, and the same again succeeds', async () => {
+  const { id } = await publishIdea(member)
+  const vote = () =>
+    member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+  const replies = await server.db.transaction().execute(async tx => {
+    await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
+    const voting = Promise.all([vote(), vote(), vote(), vote()])
+    let ended = 0
+    await expect.poll(async () => (ended += await endWaiting(tx))).toBeGreaterThanOrEqual(4)
+    return voting
+  })
+  expect(replies.map(({ status, refusal }) => [status, refusal.code])).toEqual(
+    replies.map(() => [503, 'busy']),
+  )
+  await expect.poll(async () => (await vote()).ok?.total).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Drawing } from '../drawing/drawing.ts'
+import { keepPictures, tagOf } from '../drawing/kept-pictures.ts'
+import type { Limit } from './limiter.ts'
+import { refuse } from './refusal.ts'
+
+type PictureOptions = {
+  folder: string
+  /** What the file of that name shows now; undefined when there is no such file. */
+  find: (file: string) => Promise<Drawing | undefined>
+  draw: (drawing: Drawing) => Promise<Buffer>
+  /** Absent when rate limits are switched off. */
+  limit: Limit | undefined
+}
+
+/** Whether the browser already has what the tag stands for (RFC 9110, section 13.1.2). */
+const isHeld = (tag: string, ifNoneMatch: string | undefined) =>
+  ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
+
+/**
+ * Serves pictures that are drawn when they are asked for, as `folder/name`. Whoever keeps one asks again before showing
+ * it, since what it shows may be gone; that costs no drawing. Search engines leave them out.
+ */
+export function servePictures(app: FastifyInstance, { folder, find, draw, limit }: PictureOptions) {
+  const pictureOf = keepPictures(draw)
+  app.get<{ Params: { file: string } }>(`${folder}/:file`, async (request, reply) => {
+    await limit?.('visits', { address: request.ip, member: undefined })
+    const drawing = (await find(request.params.file)) ?? refuse('request.unknown')
+    const tag = tagOf(drawing)
+    const headers = { etag: `"${tag}"`, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
+    if (isHeld(headers.etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
+    const picture = await pictureOf(tag, drawing)
+    return reply.headers(headers).type('image/png').send(picture)
+  })
+}

@@ -1,0 +1,59 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '../env.ts'
+import type { Storage } from './storage.ts'
+
+// Whoever waits for a picture waits for no more than this, in milliseconds.
+const CONNECTING_MAX = 2_000
+const ANSWERING_MAX = 5_000
+const ATTEMPTS = 2
+
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+  new S3Client({
+    region,
+    // Stores that are not Amazon's have the bucket in the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECTING_MAX,
+      requestTimeout: ANSWERING_MAX,
+      throwOnRequestTimeout: true,
+    },
+    // The checksum that the client adds on its own comes in a form that many stores keep as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+/** Keeps files as objects in a bucket of S3 or of a store that speaks the same protocol. */
+export function s3Storage(settings: S3Settings): Storage {
+  const client = clientOf(settings)
+  const Bucket = settings.bucket
+  return {
+    put: async (Key, { bytes, type }) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type }))
+    },
+    get: async Key => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return await Body?.transformToByteArray()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    list: async Prefix => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
+      return Contents.map(({ Key = '' }) => Key)
+    },
+    remove: async Key => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listening } from '#test/listening.ts'
+import { s3SettingsAt, startS3 } from '#test/s3.ts'
+import { smallDisk } from '#test/small-disk.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { readSettings } from '../env.ts'
+import { openStorage } from './open-storage.ts'
+
+const open = (settings: Record<string, string>) => openStorage(readSettings(settings))
+const inFolder = async () => open({ DATA_DIR: await temporaryFolder() })
+const inS3 = async () => open((await startS3()).settings)
+
+const file = (bytes: Uint8Array) => ({ bytes, type: 'image/avif' })
+const text = (content: string) => file(Buffer.from(content))
+const contentOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString()
+
+describe.each([
+  ['a folder', inFolder],
+  ['S3', inS3],
+])('%s', (_, openIt) => {
+  test('gives back what was put, byte for byte', async () => {
+    const storage = await openIt()
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+    await storage.put('abc.1.avif', file(bytes))
+    expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
+  })
+
+  test('keeps the later of two files of one name', async () => {
+    const storage = await openIt()
+    await storage.put('abc', text('first'))
+    await storage.put('abc', text('second'))
+    expect(contentOf(await storage.get('abc'))).toBe('second')
+    expect(await storage.list('ab')).toEqual(['abc'])
+  })
+
+  test('lists the names with a beginning, and those alone', async () => {
+    const storage = await openIt()
+    for (const name of ['abc.1', 'abc.2', 'abd.1', 'b0.1']) await storage.put(name, text(name))
+    expect((await storage.list('abc')).toSorted()).toEqual(['abc.1', 'abc.2'])
+    expect(await storage.list('zz')).toEqual([])
+  })
+
+  test('has nothing of what was never there or was removed, however often', async () => {
+    const storage = await openIt()
+    expect(await storage.get('abc')).toBeUndefined()
+    await storage.remove('abc')
+    await storage.put('abc', text('x'))
+    await storage.remove('abc')
+    await storage.remove('abc')
+    expect(await storage.get('abc')).toBeUndefined()
+    expect(await storage.list('ab')).toEqual([])
+  })
+})
+
+test('a full disk refuses a file and keeps no part of it, nor loses another', async ({ skip }) => {
+  const disk = await smallDisk()
+  if (!disk) return skip()
+  const storage = await open({ DATA_DIR: disk })
+  await storage.put('abc.1', text('small'))
+  await expect(storage.put('abc.2', file(new Uint8Array(200_000)))).rejects.toThrow('ENOSPC')
+  expect(await readdir(path.join(disk, 'media', 'ab'))).toEqual(['abc.1'])
+  expect(contentOf(await storage.get('abc.1'))).toBe('small')
+})
+
+test('an S3 that answers 503, or not at all, fails every verb', async () => {
+  const origin = await listening((_, reply) => reply.writeHead(503).end())
+  for (const at of [origin, 'http://127.0.0.1:1']) {
+    const storage = await open(s3SettingsAt(at))
+    for (const verb of [
+      () => storage.put('abc', text('x')),
+      () => storage.get('abc'),
+      () => storage.list('abc'),
+      () => storage.remove('abc'),
+    ])
+      await expect(verb()).rejects.toThrow()
+  }
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+test("'Share on X' opens a prefilled post in a new tab, for each kind", async () => {
+  const { page, context, troubles, ...maya } = await stage.member('Maya')
+  await context.route('https://x.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: 'Composer' }),
+  )
+  const items = [
+    { title: 'A calendar for bands', item: await maya.publish('A calendar for bands') },
+    { title: 'The cellar floods', item: await maya.publishPainPoint('The cellar floods') },
+    { title: 'Polite reminders', item: await maya.publishProduct('Polite reminders') },
+  ]
+  const posts: string[] = []
+  for (const { title, item } of items) {
+    await page.goto(`${item.address}?from=mail#comments`)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Share on X' }).click()
+    const composer = await opening
+    await composer.waitForURL('https://x.com/intent/post**')
+    const { searchParams } = new URL(composer.url())
+    const text = searchParams.get('text') ?? ''
+    expect(text.startsWith(`${title}\n\n`)).toBe(true)
+    expect(searchParams.get('url')).toBe(new URL(item.address, page.url()).href)
+    expect(text).toContain('?')
+    posts.push(text.slice(title.length))
+    await composer.close()
+  }
+  expect(new Set(posts).size).toBe(3)
+  expect(troubles).toEqual([])
+})
+
+test('a shared link tells of its item before the sign-in, whatever its title says', async () => {
+  const title = `</title><script>document.title='stolen'</script>"><b>`
+  const { address, id } = await (await stage.newMember('Jon')).publish(title)
+  const { page, troubles } = await stage.guest()
+  const reply = await page.goto(address)
+  expect(await reply?.text()).toContain(`/share/${id}.png`)
+  await page.waitForURL('**/auth?next=*')
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title)
+  expect(await page.title()).not.toContain('stolen')
+  const card = await page.request.get(`/share/${id}.png`)
+  expect(card.headers()['content-type']).toBe('image/png')
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendPicture } from '#test/factories.ts'
+import type { Persona } from '#test/personas.ts'
+
+const EVERY_MS = 20
+const SAMPLE_MS = 100
+const kB = 1024
+
+/** The part of the memory that a process alone would give back, in bytes; 0 when it has ended. */
+async function memoryOf(pid: string) {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * kB
+}
+
+/** The processes that a process has started, by what Linux says of its threads. */
+async function childrenOf(pid: string) {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  return lists.flatMap(list => list.split(' ').filter(Boolean))
+}
+
+/** The memory of a program with all it has started, in bytes. */
+async function wholeMemory(pid: number): Promise<number> {
+  const all = [String(pid), ...(await childrenOf(String(pid)))]
+  const parts = await Promise.all(all.map(memoryOf))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+/** Asks for the feed at fixed times until `isOver`; answers how long each visit waited from its time on, in order (ms). */
+async function visit(member: Persona, isOver: () => boolean) {
+  const visits: Promise<number>[] = []
+  const startedAt = performance.now()
+  for (let due = startedAt; !isOver(); due += EVERY_MS) {
+    await pause(Math.max(0, due - performance.now()))
+    visits.push(member.call('GET /ideas', { query: {} }).then(() => performance.now() - due))
+  }
+  return (await Promise.all(visits)).toSorted((a, b) => a - b)
+}
+
+const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+
+/** Follows the memory of a program; answers how much it has grown at most. */
+async function watchMemory(pid: number) {
+  const before = await wholeMemory(pid)
+  let peak = before
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = underWay.then(async () => {
+      peak = Math.max(peak, await wholeMemory(pid))
+    })
+  }, SAMPLE_MS)
+  return {
+    grown: () => {
+      clearInterval(timer)
+      return peak - before
+    },
+  }
+}
+
+type Storm = { member: Persona; pid: number; pictures: readonly Buffer[]; restMs: number }
+
+/** Sends all pictures at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
+export async function storm({ member, pid, pictures, restMs }: Storm) {
+  let isRested = false
+  const timer = setTimeout(() => (isRested = true), restMs)
+  const rest = p99(await visit(member, () => isRested))
+  clearTimeout(timer)
+
+  const watch = await watchMemory(pid)
+  let isDone = false
+  const startedAt = performance.now()
+  const sent = Promise.all(pictures.map(picture => sendPicture(member, picture, 'image/jpeg'))).finally(
+    () => {
+      isDone = true
+    },
+  )
+  const waited = await visit(member, () => isDone)
+  await sent
+  return {
+    rest,
+    during: p99(waited),
+    visits: waited.length,
+    grown: watch.grown(),
+    tookMs: performance.now() - startedAt,
+  }
+}

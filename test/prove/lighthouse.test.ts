@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '../database.ts'
+import { join } from '../journeys/members.ts'
+import { type Audit, auditLine, openLighthouse } from '../proofs/lighthouse.ts'
+import { freePort, runApp } from '../running-app.ts'
+
+let app: Awaited<ReturnType<typeof runApp>>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  // By its own port, since the pages name the address that they are to be found at.
+  app = await runApp({ DATABASE_URL: database.url, PORT: await freePort() })
+})
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
+
+/** What of an audit falls short, by name. */
+const shortfalls = ({ scores, lcpMs, cls }: Audit, least: { performance: number; lcpMs: number }) => ({
+  ...(scores.performance < least.performance && { performance: scores.performance }),
+  ...(scores.accessibility < 100 && { accessibility: scores.accessibility }),
+  ...(scores['best-practices'] < 100 && { bestPractices: scores['best-practices'] }),
+  ...(lcpMs > least.lcpMs && { lcpMs }),
+  ...(cls > 0.02 && { cls }),
+})
+
+describe('on a phone with a slow line', () => {
+  test.for(['/', '/auth', '/auth?mode=sign-up', '/faq', '/terms', '/privacy'])(
+    '%s scores 98 at least and shows its largest content within 1.2 s',
+    async (path, { task }) => {
+      const { audit, close } = await openLighthouse(app.origin)
+      onTestFinished(close)
+      const result = await audit(path)
+      task.meta.figures = auditLine(path, result)
+      expect(shortfalls(result, { performance: 98, lcpMs: 1_200 })).toEqual({})
+      expect(result.scores.seo).toBe(100)
+    },
+  )
+
+  test.for(['/marketplace', '/dashboard'])(
+    '%s scores 93 at least and shows its largest content within 2.5 s',
+    async (path, { task }) => {
+      const member = await join(app.origin, 'Maya')
+      const { audit, close } = await openLighthouse(app.origin, member)
+      onTestFinished(close)
+      const result = await audit(path)
+      task.meta.figures = auditLine(path, result)
+      expect(shortfalls(result, { performance: 93, lcpMs: 2_500 })).toEqual({})
+    },
+  )
+})

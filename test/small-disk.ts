@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { appendFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const run = promisify(execFile)
+
+/** A disk of 64 kB until the test is over; undefined, with a word, where this user may not mount one. */
+export async function smallDisk() {
+  const folder = await temporaryFolder()
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+  } catch {
+    console.warn('The test with a full disk is skipped: mounting one is not allowed here.')
+    return undefined
+  }
+  onTestFinished(async () => void (await run('umount', [folder])))
+  return folder
+}
+
+/** Fills a disk to its last page; answers how to make room again. */
+export async function fill(disk: string) {
+  const file = path.join(disk, 'filling')
+  const more = () =>
+    appendFile(file, Buffer.alloc(4096)).then(
+      () => true,
+      () => false,
+    )
+  while (await more());
+  return () => rm(file)
+}

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from './database.ts'
+import { join } from './personas.ts'
+import { heavyPhoto } from './pictures.ts'
+import { storm } from './proofs/upload-storm.ts'
+import { remoteServer } from './remote-server.ts'
+import { runApp } from './running-app.ts'
+
+const MiB = 1024 * 1024
+
+test('five uploads of 2 MB at once are all taken, with less than 200 MiB of memory for them', async () => {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  const app = await runApp({ DATABASE_URL: database.url })
+  onTestFinished(() => app.end().then(() => {}))
+  const member = await join(remoteServer(app.origin))
+  const picture = await heavyPhoto({ width: 2_400, height: 1_600 })
+  const pictures = Array.from({ length: 5 }, () => picture)
+  const { grown } = await storm({ member, pid: app.child.pid ?? 0, pictures, restMs: 500 })
+  expect(grown).toBeGreaterThan(0)
+  expect(grown).toBeLessThan(200 * MiB)
+}, 60_000)

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { AppProvider } from './platform/app-provider.tsx'
+import { createQueryClient } from './platform/query-client.ts'
+import { useHydrated } from './platform/use-hydrated.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
+
+const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toaster)
+
+/** Everything around the router, `children`: the same in the browser and where pages are prerendered. */
+export function App({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  const isHydrated = useHydrated()
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <AppProvider>
+          {children}
+          {isHydrated && <Toaster />}
+        </AppProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,25 @@
+import { AudienceList } from './audience-list.tsx'
+import { Section, TextSection } from './section.tsx'
+
+type Props = {
+  description: string
+  problem: string | null
+  valueProposition: string | null
+  audiences: readonly string[]
+}
+
+/** What an idea says: the idea itself, and for whom. */
+export function IdeaStory({ description, problem, valueProposition, audiences }: Props) {
+  return (
+    <>
+      <TextSection title="The Idea" text={description} />
+      <TextSection title="The Problem" text={problem} />
+      <TextSection title="Value Proposition" text={valueProposition} />
+      {audiences.length > 0 && (
+        <Section title="Target Audience">
+          <AudienceList audiences={audiences} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ProductCall } from './product-call.tsx'
+
+afterEach(cleanup)
+
+const show = (productUrl: string | null) =>
+  render(<ProductCall product={{ productUrl, ctaButtonText: 'Visit Website' }} />)
+
+test("a product's link opens in a tab of its own and passes nothing on", () => {
+  show('https://bands.example/')
+  const link = screen.getByRole('link', { name: /^Visit Website/ })
+  const attributes = ['href', 'target', 'rel'].map(name => link.getAttribute(name))
+  expect(attributes).toEqual(['https://bands.example/', '_blank', 'noopener noreferrer nofollow'])
+})
+
+test.each([
+  null,
+  '',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'java\nscript:alert(1)',
+  '//bands.example',
+])('%o leads nowhere: the button is disabled', url => {
+  show(url)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Visit Website' }).disabled).toBe(true)
+})

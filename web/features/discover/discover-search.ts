@@ -1,0 +1,36 @@
+import type { ItemKind } from '#contract/item-kind.ts'
+import { optionOf, searchWordsOf, withParts } from '#web/platform/address-parts.ts'
+import { pageNumberOf } from '#web/platform/page-number.ts'
+
+type Tab = 'all' | 'ideas' | 'pains' | 'products'
+
+export type DiscoverQuery = { find: string; tab: Tab; page: number }
+
+export const tabs: readonly { value: Tab; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'ideas', label: 'Ideas' },
+  { value: 'pains', label: 'Pains' },
+  { value: 'products', label: 'Products' },
+]
+
+/** The kind that a tab shows; none for all of them. */
+export const kindOfTab: Record<Tab, ItemKind | undefined> = {
+  all: undefined,
+  ideas: 'idea',
+  pains: 'pain_point',
+  products: 'product',
+}
+
+/** What an address asks of the feed; anything it does not know counts as not asked. */
+export const discoverQueryOf = (search: URLSearchParams): DiscoverQuery => ({
+  find: searchWordsOf(search, 'find'),
+  tab: optionOf(search.get('tab'), { options: tabs, otherwise: 'all' }),
+  page: pageNumberOf(search, 'feed'),
+})
+
+/** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
+export const discoverSearchOf = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
+  withParts(current, {
+    parts: { find, tab, feed: String(page) },
+    defaults: { find: '', tab: 'all', feed: '1' },
+  })

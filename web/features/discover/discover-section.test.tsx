@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { DiscoverSection } from './discover-section.tsx'
+
+// The list's code is fetched when it is first wanted, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 10_000 })
+
+const member = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  email: 'ada@example.org',
+  name: 'Ada',
+}
+
+const item = {
+  id: '0197c5a4-0000-7000-8000-00000000000a',
+  kind: 'idea',
+  title: 'A calendar for bands',
+  marketplaceDescription: 'Rehearsals that plan themselves',
+  excerpt: 'Three bands share one cellar.',
+  author: { id: member.id, name: 'Maya', avatar: null },
+  createdAt: '2026-01-31T12:00:00.000000Z',
+  votes: { painPoint: 1, earlyAdopter: 0, total: 1, own: null },
+  commentCount: 0,
+  answerCount: 1,
+  solutionCount: 2,
+  product: null,
+}
+const painPoint = { ...item, id: item.id.replace(/a$/, 'b'), kind: 'pain_point' }
+const product = {
+  ...item,
+  id: item.id.replace(/a$/, 'c'),
+  kind: 'product',
+  votes: { painPoint: 3, earlyAdopter: 1, total: 4, own: null },
+  product: {
+    screenshot: null,
+    productUrl: 'https://bandbook.example/',
+    ctaButtonText: 'Try Bandbook',
+    productStatus: 'Beta',
+    category: 'Productivity',
+  },
+}
+
+let rows: object[]
+let pages: number
+let answers: boolean
+
+beforeEach(() => {
+  rows = [item, painPoint, product]
+  pages = 1
+  answers = true
+  vi.stubGlobal('fetch', async () => {
+    if (!answers)
+      return Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
+    return Response.json({ rows, page: 1, pages, total: rows.length, capped: false })
+  })
+})
+
+afterEach(cleanup)
+
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/marketplace', Component: DiscoverSection }], {
+    initialEntries: [`/marketplace${search}`],
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+}
+
+const cards = () => screen.findAllByRole('article')
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+
+test('until the items come there are eight outlines', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  open()
+  const outlines = await screen.findByRole('status', { name: 'Loading everything' })
+  expect(outlines.childElementCount).toBe(8)
+})
+
+test('each kind leads to its own address', async () => {
+  open()
+  const links = (await cards()).map(card =>
+    hrefOf(within(card).getByRole('link', { name: item.marketplaceDescription })),
+  )
+  expect(links).toEqual([
+    `/detail/idea/${item.id}`,
+    `/detail/pain/${painPoint.id}`,
+    `/detail/product/${product.id}`,
+  ])
+})
+
+test('ideas and products can be voted on, a pain point says how many it affects', async () => {
+  open()
+  const buttons = (await cards()).map(card => within(card).queryAllByRole('button').length)
+  expect(buttons).toEqual([2, 0, 2])
+  screen.getByText('1 person affected')
+})
+
+test('a product counts early adopters as requests, answers and comments as reviews', async () => {
+  open()
+  await cards()
+  screen.getByText('1 request · 1 review')
+  cleanup()
+  rows = [{ ...product, answerCount: 0, votes: { ...product.votes, earlyAdopter: 0 } }]
+  open()
+  await cards()
+  screen.getByText('0 requests · 0 reviews')
+})
+
+test('the call to action leads to the product itself, in a tab that learns nothing of this one', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: /^Try Bandbook/ })
+  expect(hrefOf(link)).toBe('https://bandbook.example/')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+})
+
+test.each([null, 'javascript:alert(1)', 'data:text/html,x', '//bandbook.example'])(
+  'the call to action of a product at %j leads nowhere',
+  async productUrl => {
+    rows = [{ ...product, product: { ...product.product, productUrl } }]
+    open()
+    await screen.findByText('Try Bandbook')
+    expect(screen.queryByRole('link', { name: /^Try Bandbook/ })).toBeNull()
+  },
+)
+
+test('a failure is told, and the next try shows the items', async () => {
+  answers = false
+  open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answers = true
+  fireEvent.click(again)
+  expect(await cards()).toHaveLength(3)
+})
+
+test('where there is nothing one may be the first', async () => {
+  rows = []
+  pages = 0
+  open()
+  await screen.findByText('No Content Found')
+  expect(hrefOf(screen.getByRole('link', { name: 'Share Your Idea or Problem' }))).toBe('/validate')
+})
+
+test('a page too far leads to the first one and leaves the rest of the address', async () => {
+  rows = []
+  pages = 2
+  open('?q=band&page=2&tab=pains&feed=9')
+  const link = await screen.findByRole('link', { name: 'Go to the first page' })
+  expect(hrefOf(link)).toBe('/marketplace?q=band&page=2&tab=pains')
+})

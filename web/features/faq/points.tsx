@@ -1,0 +1,66 @@
+import type { Topic } from './topic.ts'
+
+export const points: Topic = {
+  id: 'points',
+  title: 'Points & Gamification',
+  questions: [
+    {
+      question: 'What are Insight Points and Traction Points?',
+      answer: (
+        <p>
+          Insight Points are earned by helping others find out what their ideas are worth. Traction Points are
+          earned when others respond to what you share.
+        </p>
+      ),
+    },
+    {
+      question: 'How do I earn Insight Points?',
+      answer: (
+        <ul>
+          <li>5 for a vote on somebody's submission</li>
+          <li>25 for an answer to a feedback question, and 150 more at ten of them</li>
+          <li>100 for an answer that its author marks as a Verified Insight</li>
+          <li>50 for your first user interview, and 250 more at ten of them</li>
+        </ul>
+      ),
+    },
+    {
+      question: 'How do I earn Traction Points?',
+      answer: (
+        <ul>
+          <li>100 for publishing an idea, a pain point or a product</li>
+          <li>10 for each vote that others give it, and 50 more at ten votes</li>
+          <li>25 for feedback you receive, and 100 more at ten times</li>
+          <li>50 for the first interview about what you share, and 250 more at ten</li>
+        </ul>
+      ),
+    },
+    {
+      question: 'What is the daily mission?',
+      answer: (
+        <p>
+          One small task, such as giving feedback to a builder or meeting somebody's pain point with an idea,
+          for 15 to 25 points. Daily missions reset every 24 hours.
+        </p>
+      ),
+    },
+    {
+      question: 'How do the leaderboards rank?',
+      answer: (
+        <p>
+          Top Builders ranks by Traction Points and Top Testers by Insight Points: of all time, of a month or
+          of a week. Whoever has points is listed.
+        </p>
+      ),
+    },
+    {
+      question: 'Can points be lost?',
+      answer: (
+        <p>
+          Points for a vote go when the vote is withdrawn, points for an answer when it is deleted. Points
+          cannot be bought, sold or paid out.
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import type { Topic } from './topic.ts'
+
+export const validationProcess: Topic = {
+  id: 'validation-process',
+  title: 'Validation Process',
+  questions: [
+    {
+      question: 'How does validating an idea work?',
+      answer: (
+        <p>
+          You say what you would like to build, for whom, and ask up to three questions. The idea then stands
+          in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction
+          reaches you as a signal.
+        </p>
+      ),
+    },
+    {
+      question: 'What do the two votes mean?',
+      answer: (
+        <ul>
+          <li>“I like the idea” says that the idea, or the problem behind it, speaks to someone.</li>
+          <li>
+            “I'd be an early adopter” says more: I would use the first version. These people are worth writing
+            to.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      question: 'How many responses do I need?',
+      answer: (
+        <p>
+          As a guideline, 20 or more responses make a strong validation. Fewer are a hint, and what people
+          tell you in their own words often weighs more than the number.
+        </p>
+      ),
+    },
+    {
+      question: 'What does the progress of a project tell me?',
+      answer: (
+        <p>
+          It grows with each vote: by 5% for an idea, 8% for a product and 10% for a pain point. At 80% an
+          idea is “Ready for MLP”, ready for a first version, and a pain point is “Ready to Build”. It
+          measures interest and promises no sales.
+        </p>
+      ),
+    },
+    {
+      question: 'Can I edit what I have published?',
+      answer: (
+        <p>
+          No. Submissions cannot be edited once published, so that every vote stays about what its voter read.
+          You can delete a submission from the menu on its page and publish a better one.
+        </p>
+      ),
+    },
+    {
+      question: 'May I vote on my own submission?',
+      answer: <p>Yes, and it counts in the total like any other vote. It earns no points.</p>,
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AppContext } from '#web/platform/app.ts'
+import { LastUpdated } from './last-updated.tsx'
+import { LegalPage } from './legal-page.tsx'
+import { privacyOfData } from './privacy-of-data.tsx'
+import { privacyOfKeeping } from './privacy-of-keeping.tsx'
+import { termsOfConduct } from './terms-of-conduct.tsx'
+import { termsOfUse } from './terms-of-use.tsx'
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['Terms of Service', [...termsOfUse, ...termsOfConduct], 13],
+  ['Privacy Policy', [...privacyOfData, ...privacyOfKeeping], 12],
+] as const)('%s has its numbered sections, each reached from the contents', (title, sections, count) => {
+  const page = <LegalPage title={title} version="Version 1" lead="" sections={sections} />
+  render(
+    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+    </AppContext>,
+  )
+  const main = within(screen.getByRole('main'))
+  const headings = main.getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  )
+  const ways = within(main.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+  expect(ways.map(way => way.getAttribute('href'))).toEqual(sections.map(({ id }) => `/#${id}`))
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
+})
+
+test("'Last updated' shows the reader's own date, which no served page knows", () => {
+  vi.useFakeTimers({ now: new Date(2031, 4, 7) })
+  expect(renderToString(<LastUpdated />)).not.toContain('2031')
+  render(<LastUpdated />)
+  expect(screen.getByText('May 7, 2031').parentElement?.textContent).toBe('Last updated: May 7, 2031')
+})

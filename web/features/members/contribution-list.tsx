@@ -1,0 +1,84 @@
+import type { ComponentType, RefObject } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { discoverGrid } from '#web/features/discover/discover-grid.ts'
+import { DiscoverItem } from '#web/features/discover/discover-item.tsx'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { IdeaCardSkeleton } from '#web/features/ideas/idea-card-skeleton.tsx'
+import { useWatchedItems } from '#web/features/live/connection.ts'
+import { PainPointCardSkeleton } from '#web/features/pain-points/pain-point-card-skeleton.tsx'
+import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx'
+import { useTurnedPage } from '#web/platform/use-turned-page.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
+import { useContributions } from './queries.ts'
+
+type Props = {
+  memberId: MemberId
+  query: ContributionQuery
+  heading: RefObject<HTMLElement | null>
+  addressOf: (page: number) => string
+  Empty: ComponentType<{ kind: ItemKind }>
+}
+
+/** A page of one kind; when the page was turned, the heading is where one reads on. */
+export function ContributionList(props: Props) {
+  return (
+    <div className="@container">
+      <Items {...props} />
+    </div>
+  )
+}
+
+function Items({ memberId, query, heading, addressOf, Empty }: Props) {
+  const kind = kindOfTab[query.tab]
+  const items = useContributions(memberId, query)
+  const { data, isPending, isPlaceholderData } = items
+  const turn = useTurnedPage(query.page, heading)
+  useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
+  if (isPending || (isPlaceholderData && data.rows[0]?.kind !== kind)) return <Loading kind={kind} />
+  if (!data) return <LoadFailure query={items} />
+  if (data.total === 0) return <Empty kind={kind} />
+  if (query.page > data.pages) return <Navigate to={addressOf(data.pages)} replace />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+    >
+      <ul className={discoverGrid}>
+        {data.rows.map(item => (
+          <li key={item.id} className="min-w-0">
+            <DiscoverItem item={item} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pagination of contributions"
+        className="mt-8"
+        page={query.page}
+        pages={data.pages}
+        renderLink={({ page, ...link }) => (
+          <Link to={addressOf(page)} preventScrollReset onClick={turn} {...link} />
+        )}
+      />
+    </div>
+  )
+}
+
+const OUTLINES = {
+  idea: IdeaCardSkeleton,
+  pain_point: PainPointCardSkeleton,
+  product: ProductCardSkeleton,
+}
+
+function Loading({ kind }: { kind: ItemKind }) {
+  const Outline = OUTLINES[kind]
+  return (
+    <div role="status" aria-label="Loading contributions" className={discoverGrid}>
+      {['a', 'b', 'c', 'd'].map(place => (
+        <Outline key={place} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fits } from './fits.ts'
+
+test.each([
+  ['Theme: Dark', ''],
+  ['Theme: Dark', '   '],
+  ['Theme: Dark', 'the'],
+  ['Theme: Dark', 'dark theme'],
+  ['Theme: Dark', 'TH: d'],
+  ['Élan vital', 'éla'],
+])('%s fits %j', (text, typed) => {
+  expect(fits(text, typed)).toBe(true)
+})
+
+test.each([
+  ['Theme: Dark', 'ark'],
+  ['Theme: Dark', 'theme light'],
+  ['Theme: Dark', 'darkest'],
+])('%s does not fit %j', (text, typed) => {
+  expect(fits(text, typed)).toBe(false)
+})

@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { Palette } from './palette.tsx'
+import type { RecentItem } from './recent-items.ts'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+const member = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  email: 'ada@example.org',
+  name: 'Ada',
+}
+const item = (end: string, marketplaceDescription: string): RecentItem => ({
+  id: `0197c5a4-0000-7000-8000-00000000000${end}` as ItemId,
+  kind: 'pain_point',
+  marketplaceDescription,
+})
+const visited = item('a', 'Rush jobs without a price')
+
+type Asked = {
+  q: string | null
+  signal: AbortSignal
+  answer: (rows: object[], pages?: number) => void
+  fail: () => void
+}
+let asked: Asked[]
+
+/** A server that keeps every question waiting for the test. */
+function hold(url: string, { signal }: { signal: AbortSignal }) {
+  return new Promise<Response>(resolve => {
+    const q = new URL(url, 'http://localhost').searchParams.get('q')
+    const answer: Asked['answer'] = (rows, pages = 1) =>
+      resolve(Response.json({ rows, page: 1, pages, total: rows.length, capped: false }))
+    const fail = () => resolve(Response.json({ code: 'failure', message: 'It broke.' }, { status: 500 }))
+    asked.push({ q, signal, answer, fail })
+  })
+}
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', hold)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(cleanup)
+
+const acts = { onShortcuts: vi.fn(), onLogOut: vi.fn() }
+const setTheme = vi.fn()
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Search…
+      </button>
+      <Palette open={open} onClose={() => setOpen(false)} recent={[visited]} {...acts} />
+    </>
+  )
+}
+
+/** Opens the palette as the button does, which has the focus. */
+async function open() {
+  const router = createMemoryRouter([{ path: '*', Component: Opener }], { initialEntries: ['/dashboard'] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppContext value={{ member, theme: 'light', setTheme }}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  opener().focus()
+  await openAgain()
+  return router
+}
+
+async function openAgain() {
+  fireEvent.click(opener())
+  await waitFor(() => expect(document.activeElement).toBe(box()))
+}
+
+const opener = () => screen.getByText('Search…')
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search and commands' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const lines = () => screen.queryAllByRole('option').map(line => line.textContent)
+const linesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(line => line.textContent)
+const highlighted = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+const question = (number: number) =>
+  waitFor(() => {
+    const one = asked[number - 1]
+    if (!one) throw new Error('Not asked yet')
+    return one
+  })
+
+test('it begins with the items visited last, the pages and the actions', async () => {
+  await open()
+  expect(linesOf('Recent')).toEqual(['Rush jobs without a pricePAIN POINT'])
+  expect(linesOf('Pages').map(line => line?.replace(/G.*/, ''))).toEqual([
+    'Marketplace',
+    'Validate',
+    'Conversations',
+    'Dashboard',
+    'Leaderboard',
+    'Profile',
+  ])
+  expect(linesOf('Actions')).toEqual([
+    'New projectN',
+    'Validate an Idea',
+    'Share a Pain Point',
+    'Validate a Product',
+    'Theme: System',
+    'Theme: LightCurrent',
+    'Theme: Dark',
+    'Keyboard shortcuts?',
+    'Log Out',
+  ])
+  expect(asked).toEqual([])
+})
+
+test('the arrows walk through all groups, and Enter goes where one is', async () => {
+  const router = await open()
+  expect(highlighted()).toContain('Rush jobs without a price')
+  press('ArrowDown')
+  await waitFor(() => expect(highlighted()).toContain('Marketplace'))
+  press('ArrowUp')
+  press('ArrowUp')
+  await waitFor(() => expect(highlighted()).toContain('Log Out'))
+  press('ArrowDown')
+  press('ArrowDown')
+  await waitFor(() => expect(highlighted()).toContain('Marketplace'))
+  press('Enter')
+  await closed()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace'))
+  expect(document.activeElement).toBe(opener())
+})
+
+test('what is typed is found in the names of pages and actions, in any order', async () => {
+  await open()
+  type('dark th')
+  await waitFor(() => expect(lines()).toEqual(['Theme: Dark']))
+  type('prof')
+  await waitFor(() => expect(lines()).toEqual(['ProfileGthenP']))
+  type('sign out')
+  await waitFor(() => expect(lines()).toEqual(['Log Out']))
+})
+
+test('an action is done once the palette is closed', async () => {
+  await open()
+  type('dark')
+  await waitFor(() => expect(highlighted()).toBe('Theme: Dark'))
+  press('Enter')
+  await waitFor(() => expect(setTheme).toHaveBeenCalledExactlyOnceWith('dark'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener())
+})
+
+test('the way to each kind of project leads to its form', async () => {
+  const router = await open()
+  type('share a pain')
+  await waitFor(() => expect(lines()).toEqual(['Share a Pain Point']))
+  press('Enter')
+  await waitFor(() => expect(router.state.location.search).toBe('?at=pain&step=1'))
+})
+
+test('items are asked for when the typing pauses, and an older question is dropped', async () => {
+  const router = await open()
+  type('b')
+  type('ba')
+  await screen.findByText('Searching items…')
+  const first = await question(1)
+  type('band')
+  const second = await question(2)
+  expect([first.q, first.signal.aborted, second.q]).toEqual(['ba', true, 'band'])
+  second.answer([item('b', 'A <b>calendar</b> for bands')])
+  await waitFor(() => expect(linesOf('Items')).toEqual(['A <b>calendar</b> for bandsPAIN POINT']))
+  expect(highlighted()).toContain('for bands')
+  press('Enter')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/detail/pain/${item('b', '').id}`))
+})
+
+test('where there are more items the marketplace shows them all', async () => {
+  const router = await open()
+  type('50% & more')
+  const { answer } = await question(1)
+  answer([item('b', 'One of many')], 2)
+  fireEvent.click(await screen.findByText('Show all of them in the marketplace'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace'))
+  expect(new URLSearchParams(router.state.location.search).get('find')).toBe('50% & more')
+})
+
+test('nothing found is said, and one letter is not enough to ask', async () => {
+  await open()
+  type('x')
+  await screen.findByText('Type two letters or more to search the items.')
+  type('xylophone')
+  const { answer } = await question(1)
+  expect(asked).toHaveLength(1)
+  answer([])
+  await screen.findByText(/^No items found for/)
+  expect(lines()).toEqual([])
+  press('Enter')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('a failure is told, and the next try finds the items', async () => {
+  await open()
+  type('band')
+  const { fail } = await question(1)
+  fail()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const { answer } = await question(2)
+  answer([item('b', 'A calendar for bands')])
+  await waitFor(() => expect(linesOf('Items')).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Escape closes it, gives the focus back and forgets what was typed', async () => {
+  await open()
+  type('log')
+  press('Escape')
+  await closed()
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+  expect(acts.onLogOut).not.toHaveBeenCalled()
+  await openAgain()
+  expect(box().value).toBe('')
+})

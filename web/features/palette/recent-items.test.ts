@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { type RecentItem, withoutItem, withVisited } from './recent-items.ts'
+
+const item = (number: number, marketplaceDescription = `Item ${number}`): RecentItem => ({
+  id: `0197c5a4-0000-7000-8000-00000000000${number}` as ItemId,
+  kind: 'idea',
+  marketplaceDescription,
+})
+const visits = (...items: RecentItem[]) => items.reduce<RecentItem[]>(withVisited, [])
+
+test('the item visited last comes first, and five are kept', () => {
+  const titles = visits(...[1, 2, 3, 4, 5, 6].map(number => item(number))).map(
+    item => item.marketplaceDescription,
+  )
+  expect(titles).toEqual(['Item 6', 'Item 5', 'Item 4', 'Item 3', 'Item 2'])
+})
+
+test('an item visited again moves up under its new title', () => {
+  expect(visits(item(1), item(2), item(1, 'Renamed'))).toEqual([item(1, 'Renamed'), item(2)])
+})
+
+test('an item that is gone is left out', () => {
+  expect(withoutItem(visits(item(1), item(2)), item(2).id)).toEqual([item(1)])
+})

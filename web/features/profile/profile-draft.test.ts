@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { beginDraft, changeOf, isDirty, type ProfileDraft, problemsOf, storedBy } from './profile-draft.ts'
+
+const profile = {
+  name: 'Ada',
+  bio: null,
+  twitter: 'ada',
+  linkedin: null,
+  github: null,
+  website: 'https://bells.example/',
+}
+const draft = (texts: Partial<ProfileDraft['texts']>): ProfileDraft => {
+  const begun = beginDraft(profile)
+  return { ...begun, texts: { ...begun.texts, ...texts } }
+}
+
+test.each([
+  ['nothing', {}, {}],
+  ['white space and the same handle as a link', { name: ' Ada ', twitter: 'https://x.com/ada' }, {}],
+  ['a bio', { bio: ' Bells ' }, { bio: 'Bells' }],
+  ['an emptied field', { twitter: ' ' }, { twitter: '' }],
+  ['a pasted link', { github: 'https://github.com/ada/bells' }, { github: 'ada' }],
+])('%s', (_, texts, change) => {
+  expect(changeOf(draft(texts))).toEqual(change)
+  expect(isDirty(draft(texts))).toBe(Object.keys(change).length > 0)
+})
+
+test('no draft is not dirty', () => expect(isDirty(undefined)).toBe(false))
+
+test('each field is checked by the rule of the server', () => {
+  expect(problemsOf(draft({}))).toEqual({})
+  expect(problemsOf(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }))).toEqual({
+    name: 'Name must be at least 2 characters',
+    github: 'Enter a GitHub username: letters, digits and hyphens, at most 39.',
+    website: 'Enter a web address that begins with http:// or https://.',
+  })
+})
+
+test('what is shown meanwhile is what will be stored', () => {
+  expect(storedBy({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
+    name: 'Ada L.',
+    website: 'https://example.com/',
+    bio: null,
+  })
+})

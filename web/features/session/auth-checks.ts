@@ -1,0 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import { SignInForm, SignUpForm } from '#contract/credentials.ts'
+import type { AuthMode } from './auth-mode.ts'
+
+/** The contract's checks of either form. */
+export const authChecks: Record<AuthMode, Resolver<SignUpForm>> = {
+  'sign-in': standardSchemaResolver(SignInForm),
+  'sign-up': standardSchemaResolver(SignUpForm),
+}

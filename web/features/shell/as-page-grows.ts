@@ -1,0 +1,20 @@
+const PATIENCE_MS = 10_000
+const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Does what only a loaded page allows: tries at once and again whenever something is added to the page, until `attempt`
+ * answers true, the member goes a way of their own, or 10 s are over. Answers how to stop.
+ */
+export function asPageGrows(attempt: () => boolean): () => void {
+  if (attempt()) return () => {}
+  const growth = new MutationObserver(() => attempt() && stop())
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const way of OWN_WAYS) removeEventListener(way, stop)
+  }
+  const timer = setTimeout(stop, PATIENCE_MS)
+  for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true })
+  growth.observe(document.body, { childList: true, subtree: true })
+  return stop
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { RecentItem } from '#web/features/palette/recent-items.ts'
+import { VisitedItem } from '#web/features/palette/visited-item.tsx'
+import type { Popup } from '#web/features/shortcuts/use-shortcuts.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const Palette = lazyPart(async () => (await import('#web/features/palette/palette.tsx')).Palette)
+const ShortcutHelp = lazyPart(
+  async () => (await import('#web/features/shortcuts/shortcut-help.tsx')).ShortcutHelp,
+)
+
+type Props = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
+
+/** What leads one's way from every page: the palette and the sheet of the shortcuts. Import it lazily. */
+export function Finding({ popup, onPopup }: Props) {
+  const [recent, setRecent] = useState<readonly RecentItem[]>([])
+  const logOut = useLogOut()
+  const used = useUsed(popup)
+  const close = () => onPopup(undefined)
+  // Fetched before it is wanted, so that it opens at once.
+  useEffect(() => Palette.preload(), [])
+  return (
+    <>
+      <VisitedItem onRecent={setRecent} />
+      {used.has('palette') && (
+        <Palette
+          open={popup === 'palette'}
+          onClose={close}
+          recent={recent}
+          onShortcuts={() => onPopup('shortcuts')}
+          onLogOut={() => void logOut()}
+        />
+      )}
+      {used.has('shortcuts') && <ShortcutHelp open={popup === 'shortcuts'} onClose={close} />}
+    </>
+  )
+}
+
+/** What was opened before stays, to be closed in its own time. */
+function useUsed(popup: Popup | undefined) {
+  const [used, setUsed] = useState<ReadonlySet<Popup>>(new Set())
+  if (popup && !used.has(popup)) setUsed(new Set([...used, popup]))
+  return used
+}

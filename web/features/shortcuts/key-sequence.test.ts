@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Begun, LONGEST_PAUSE_MS, pressKey } from './key-sequence.ts'
+
+const sequences = [['g', 'm'], ['g', 'd'], ['n'], ['/']]
+
+/** Presses keys at given times and answers what each completed. */
+function press(...presses: [key: string, atMs: number][]) {
+  let begun: Begun | undefined
+  return presses.map(([key, atMs]) => {
+    const next = pressKey({ key, atMs, begun, sequences })
+    begun = next.begun
+    return next.done?.join(' ') ?? ''
+  })
+}
+
+test('a key of its own is complete at once', () => {
+  expect(press(['n', 0], ['/', 10])).toEqual(['n', '/'])
+})
+
+test('two keys after each other complete a sequence, once', () => {
+  expect(press(['g', 0], ['m', 200], ['m', 300])).toEqual(['', 'g m', ''])
+})
+
+test('the second key counts until the pause is over and not after it', () => {
+  expect(press(['g', 5], ['d', 5 + LONGEST_PAUSE_MS])).toEqual(['', 'g d'])
+  expect(press(['g', 5], ['d', 6 + LONGEST_PAUSE_MS])).toEqual(['', ''])
+})
+
+test('a key that does not go on begins anew', () => {
+  expect(press(['g', 0], ['x', 10], ['m', 20])).toEqual(['', '', ''])
+  expect(press(['g', 0], ['g', 10], ['m', 20])).toEqual(['', '', 'g m'])
+  expect(press(['g', 0], ['n', 10])).toEqual(['', 'n'])
+})

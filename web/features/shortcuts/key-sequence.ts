@@ -1,0 +1,27 @@
+/** Keys pressed one after the other: `['g', 'm']`. */
+export type Keys = readonly string[]
+
+export type Begun = { keys: Keys; atMs: number }
+
+/** The longest pause between two keys of a sequence, in milliseconds. */
+export const LONGEST_PAUSE_MS = 1_500
+
+type Press = { key: string; atMs: number; begun: Begun | undefined; sequences: readonly Keys[] }
+
+const isSame = (a: Keys, b: Keys) => a.length === b.length && a.every((key, at) => key === b[at])
+const isBeginning = (a: Keys, b: Keys) => a.length < b.length && a.every((key, at) => key === b[at])
+
+/**
+ * What a key completes, or begins, of the sequences. A key that does not go on with what was begun, or comes too late,
+ * begins anew.
+ */
+export function pressKey({ key, atMs, begun, sequences }: Press): { done?: Keys; begun?: Begun } {
+  const isInTime = begun && atMs - begun.atMs <= LONGEST_PAUSE_MS
+  const tries = isInTime ? [[...begun.keys, key], [key]] : [[key]]
+  for (const keys of tries) {
+    const done = sequences.find(sequence => isSame(keys, sequence))
+    if (done) return { done }
+    if (sequences.some(sequence => isBeginning(keys, sequence))) return { begun: { keys, atMs } }
+  }
+  return {}
+}

@@ -1,0 +1,37 @@
+import { isMac } from './palette-keys.ts'
+
+const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+const TYPED_IN =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
+
+const isTyping = ({ target }: Event) => target instanceof Element && target.closest(TYPED_IN) !== null
+
+/** Whether a dialog or a menu is open. */
+export const isPopupOpen = () => document.querySelector(POPUPS) !== null
+const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
+
+/** The Latin letter or sign of a key; on keyboards without Latin letters the one at its place on a Latin one. */
+function signOf({ key, code }: KeyboardEvent) {
+  const place = /^Key([A-Z])$/.exec(code)?.[1]
+  const isForeign = isLetterKey(key) && !/[a-z]/i.test(key)
+  return (isForeign && place ? place : key).toLowerCase()
+}
+
+/**
+ * The key of a press that may be a shortcut of a single key; undefined while something is typed, a dialog or a menu is
+ * open, a modifier is held (Shift only writes a sign), or the press repeats, composes or is taken already.
+ */
+export function pressedKey(event: KeyboardEvent): string | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented } = event
+  if (ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented) return undefined
+  if (shiftKey && isLetterKey(event.key)) return undefined
+  if (isTyping(event) || isPopupOpen()) return undefined
+  return signOf(event)
+}
+
+/** Whether a press is the one that opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
+export function isPaletteKey(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event
+  const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  return isHeld && !altKey && !shiftKey && signOf(event) === 'k'
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { storedSingleKeys } from './single-keys.ts'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = () => render(<ShortcutHelp open onClose={onClose} />)
+const singleKeys = () => screen.getByRole('switch', { name: 'Single-key shortcuts' })
+const isOn = () => singleKeys().getAttribute('aria-checked')
+
+test('it lists every shortcut with its keys', () => {
+  show()
+  const keysOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(['Leaderboard', 'New project', 'Search on this page'].map(keysOf)).toEqual(['GthenL', 'N', '/'])
+  expect(keysOf('Search and commands')).toBe('CtrlandK')
+})
+
+test('the focus is not on the switch, which a slip would turn', async () => {
+  show()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+})
+
+test('single keys are on until they are turned off, and the browser remembers it', () => {
+  show()
+  expect(isOn()).toBe('true')
+  fireEvent.click(singleKeys())
+  expect([isOn(), storedSingleKeys()]).toEqual(['false', 'off'])
+  cleanup()
+  show()
+  expect(isOn()).toBe('false')
+  fireEvent.click(singleKeys())
+  expect([isOn(), storedSingleKeys()]).toEqual(['true', 'on'])
+})
+
+test('a choice made in another tab is followed', () => {
+  show()
+  localStorage.setItem('firsthand-single-keys', 'off')
+  fireEvent(window, new StorageEvent('storage', { key: 'firsthand-single-keys' }))
+  expect(isOn()).toBe('false')
+})
+
+test('a browser that stores nothing keeps the choice for the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full')
+  })
+  show()
+  fireEvent.click(singleKeys())
+  expect(isOn()).toBe('false')
+  vi.restoreAllMocks()
+  fireEvent.click(singleKeys())
+  expect(isOn()).toBe('true')
+})

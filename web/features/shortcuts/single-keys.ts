@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type SingleKeys = 'on' | 'off'
+
+const KEY = 'firsthand-single-keys'
+const readers = new Set<() => void>()
+
+// A choice that the browser would not store lasts as long as the page.
+let unstored: SingleKeys | undefined
+
+/** Whether shortcuts of single keys are wanted in this browser: yes, until they are turned off. */
+export function storedSingleKeys(): SingleKeys {
+  if (unstored) return unstored
+  try {
+    return localStorage.getItem(KEY) === 'off' ? 'off' : 'on'
+  } catch {
+    return 'on'
+  }
+}
+
+/** Turns shortcuts of single keys on or off, in the other tabs of this browser too. */
+export function chooseSingleKeys(choice: SingleKeys) {
+  try {
+    localStorage.setItem(KEY, choice)
+    unstored = undefined
+  } catch {
+    unstored = choice
+  }
+  for (const reader of readers) reader()
+}
+
+function follow(reader: () => void) {
+  const followTab = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) reader()
+  }
+  readers.add(reader)
+  addEventListener('storage', followTab)
+  return () => {
+    readers.delete(reader)
+    removeEventListener('storage', followTab)
+  }
+}
+
+export const useSingleKeys = () => useSyncExternalStore(follow, storedSingleKeys)

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { SimilarItem } from '#contract/items.ts'
+import { SimilarItems } from './similar-items.tsx'
+
+const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+const late: SimilarItem = {
+  id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId,
+  kind: 'pain_point',
+  title: 'Late invoices every month',
+  marketplaceDescription: 'Late invoices every month',
+  votes: { ...NO_VOTES, painPoint: 2, total: 2 },
+}
+
+type Request = { method: string; url: string; signal: AbortSignal | null }
+
+let asked: Request[]
+let reply: (request: Request) => Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  reply = () => Promise.resolve(Response.json([late]))
+  vi.stubGlobal('fetch', (url: string, { method, signal }: Request) => {
+    const request = { method, url, signal }
+    asked.push(request)
+    return reply(request)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Pitch() {
+  const [pitch, setPitch] = useState('')
+  return (
+    <>
+      <input aria-label="Pitch" value={pitch} onChange={event => setPitch(event.target.value)} />
+      <SimilarItems pitch={pitch} kind="pain_point" />
+    </>
+  )
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Pitch />
+    </QueryClientProvider>,
+  )
+const write = (value: string) => fireEvent.change(screen.getByLabelText('Pitch'), { target: { value } })
+const soon = <T,>(find: () => T) => act(() => vi.waitFor(find))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const have = () => screen.getByRole('button', { name: /^I have this too/ })
+
+test('it asks once the typing has stopped, for what stands there then', async () => {
+  show()
+  write('Late inv')
+  await pass(300)
+  write('Late invoices')
+  await pass(300)
+  expect(asked).toEqual([])
+  await pass(200)
+  expect(asked.map(({ url }) => url)).toEqual(['/api/items/similar?pitch=Late+invoices'])
+  await soon(() => screen.getByRole('heading', { name: 'Is it one of these?' }))
+  screen.getByText('2 people affected')
+  const link = screen.getByRole('link', { name: /^Late invoices every month/ })
+  expect(link.getAttribute('href')).toBe(`/detail/pain/${late.id}`)
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('a question that is no longer asked is given up', async () => {
+  reply = () => new Promise(() => undefined)
+  show()
+  write('Late invoices')
+  await pass(500)
+  write('Late invoices from abroad')
+  await pass(500)
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+})
+
+test('a few letters ask nothing, and an emptied pitch has nothing similar', async () => {
+  show()
+  write('Late in')
+  await pass(500)
+  expect(asked).toEqual([])
+  write('Late invoices')
+  await pass(500)
+  await soon(have)
+  write('')
+  await pass(500)
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('a failure says nothing and is not tried again', async () => {
+  reply = () => Promise.reject(new TypeError('offline'))
+  show()
+  write('Late invoices')
+  await pass(10_000)
+  expect(asked).toHaveLength(1)
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("'I have this too' counts there at once, says so, and can be taken back", async () => {
+  show()
+  write('Late invoices')
+  await pass(500)
+  await soon(have)
+  const voted = { painPoint: 3, earlyAdopter: 0, total: 3, own: 'pain_point' }
+  reply = ({ method }) => Promise.resolve(Response.json(method === 'PUT' ? voted : late.votes))
+  fireEvent.click(have())
+  await pass(100)
+  expect(have().getAttribute('aria-pressed')).toBe('true')
+  screen.getByText('3 people affected')
+  screen.getByText('Counted there. You can publish yours all the same.')
+  fireEvent.click(have())
+  await pass(100)
+  expect(have().getAttribute('aria-pressed')).toBe('false')
+  screen.getByText('2 people affected')
+  expect(asked.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
+    'PUT',
+    'DELETE',
+  ])
+})

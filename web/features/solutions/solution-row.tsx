@@ -1,0 +1,39 @@
+import { Trash2 } from 'lucide-react'
+import type { Solution } from '#contract/solutions.ts'
+import { AuthorName } from '#web/features/authors/author-name.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+
+type Props = { solution: Solution; onDelete: () => void }
+
+export function SolutionRow({ solution, onDelete }: Props) {
+  const name = solution.author.name ?? 'Anonymous'
+  const id = `solution-${solution.id}`
+  return (
+    <article id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="rounded-small py-4">
+      <div className="flex items-start justify-between gap-3">
+        <h4
+          id={`${id}-title`}
+          dir="auto"
+          className="min-w-0 text-body font-semibold [overflow-wrap:anywhere]"
+        >
+          {solution.title}
+        </h4>
+        {solution.can.delete && (
+          <IconButton label="Delete solution" size="sm" className="-mt-1 touch:-mt-2" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <p dir="auto" className="mt-1 text-body whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+        {solution.description}
+      </p>
+      <footer className="mt-2.5 flex items-center gap-2 text-caption">
+        <Avatar id={solution.author.id} name={name} size="xs" />
+        <AuthorName author={solution.author} className="font-medium [overflow-wrap:anywhere]" />
+        <TimeAgo at={solution.createdAt} className="shrink-0 text-ink-3" />
+      </footer>
+    </article>
+  )
+}

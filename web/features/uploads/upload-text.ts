@@ -1,0 +1,13 @@
+import { Upload } from '#contract/uploads.ts'
+
+/** An upload as a text, which is how drafts keep it; empty for none. */
+export const textOfUpload = (upload: Upload | undefined) => (upload ? JSON.stringify(upload) : '')
+
+/** The upload that a text holds; undefined for any other text. */
+export function uploadOfText(text: string) {
+  try {
+    return Upload.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

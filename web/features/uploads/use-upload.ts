@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { pictureLimits, pictureTypes } from '#contract/picture-sizes.ts'
+import type { Upload } from '#contract/uploads.ts'
+import { commonFailure } from '#web/platform/common-failure.ts'
+import { sentenceOf } from '#web/platform/report-failure.ts'
+import { sendFile } from '#web/platform/send-file.ts'
+
+const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
+const OTHER_TYPE = 'Choose a PNG or JPG file.'
+
+/** What can be told of a file before it is sent; undefined when nothing stands against it. */
+function problemWith({ type, size }: Pick<File, 'type' | 'size'>) {
+  if (!pictureTypes.some(known => known === type)) return OTHER_TYPE
+  return size > pictureLimits.bytes ? LARGE : undefined
+}
+
+type Sending = { name: string; part: number }
+
+/** Sends one picture at a time. The one chosen last counts, and what was there stays until another has arrived. */
+export function useUpload(onUpload: (upload: Upload | undefined) => void) {
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<string>()
+  const way = useRef<AbortController>(undefined)
+
+  const cancel = () => {
+    way.current?.abort()
+    setSending(undefined)
+  }
+  const send = async (file: File) => {
+    cancel()
+    const found = problemWith(file)
+    setProblem(found)
+    if (found) return
+    const own = new AbortController()
+    way.current = own
+    const { signal } = own
+    const onProgress = (part: number) => !signal.aborted && setSending({ name: file.name, part })
+    onProgress(0)
+    try {
+      onUpload(await sendFile('POST /uploads', { file, signal, onProgress }))
+    } catch (error) {
+      if (signal.aborted) return
+      setProblem(commonFailure(sentenceOf(error)).description)
+    }
+    if (!signal.aborted) setSending(undefined)
+  }
+  const remove = () => {
+    cancel()
+    setProblem(undefined)
+    onUpload(undefined)
+  }
+  return { sending, problem, send, cancel, remove, refuse: setProblem }
+}
+
+export type UploadWay = ReturnType<typeof useUpload>

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AppContext } from '#web/platform/app.ts'
+import { Faq } from './faq.tsx'
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
+
+afterEach(cleanup)
+
+function open() {
+  document.head.innerHTML = '<meta name="support-email" content="help@example.org">'
+  render(
+    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Faq }])} />
+    </AppContext>,
+  )
+  return within(screen.getByRole('main'))
+}
+
+test('six categories stand in their order, each with at least four questions', () => {
+  const page = open()
+  const categories = page.getAllByRole('region').filter(region => region.querySelector('details'))
+  expect(categories.map(category => category.querySelector('h2')?.textContent)).toEqual([
+    'Getting Started',
+    'Validation Process',
+    'Points & Gamification',
+    'Community & Feedback',
+    'Technical & Account',
+    'Best Practices',
+  ])
+  const counts = categories.map(category => category.querySelectorAll('details').length)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
+})
+
+test('the list of categories leads to each of them', () => {
+  const page = open()
+  const ways = within(page.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+  const named = ways.map(way =>
+    document.getElementById(new URL((way as HTMLAnchorElement).href).hash.slice(1)),
+  )
+  expect(named.map(section => section?.querySelector('h2')?.textContent)).toEqual(
+    ways.map(({ textContent }) => textContent),
+  )
+})
+
+test('what the product promises is said', () => {
+  const page = open()
+  for (const promise of [
+    'Daily missions reset every 24 hours.',
+    'Submissions cannot be edited once published',
+    'The service is free',
+    '20 or more responses make a strong validation',
+  ])
+    expect(page.getAllByText(promise, { exact: false }).length).toBeGreaterThan(0)
+})
+
+test("'Join Community' leads to the marketplace, and the mail to support", () => {
+  const page = open()
+  expect(page.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toBe('/marketplace')
+  expect(page.getAllByRole('link', { name: 'help@example.org' })[0]?.getAttribute('href')).toBe(
+    'mailto:help@example.org',
+  )
+})

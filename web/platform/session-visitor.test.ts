@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SignedIn } from './app.ts'
+import { onSessionChange } from './session.ts'
+
+const KEY = 'sb-firsthand-auth-token'
+const HOUR_S = 3_600
+
+const stored = JSON.stringify({
+  access_token: 'a.b.c',
+  refresh_token: 'd',
+  token_type: 'bearer',
+  expires_in: HOUR_S,
+  expires_at: Math.round(Date.now() / 1_000) + HOUR_S,
+  user: {
+    id: '0197c5a4-0000-7000-8000-000000000001',
+    email: 'ada@example.org',
+    user_metadata: { name: 'Ada' },
+  },
+})
+
+test('a visitor is known as one at once, and as a member when another tab signs in', async () => {
+  const seen: (SignedIn | null)[] = []
+  onTestFinished(onSessionChange(member => void seen.push(member)))
+  expect(seen).toEqual([null])
+  localStorage.setItem(KEY, stored)
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }))
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ name: 'Ada', email: 'ada@example.org' }))
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useShownTitle, useTitle, useTitleCount } from './use-title.ts'
+
+afterEach(cleanup)
+
+function Page({ title }: { title: string }) {
+  useTitle(title)
+  return <p>{useShownTitle()}</p>
+}
+
+function Counted({ title, count }: { title: string; count: number }) {
+  useTitleCount(count)
+  return <Page title={title} />
+}
+
+test('a page is named without a number where nothing is counted', () => {
+  render(<Page title="Leaderboard" />)
+  expect(document.title).toBe('Leaderboard · Firsthand')
+})
+
+test('the number stands before the name, follows the count, stays on the next page and is gone at 0', () => {
+  const { rerender } = render(<Counted title="Dashboard" count={0} />)
+  expect(document.title).toBe('Dashboard · Firsthand')
+  rerender(<Counted title="Dashboard" count={3} />)
+  expect(document.title).toBe('(3) Dashboard · Firsthand')
+  rerender(<Counted title="Profile" count={3} />)
+  expect(document.title).toBe('(3) Profile · Firsthand')
+  rerender(<Counted title="Profile" count={0} />)
+  expect(document.title).toBe('Profile · Firsthand')
+})
+
+test('who leaves the pages with a count takes the number along', () => {
+  const { unmount } = render(<Counted title="Dashboard" count={3} />)
+  unmount()
+  render(<Page title="Sign In" />)
+  expect(document.title).toBe('Sign In · Firsthand')
+})
+
+test('what is read out is the name alone', () => {
+  render(<Counted title="Dashboard" count={3} />)
+  expect(screen.getByText('Dashboard · Firsthand')).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+
+const PAUSE_MS = 250
+
+/**
+ * The text being typed; the search follows after a pause and replaces the address. Where one goes to another
+ * address, Back or by a link, the text follows it.
+ */
+export function useTypedSearch(searched: string, search: (words: string) => void) {
+  const [state, setState] = useState({ text: searched, searched })
+  const way = useNavigationType()
+  if (state.searched !== searched)
+    setState({ text: way === NavigationType.Replace ? state.text : searched, searched })
+  useEffect(() => {
+    if (state.text.trim() === searched) return
+    const timer = setTimeout(() => search(state.text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [state.text, searched, search])
+  return [state.text, (text: string) => setState({ text, searched })] as const
+}

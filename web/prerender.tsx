@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { App } from './app.tsx'
+import { RouteLoading } from './pages/route-loading.tsx'
+import { type PublicPage, publicPages } from './public-pages.ts'
+import { routes } from './routes.tsx'
+
+const markupOf = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
+
+/** The markup of one page of ours, as a visitor without a session gets it. */
+async function renderPage(page: PublicPage) {
+  const { address } = page
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://prerender${address}`))
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return {
+    ...page,
+    route: routeOf(context),
+    markup: await markupOf(
+      <App>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    ),
+  }
+}
+
+const routeOf = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
+
+/** Addresses of routes, parameters as `:name`, without the one for all that is unknown. */
+function addressesOf(routes: RouteObject[], parent = ''): string[] {
+  return routes.flatMap(({ path = '', index, children = [] }) => {
+    const address = path === '/' ? '' : path && `${parent}/${path}`
+    const own = (path && path !== '/' && path !== '*') || index ? [address || '/'] : []
+    return [...own, ...addressesOf(children, address || parent)]
+  })
+}
+
+/** All that the build writes: the public pages, what stands until another page's code is there, every address. */
+export async function renderAll() {
+  return {
+    pages: await Promise.all(publicPages.map(renderPage)),
+    shell: await markupOf(<RouteLoading drawn />),
+    addresses: addressesOf(routes),
+  }
+}
+
+export type Rendered = Awaited<ReturnType<typeof renderAll>>

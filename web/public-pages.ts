@@ -1,0 +1,65 @@
+import { links } from './links.ts'
+
+export type PublicPage = {
+  address: string
+  /** The address that search engines keep; none for a page they are to leave out. */
+  canonical?: string
+  /** The module of the page, whose code is sent ahead. */
+  source: string
+  title: string
+  description: string
+}
+
+/** Every page that the build prerenders, with what search engines and previews say about it. */
+export const publicPages: PublicPage[] = [
+  {
+    address: links.home(),
+    canonical: links.home(),
+    source: 'pages/landing.tsx',
+    title: 'Validate before you build',
+    description:
+      'Publish an idea, a pain point or a product and learn from real people whether anyone wants it, before you build it. Free, no credit card required.',
+  },
+  {
+    address: links.faq(),
+    canonical: links.faq(),
+    source: 'pages/faq.tsx',
+    title: 'FAQ',
+    description:
+      'How validating an idea works on Firsthand: votes, feedback, points, privacy and good questions.',
+  },
+  {
+    address: links.terms(),
+    canonical: links.terms(),
+    source: 'pages/terms.tsx',
+    title: 'Terms of Service',
+    description: 'What you can expect of Firsthand, and what it asks of you.',
+  },
+  {
+    address: links.privacy(),
+    canonical: links.privacy(),
+    source: 'pages/privacy.tsx',
+    title: 'Privacy Policy',
+    description: 'Which data Firsthand keeps about you, who sees them, and how you get them back or deleted.',
+  },
+  {
+    address: links.auth(),
+    canonical: links.auth(),
+    source: 'pages/auth.tsx',
+    title: 'Sign In',
+    description: 'Sign in to Firsthand and continue your validation journey.',
+  },
+  {
+    address: links.signUp(),
+    canonical: links.auth(),
+    source: 'pages/auth.tsx',
+    title: 'Create Account',
+    description: 'Create your free Firsthand account and start validating ideas.',
+  },
+  {
+    address: '/404',
+    source: 'pages/not-found.tsx',
+    title: 'Page Not Found',
+    description: 'There is nothing at this address.',
+  },
+]

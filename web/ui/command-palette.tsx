@@ -1,0 +1,90 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
+import { PaletteField } from './command-palette-field.tsx'
+import { type PaletteGroup, PaletteList } from './command-palette-list.tsx'
+import type { PaletteEntry } from './command-palette-row.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Told when it is gone and the focus is back. */
+  onClosed: () => void
+  text: string
+  onTextChange: (text: string) => void
+  maxLength: number
+  groups: readonly PaletteGroup[]
+  /** What stands below the groups, such as a wait or a failure. */
+  notice?: ReactNode
+  /** What readers hear of the groups' size. */
+  spoken: string
+}
+
+const POPUP =
+  'flex h-dvh w-full flex-col bg-raised outline-none md:h-auto md:max-h-[min(34rem,76dvh)] md:max-w-160 md:rounded-card md:shadow-dialog'
+
+/** A box that finds what can be gone to or done, over everything, without a motion. Import it lazily. */
+export function CommandPalette({ open, onClose, onClosed, groups, notice, spoken, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { choose, finish } = useChoice({ onClose, onClosed })
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      onOpenChangeComplete={isOpen => !isOpen && finish()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center md:px-6 md:pt-[12dvh]">
+          <Dialog.Popup initialFocus={input} className={POPUP}>
+            <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+            <Finder {...field} groups={groups}>
+              <PaletteField input={input} maxLength={field.maxLength} />
+              <Autocomplete.Status className="sr-only">{spoken}</Autocomplete.Status>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+                <PaletteList onChoose={choose} />
+                {notice}
+              </div>
+            </Finder>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Acts once the palette has given the focus back, since the act may move it. */
+function useChoice({ onClose, onClosed }: Pick<Props, 'onClose' | 'onClosed'>) {
+  const chosen = useRef<() => void>(undefined)
+  return {
+    choose: ({ onChoose }: PaletteEntry) => {
+      chosen.current = onChoose
+      onClose()
+    },
+    finish: () => {
+      chosen.current?.()
+      chosen.current = undefined
+      onClosed()
+    },
+  }
+}
+
+type FinderProps = Pick<Props, 'text' | 'onTextChange' | 'groups'> & { children: ReactNode }
+
+const Finder = ({ text, onTextChange, groups, children }: FinderProps) => (
+  <Autocomplete.Root
+    open
+    inline
+    mode="none"
+    autoHighlight="always"
+    keepHighlight
+    items={groups}
+    itemToStringValue={({ label }: PaletteEntry) => label}
+    value={text}
+    onValueChange={(value, { reason }) => {
+      if (reason !== 'item-press') onTextChange(value)
+    }}
+  >
+    {children}
+  </Autocomplete.Root>
+)
