@@ -17,4 +17,6 @@ async function serveBare(answers: BareAnswers) {
   process.send?.((app.server.address() as AddressInfo).port)
 }
 
+// Whoever asked for it may have failed.
+process.once('disconnect', () => process.exit())
 process.once('message', (answers: BareAnswers) => void serveBare(answers))

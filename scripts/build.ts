@@ -14,6 +14,7 @@ const RENDERER = path.join(DIST, '.prerender')
 const ENTRY = 'index.html'
 const MEMBER_CODE = 'platform/auth-client.ts'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
+const LABEL_FONT = /\/geist-mono-basic/
 const CONFIG = {
   root: path.join(ROOT, 'web'),
   configFile: path.join(ROOT, 'vite.config.ts'),
@@ -35,13 +36,14 @@ async function readBuilt(manifest: Manifest) {
   const { css = [], assets = [] } = manifest[ENTRY] ?? {}
   const fonts = FIRST_FONTS.flatMap(font => assets.find(name => font.test(name)) ?? [])
   const template = withFonts(await readFile(inDist(ENTRY), 'utf8'), fonts)
-  return { template, css: await readFile(inDist(css[0] ?? ''), 'utf8') }
+  const labelFont = assets.find(name => LABEL_FONT.test(name)) ?? ''
+  return { template, labelFont, css: await readFile(inDist(css[0] ?? ''), 'utf8') }
 }
 
 /** Writes the pages, which of them stands at which address, and what search engines are told. */
 async function writePages({ pages, shell, addresses }: Rendered) {
   const manifest = await readManifest(DIST)
-  const { template, css } = await readBuilt(manifest)
+  const built = await readBuilt(manifest)
   const entry = closureOf(manifest, ENTRY)
   const codeOf = (source: string) =>
     [...closureOf(manifest, source).difference(entry)].map(name => `/${manifest[name]?.file}`)
@@ -50,15 +52,15 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   const written = pages.map(async page => {
     const file = `pages/${page.title.toLowerCase().replace(/\W+/g, '-')}.html`
     const code = codeOf(page.source)
-    await writeFile(inDist(file), pageHtml(page, { template, css, code, memberCode }))
+    await writeFile(inDist(file), pageHtml(page, { ...built, code, memberCode }))
     return { address: page.address, route: page.route, file }
   })
   const files = await Promise.all(written)
   const notFound = files.find(({ route }) => route === '*')?.file
   await writeFile(inDist('site.json'), JSON.stringify({ pages: files, notFound, addresses }))
-  await writeFile(inDist(ENTRY), shellHtml(template, { shell, memberCode }))
+  await writeFile(inDist(ENTRY), shellHtml(built.template, { shell, memberCode }))
   const canonical = pages.flatMap(({ canonical }) => canonical ?? [])
-  await writeFile(inDist('sitemap.xml'), sitemap(originOf(template), canonical))
+  await writeFile(inDist('sitemap.xml'), sitemap(originOf(built.template), canonical))
 }
 
 await build(CONFIG)

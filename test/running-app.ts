@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+const [, node, ...PROGRAM]: string[] = scripts.start.split(' ')
+if (node !== 'node') throw new Error('`npm start` does not begin with exec node')
 
 /** What the shell of whoever runs the tests may hold must not reach their database; empty counts as absent. */
 const BLANK = {
@@ -20,7 +24,7 @@ const BLANK = {
 
 /** The program as `npm start` runs it, on a free port; `env` names its folder or its database. */
 export function launchApp(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, PROGRAM, {
     cwd: ROOT,
     env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -17,9 +17,11 @@ async function start(root: HTMLElement) {
   const isStaying = isServed && !document.documentElement.classList.contains('returning')
   if (isStaying) applySheetLater(routes)
   else await applySheet()
+  // A served page may have been scrolled by now: the router, which begins at the top, is told that it was there before.
+  const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
   const app = (
     <App>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   )
   // In slices, between which the page answers.

@@ -8,8 +8,6 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g
-// The face of small labels may follow: its stand-in is as wide.
-const LATER_FACE = /@font-face\s*\{\s*font-family:\s*"?Geist Mono"?;[^}]*\}/g
 const ROOT = '<div id="root"></div>'
 
 // Set by the page's own script before the first paint.
@@ -51,43 +49,57 @@ export const withFonts = (html: string, files: string[]) =>
 /** The public address that a built page names, for the server to put its own in that place. */
 export const originOf = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-/** Addresses of code: what the page needs, the entry last, and what it needs besides where a session is kept. */
-type Code = { code: string[]; memberCode: string[] }
+/**
+ * Addresses of what follows a page: its code, the entry last, what it needs besides where a session is kept, and the
+ * whole sheet.
+ */
+type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
  * A script that fetches the whole sheet and the code, the entry last, once the page has been painted: until then all
- * of the network is for what is read. One by one, so that the page answers in between. Some browsers do not tell of the
- * paint; there it is after a second.
+ * of the network is for what is read. It is run one by one, so that the page answers in between, and fetched again when
+ * that fails. Some browsers do not tell of the paint; there it is after a second.
  */
-const fetcher = (sheet: string, { code, memberCode }: Code) => `<script>
+const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       let isFetching = false
+      const link = (rel, href, as = '') => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
       const fetchCode = async () => {
         if (isFetching) return
         isFetching = true
         const code = ${JSON.stringify(code)}
         if (document.documentElement.classList.contains('returning')) code.unshift(${memberCode.map(file => `'${file}'`).join(', ')})
-        const link = (rel, href, as = '') => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
         link('preload', '${sheet}', 'style')
         for (const href of code) link('modulepreload', href)
-        for (const href of code) await import(href)
+        try {
+          for (const href of code) await import(href)
+        } catch (error) {
+          reportError(error)
+          isFetching = false
+          setTimeout(fetchCode, 3000)
+        }
       }
       new PerformanceObserver(fetchCode).observe({ type: 'paint', buffered: true })
       setTimeout(fetchCode, 1000)
     </script>`
 
-type Parts = { template: string; css: string } & Code
+/** `labelFont` is the file of the face that small labels are set in, where a page has any. */
+type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
 
 /**
  * A prerendered page: its markup in the template of the build, its part of the sheet inside, `code` of its own and that
  * of the template to be fetched later.
  */
-export function pageHtml(page: Page, { template, css, code, memberCode }: Parts) {
+export function pageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
   const names = namesIn(page.markup)
-  const inlined = usedCss(css.replace(LATER_FACE, ''), name => names.has(name) || EVER_USED.includes(name))
-  const head = [...headOf(page, originOf(template)), `<style>${inlined}</style>`].join('\n    ')
+  const inlined = usedCss(css, name => names.has(name) || EVER_USED.includes(name))
+  const fonts = names.has('font-mono') ? [preload(labelFont)] : []
+  const head = [...headOf(page, originOf(template)), ...fonts, `<style>${inlined}</style>`].join('\n    ')
   const [entry = '', ...imported] = [...template.matchAll(CODE)].map(([, href = '']) => href)
-  const all = { code: [...imported, ...code, entry], memberCode }
-  const later = fetcher(SHEET.exec(template)?.[1] ?? '', all)
+  const later = fetcher({
+    code: [...imported, ...code, entry],
+    memberCode,
+    sheet: SHEET.exec(template)?.[1] ?? '',
+  })
   const root = `<div id="root" data-prerendered="${escaped(page.route)}">${page.markup}</div>\n    ${later}`
   const bare = put(put(template, SHEET, ''), CODE, '')
   const body = put(put(bare, /<title>.*<\/title>/, head), ROOT, root)

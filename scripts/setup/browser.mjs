@@ -21,7 +21,11 @@ async function byApt(root) {
   say('installing Chromium for the tests with apt-get, which takes about a minute ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if (!(await succeeds('apt-get', { args: ['update'], root, env }))) return false
-  return succeeds('apt-get', { args: ['install', '-y', '--no-install-recommends', 'chromium'], root, env })
+  // Older releases have only the one with windows.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (await succeeds('apt-get', { args: ['install', '-y', '--no-install-recommends', name], root, env }))
+      return true
+  return false
 }
 
 function byPlaywright(root) {

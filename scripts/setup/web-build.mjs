@@ -3,7 +3,14 @@ import path from 'node:path'
 import { contentHash } from './content-hash.mjs'
 import { say, succeeds } from './step.mjs'
 
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
+const SOURCES = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/build',
+]
 const BUILT_FROM = 'dist/.built-from'
 
 /** Whether `dist` was built from the sources as they are now. */
@@ -18,7 +25,7 @@ export async function buildWeb(root) {
   const hash = contentHash(root, SOURCES) // before: what is edited meanwhile is to be built next time
   const bin = path.join(root, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
-  if (!(await succeeds(path.join(bin, 'node'), { args: ['scripts/build.ts'], root, env })))
+  if (!(await succeeds(path.join(bin, 'node'), { args: ['scripts/build.ts', 'scripts/build'], root, env })))
     throw new Error(
       'The web could not be built (the reason stands above); mend it and run the same command again.',
     )

@@ -111,6 +111,21 @@ test('what is typed before the sign-in works is kept, and nothing is sent until 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('whoever reads on before the code is there stays where they are when it comes', async () => {
+  const { page, settle } = await stage.guest()
+  await markHeading(page)
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'FAQ' })
+  await link.scrollIntoViewIfNeeded()
+  const readAt = await page.evaluate(() => scrollY)
+  expect(readAt).toBeGreaterThan(1_000)
+  release()
+  await eventually(() => isTakenOver(page)).toBe(true)
+  await settle()
+  expect(await page.evaluate(() => scrollY)).toBe(readAt)
+})
+
 test("'Problem' and 'Solution' scroll to their sections and lead the keyboard there", async () => {
   const { page, troubles } = await stage.guest()
   await markHeading(page)

@@ -7,6 +7,7 @@ import { BrandLink } from '#web/features/shell/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 export function Auth() {
   const { member } = useApp()
@@ -19,7 +20,12 @@ export function Auth() {
     <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[44fr_56fr]">
       {isSignedIn && <Navigate to={next} replace />}
       <AuthPanel />
-      <main className="flex flex-col items-center justify-center px-4 py-8">
+      <main
+        className={cx(
+          'flex flex-col items-center justify-center px-4 py-8',
+          member === undefined && 'returning:invisible',
+        )}
+      >
         <div className="w-full max-w-108">
           <div className="mb-6 flex min-[56.25rem]:hidden">
             <BrandLink />
