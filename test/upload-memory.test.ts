@@ -15,8 +15,14 @@ test('five uploads of 2 MB at once are all taken, with less than 200 MiB of memo
   onTestFinished(() => app.end().then(() => {}))
   const member = await join(remoteServer(app.origin))
   const picture = await heavyPhoto({ width: 2_400, height: 1_600 })
-  const pictures = Array.from({ length: 5 }, () => picture)
-  const { grown } = await storm({ member, pid: app.child.pid ?? 0, pictures, restMs: 500 })
+  const { grown } = await storm({
+    member,
+    origin: app.origin,
+    pid: app.child.pid ?? 0,
+    picture,
+    atOnce: 5,
+    restMs: 500,
+  })
   expect(grown).toBeGreaterThan(0)
   expect(grown).toBeLessThan(200 * MiB)
 }, 60_000)

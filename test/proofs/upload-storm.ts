@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendPicture } from '#test/factories.ts'
+import { Worker } from 'node:worker_threads'
 import type { Persona } from '#test/personas.ts'
+import type { Sending } from './upload-sender.ts'
 
 const EVERY_MS = 20
 const SAMPLE_MS = 100
@@ -60,10 +62,24 @@ async function watchMemory(pid: number) {
   }
 }
 
-type Storm = { member: Persona; pid: number; pictures: readonly Buffer[]; restMs: number }
+/** Sends from a thread of its own, or the visits would wait for the sending and not for the server. */
+async function sendAll(sending: Sending) {
+  const worker = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending })
+  const [statuses]: number[][] = await once(worker, 'message')
+  if (statuses?.some(status => status !== 200)) throw new Error(`uploading answered ${statuses}`)
+}
 
-/** Sends all pictures at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
-export async function storm({ member, pid, pictures, restMs }: Storm) {
+type Storm = {
+  member: Persona
+  origin: string
+  pid: number
+  picture: Uint8Array
+  atOnce: number
+  restMs: number
+}
+
+/** Sends a picture so many times at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
+export async function storm({ member, origin, pid, picture, atOnce, restMs }: Storm) {
   let isRested = false
   const timer = setTimeout(() => (isRested = true), restMs)
   const rest = p99(await visit(member, () => isRested))
@@ -72,11 +88,9 @@ export async function storm({ member, pid, pictures, restMs }: Storm) {
   const watch = await watchMemory(pid)
   let isDone = false
   const startedAt = performance.now()
-  const sent = Promise.all(pictures.map(picture => sendPicture(member, picture, 'image/jpeg'))).finally(
-    () => {
-      isDone = true
-    },
-  )
+  const sent = sendAll({ origin, token: member.token, picture, atOnce }).finally(() => {
+    isDone = true
+  })
   const waited = await visit(member, () => isDone)
   await sent
   return {

@@ -22,7 +22,8 @@ export function createServer({ logger, trustProxy }: ServerOptions) {
     rewriteUrl: ({ url = '/' }) => routedAddress(url),
     frameworkErrors: (error, request, reply) =>
       sendRefusal(asRefusal(error) ?? new Refusal('failure'), request, reply),
-    requestTimeout: 30_000,
+    // A picture of 2 MB through a line of 140 kbit/s; what is slow before its body is ended by the headers' limit.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000 },
