@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { createLifetime } from '#server/platform/lifetime.ts'
 import { allLooks, type Looks, newPerson, openBrowser } from '#test/browser.ts'
 import { fillCommunity, signIn } from './demo/community.ts'
@@ -9,8 +10,9 @@ import { BUILDER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
 
+/** Which scenes to take; without a name all. */
+const names = process.argv.slice(2)
 const PICTURES = fileURLToPath(new URL('../docs/screens/', import.meta.url))
-const PHONE = 390
 
 type Studio = { browser: Browser; origin: string; session: object }
 
@@ -29,7 +31,8 @@ async function takePicture(
   await scene.prepare?.(page)
   await page.waitForLoadState('networkidle')
   const file = `${scene.name}-${looks.width}-${looks.theme}.png`
-  await page.screenshot({ path: path.join(PICTURES, file), animations: 'disabled', caret: 'hide' })
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await sharp(picture).png({ palette: true, effort: 10 }).toFile(path.join(PICTURES, file))
   await context.close()
   if (troubles.length > 0) throw new Error(`${file}: ${troubles.join(', ')}`)
   console.log(file)
@@ -40,9 +43,8 @@ async function takeAll() {
   const browser = await lifetime.hold(openBrowser(), browser => browser.close())
   await fillCommunity(app, db)
   const studio = { browser, origin: address, session: await signIn(app, BUILDER) }
-  for (const scene of scenes)
-    for (const looks of allLooks)
-      if (looks.width !== PHONE || scene.onPhones) await takePicture(studio, { scene, looks })
+  for (const scene of scenes.filter(({ name }) => names.length === 0 || names.includes(name)))
+    for (const looks of allLooks) await takePicture(studio, { scene, looks })
 }
 
 const lifetime = createLifetime(console.error)

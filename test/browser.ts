@@ -12,6 +12,8 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters where they belong, as on a person's screen, instead of on whole pixels.
+  '--font-render-hinting=none',
 ]
 
 /** The Chromium that the set-up found or installed. */

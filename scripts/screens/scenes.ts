@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { links } from '#web/links.ts'
 import { idAt } from '../demo/community.ts'
+import { stories } from '../demo/history.ts'
 
-/** One page worth a picture: where it is, how to get it ready, and whether a phone shows it too. */
+/** One page worth a picture: where it is and how to get it ready. */
 export type Scene = {
   name: string
   path: string
   who: 'guest' | 'member'
-  onPhones?: true
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -24,15 +24,56 @@ async function beginIdea(page: Page) {
 const showAnswers = (page: Page) =>
   page.getByRole('heading', { name: 'Structured Feedback' }).evaluate(heading => heading.scrollIntoView())
 
-const IDEA = `/detail/idea/${idAt(0)}`
+async function beginPainPoint(page: Page) {
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Share a Pain Point' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const showFeed = (page: Page) =>
+  page
+    .getByRole('heading', { name: 'Discover Your Next Mission' })
+    .evaluate(heading => heading.scrollIntoView())
+
+/** The page of whoever published what is on screen. */
+async function showAuthor(page: Page) {
+  await page.getByRole('main').locator('a[href^="/members/"]').first().click()
+  await page.waitForURL('**/members/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => idAt(stories.findIndex(isOne))
+const IDEA = links.item('idea', idAt(0))
+const PAIN_POINT = links.item(
+  'pain_point',
+  firstOf(story => 'pain' in story),
+)
+const PRODUCT = links.item(
+  'product',
+  firstOf(story => 'link' in story),
+)
 
 export const scenes: Scene[] = [
   { name: 'landing', path: links.home(), who: 'guest' },
   { name: 'auth', path: links.signUp(), who: 'guest' },
+  { name: 'sign-in', path: links.auth(), who: 'guest' },
+  { name: 'faq', path: links.faq(), who: 'guest' },
+  { name: 'terms', path: links.terms(), who: 'guest' },
+  { name: 'privacy', path: links.privacy(), who: 'guest' },
+  { name: 'not-found', path: '/no-such-page', who: 'guest' },
   { name: 'dashboard', path: links.dashboard(), who: 'member' },
-  { name: 'marketplace', path: links.marketplace(), who: 'member', onPhones: true },
-  { name: 'idea', path: IDEA, who: 'member', onPhones: true },
+  { name: 'marketplace', path: links.marketplace(), who: 'member' },
+  { name: 'discover', path: links.marketplace(), who: 'member', prepare: showFeed },
+  { name: 'ideas', path: links.ideas(), who: 'member' },
+  { name: 'idea', path: IDEA, who: 'member' },
   { name: 'answers', path: IDEA, who: 'member', prepare: showAnswers },
+  { name: 'pain-point', path: PAIN_POINT, who: 'member' },
+  { name: 'product', path: PRODUCT, who: 'member' },
+  { name: 'validate', path: links.validate(), who: 'member' },
   { name: 'journey', path: links.validate(), who: 'member', prepare: beginIdea },
+  { name: 'pain-point-journey', path: links.validate(), who: 'member', prepare: beginPainPoint },
   { name: 'conversations', path: links.conversations(), who: 'member' },
+  { name: 'leaderboard', path: links.leaderboard(), who: 'member' },
+  { name: 'profile', path: links.profile(), who: 'member' },
+  { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },
 ]

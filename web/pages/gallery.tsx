@@ -4,6 +4,7 @@ import { BrandSpecimen } from '#web/gallery/brand-specimen.tsx'
 import { ButtonSpecimen } from '#web/gallery/button-specimen.tsx'
 import { ChoiceSpecimen } from '#web/gallery/choice-specimen.tsx'
 import { DataSpecimen } from '#web/gallery/data-specimen.tsx'
+import { FileSpecimen } from '#web/gallery/file-specimen.tsx'
 import { PopupSpecimen } from '#web/gallery/popup-specimen.tsx'
 import { StateSpecimen } from '#web/gallery/state-specimen.tsx'
 import { SurfaceSpecimen } from '#web/gallery/surface-specimen.tsx'
@@ -36,6 +37,7 @@ export function Gallery() {
         <BadgeSpecimen />
         <TextSpecimen />
         <ChoiceSpecimen />
+        <FileSpecimen />
         <SurfaceSpecimen />
         <StateSpecimen />
         <DataSpecimen />
