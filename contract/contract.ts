@@ -1,11 +1,15 @@
 import { answers } from './answers.ts'
+import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
+import { conversations } from './conversations.ts'
 import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { ideas } from './ideas.ts'
 import { identity } from './identity.ts'
 import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
+import { mailSettings } from './mail-settings.ts'
+import { messages } from './messages.ts'
 import { painPoints } from './pain-points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
@@ -30,6 +34,10 @@ export const contract = {
   ...answers,
   ...solutions,
   ...signals,
+  ...conversations,
+  ...messages,
+  ...blocks,
+  ...mailSettings,
   ...sightings,
   ...wins,
   ...profiles,

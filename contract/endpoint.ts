@@ -21,6 +21,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** The body is a file as it is, of one of these types by its Content-Type, in place of JSON; `otherwise` refuses others. */
   file?: { types: readonly string[]; bytesMax: number; otherwise: RefusalCode }
+  /** A form is taken as a body too, and what it says is left aside: mail programs send one (RFC 8058). */
+  form?: 'dropped'
   /** The most bytes of JSON, where it is not the 256 KiB of every other endpoint. */
   bytesMax?: number
   ok: z.ZodMiniType | null

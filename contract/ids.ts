@@ -8,6 +8,8 @@ export const QuestionId = id<'Question'>()
 export const CommentId = id<'Comment'>()
 export const SolutionId = id<'Solution'>()
 export const SignalId = id<'Signal'>()
+export const ConversationId = id<'Conversation'>()
+export const MessageId = id<'Message'>()
 export const SessionId = id<'Session'>()
 export const UploadKey = id<'Upload'>()
 
@@ -17,5 +19,7 @@ export type QuestionId = z.infer<typeof QuestionId>
 export type CommentId = z.infer<typeof CommentId>
 export type SolutionId = z.infer<typeof SolutionId>
 export type SignalId = z.infer<typeof SignalId>
+export type ConversationId = z.infer<typeof ConversationId>
+export type MessageId = z.infer<typeof MessageId>
 export type SessionId = z.infer<typeof SessionId>
 export type UploadKey = z.infer<typeof UploadKey>

@@ -30,6 +30,7 @@ export const limits = {
   solutionTitle: 100,
   solutionDescription: 2_000,
   comment: 2_000,
+  message: 4_000,
   search: 100,
   sightings: 50,
 } as const
@@ -43,6 +44,11 @@ export const pageSizes = {
   comments: 20,
   solutions: 20,
   signals: 10,
+  chats: 10,
+  messages: 40,
+  blocks: 50,
   similar: 5,
 } as const
 export const COUNT_MAX = 1_000
+/** Messages of a conversation, of either side, after which its interview can be completed. */
+export const INTERVIEW_MESSAGES_MIN = 3

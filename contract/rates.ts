@@ -20,6 +20,7 @@ export const rates = {
     { per: 'member', points: 40, seconds: 10 * MINUTE },
     { per: 'member', points: 400, seconds: DAY },
   ],
+  messages: [{ per: 'member', points: 120, seconds: MINUTE }],
   uploads: [
     { per: 'member', points: 30, seconds: 10 * MINUTE },
     { per: 'member', points: 200, seconds: DAY },

@@ -29,6 +29,20 @@ export const refusals = {
   'question.missing': { status: 404, sentence: 'Question not found' },
   'answer.missing': { status: 404, sentence: 'Answer not found' },
   'signal.missing': { status: 404, sentence: 'Signal not found' },
+  'signal.unanswerable': { status: 422, sentence: 'Nobody stands behind this signal to chat with.' },
+  'conversation.missing': { status: 404, sentence: 'Conversation not found' },
+  'conversation.closed': {
+    status: 403,
+    sentence: 'Permission denied: no messages can be sent in this conversation.',
+  },
+  'conversation.too-short': { status: 409, sentence: 'An interview has at least three messages.' },
+  'message.missing': { status: 404, sentence: 'Message not found' },
+  'message.too-many': {
+    status: 429,
+    sentence: 'Message rate limit reached: at most 30 a minute in one conversation.',
+  },
+  'block.oneself': { status: 422, sentence: 'You cannot block yourself.' },
+  'unsubscription.missing': { status: 404, sentence: 'This link to unsubscribe was not found.' },
   'picture.wrong-type': { status: 415, sentence: 'Choose a picture that is a PNG, JPG or WebP file.' },
   'picture.too-many-pixels': {
     status: 422,

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -13,6 +13,26 @@ import { type Scene, scenes } from './screens/scenes.ts'
 /** Which scenes to take; without a name all. */
 const names = process.argv.slice(2)
 const PICTURES = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const LIST = fileURLToPath(new URL('../docs/screens.md', import.meta.url))
+
+const fileOf = ({ name }: Scene, { width, theme }: Looks) => `${name}-${width}-${theme}.png`
+
+/** The list of all pictures as a document. */
+function listOfPictures() {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const titles = allLooks.map(({ width, theme }) => `${width} px, ${theme}`)
+  const pictures = (scene: Scene) => allLooks.map(looks => `[see](screens/${fileOf(scene, looks)})`)
+  return [
+    '# Screens',
+    '',
+    'Every page with the sample community of `npm run demo`, as `npm run screens` pictures it.',
+    '',
+    row(['page', ...titles]),
+    row(['---', ...titles.map(() => '---')]),
+    ...scenes.map(scene => row([`${scene.name}, \`${scene.path}\``, ...pictures(scene)])),
+    '',
+  ].join('\n')
+}
 
 type Studio = { browser: Browser; origin: string; session: object }
 
@@ -30,7 +50,7 @@ async function takePicture(
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await scene.prepare?.(page)
   await page.waitForLoadState('networkidle')
-  const file = `${scene.name}-${looks.width}-${looks.theme}.png`
+  const file = fileOf(scene, looks)
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await sharp(picture).png({ palette: true, effort: 10 }).toFile(path.join(PICTURES, file))
   await context.close()
@@ -50,6 +70,7 @@ async function takeAll() {
 const lifetime = createLifetime(console.error)
 try {
   await mkdir(PICTURES, { recursive: true })
+  await writeFile(LIST, listOfPictures())
   await takeAll()
   await lifetime.end(0)
 } catch (error) {

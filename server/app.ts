@@ -1,7 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import { answerRoutes } from './features/answers/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { findLastSeq } from './features/conversations/queries.ts'
+import { conversationRoutes } from './features/conversations/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { ideaRoutes } from './features/ideas/routes.ts'
@@ -9,6 +12,8 @@ import { createIdentity } from './features/identity/identity.ts'
 import { sessionStands } from './features/identity/queries.ts'
 import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { mailSettingsRoutes } from './features/mail-settings/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { painPointRoutes } from './features/pain-points/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -40,6 +45,7 @@ import { createServer } from './platform/http/server.ts'
 import type { Live } from './platform/live/live.ts'
 import { serveLive } from './platform/live/serve-live.ts'
 import { reactions, writers } from './reactions.ts'
+import { leadToUnsubscribePage } from './unsubscribe-page.ts'
 
 export type AppOptions = { db: Db; live: Live; settings: Settings; webFolder: string | undefined }
 
@@ -55,11 +61,22 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...answerRoutes,
   ...solutionRoutes,
   ...signalRoutes,
+  ...conversationRoutes,
+  ...messageRoutes,
+  ...blockRoutes,
+  ...mailSettingsRoutes,
   ...sightingRoutes,
   ...winRoutes,
   ...profileRoutes,
   ...uploadRoutes(keep),
 ]
+
+/** The settings that pages read. */
+const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
+  'support-email': SUPPORT_EMAIL,
+  'community-url': COMMUNITY_URL,
+  'public-url': PUBLIC_URL.origin,
+})
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
 export async function createApp({ db, live, settings, webFolder }: AppOptions) {
@@ -76,6 +93,8 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     authenticate: identity.authenticate,
     stands: actor => sessionStands(db, actor),
     isListed: itemId => isItemListed(db, itemId),
+    lastSeqFor: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
+    announce: live.announce,
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
   })
   const { keep, read } = await openPictures(app, { db, settings, limit })
@@ -89,15 +108,10 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   const { draw, close } = createDraughtsman({ pictureNamed: read })
   app.addHook('onClose', close)
   servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, limit })
+  leadToUnsubscribePage(app)
   serveHealth(app, db)
   serveApiDocs(app, contract, `${brand} API`)
-  const { SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL } = settings
-  const metas = {
-    'support-email': SUPPORT_EMAIL,
-    'community-url': COMMUNITY_URL,
-    'public-url': PUBLIC_URL.origin,
-  }
-  const heads = { about: aboutItems(db, PUBLIC_URL.origin), limit }
-  if (webFolder) await servePages(app, { folder: webFolder, metas, heads })
+  const heads = { about: aboutItems(db, settings.PUBLIC_URL.origin), limit }
+  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), heads })
   return app
 }

@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { VoteType } from '#contract/votes.ts'
 
@@ -26,6 +26,9 @@ export type Fact =
   | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId }>
   | On<'solution.proposed', { solutionId: SolutionId }>
   | On<'solution.withdrawn', { solutionId: SolutionId }>
+  /** `memberId` is the side that does not own the item. */
+  | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>
+  | On<'interview.completed', { conversationId: ConversationId; memberId: MemberId; bothWrote: boolean }>
 
 export type FactKind = Fact['kind']
 export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './app.ts'
+import { openJobs } from './open-jobs.ts'
 import { connect } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -29,6 +30,11 @@ async function start(chosen: Settings) {
   )
   app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
+  const { log } = app
+  const jobs = await hold(openJobs({ db, database: database.config, settings: chosen, log }), ({ stop }) =>
+    stop(),
+  )
+  await jobs.start()
 }
 
 // Whoever read our messages may have gone; that is no reason to stop.

@@ -1,3 +1,4 @@
+import { tellBoth, tellConversation } from './features/conversations/telling.ts'
 import { nameAccounts } from './features/identity/rows.ts'
 import { tellWatchers } from './features/items/telling.ts'
 import { nameAccount, tellOneself } from './features/profiles/consequences.ts'
@@ -37,6 +38,8 @@ export const reactions: Reactions = {
   'answer.withdrawn': { effects: [withdrawWithComment], hints: [tellWatchers, tellOwner] },
   'solution.proposed': { effects: [raiseOnSolution], hints: [tellWatchers, tellOwner] },
   'solution.withdrawn': { effects: [withdrawWithSolution], hints: [tellWatchers, tellOwner] },
+  'chat.started': { effects: [], hints: [tellBoth] },
+  'interview.completed': { effects: [], hints: [tellBoth, tellConversation] },
 }
 
 /** Who writes the effects, in the lock order: wins, then signals, then accounts. */

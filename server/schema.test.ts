@@ -13,13 +13,19 @@ afterAll(() => database.drop())
 
 type Column = { table: string; name: string; nullable: boolean; defaulted: boolean }
 
-/** The columns that schema.ts names, read from its text: types are gone when it runs. */
+/** The columns that schema.ts and auth-schema.ts name, read from their text: types are gone when it runs. */
 function declaredColumns(): Column[] {
-  const text = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+  const text = ['./schema.ts', './auth-schema.ts']
+    .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
   const bodies = new Map(
-    [...text.matchAll(/type (\w+) = \{([^}]*)\}/g)].map(([, name, body]) => [name, body ?? '']),
+    [...text.matchAll(/type (\w+) = (?:AuthSchema & )?\{([^}]*)\}/g)].map(([, name, body]) => [
+      name,
+      body ?? '',
+    ]),
   )
-  const tables = [...(bodies.get('Schema') ?? '').matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]
+  const listed = `${bodies.get('Schema')}${bodies.get('AuthSchema')}`
+  const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]
   return tables.flatMap(([, quoted, plain, type]) =>
     [...(bodies.get(type) ?? '').matchAll(/(\w+): ([^\n;]+)/g)].map(([, name = '', of = '']) => ({
       table: quoted ?? `public.${plain}`,
@@ -50,7 +56,7 @@ const inOrder = (columns: Column[]) =>
     )
     .toSorted()
 
-test('schema.ts names every column of the migrated database, its null and its default', async () => {
+test('the schema names every column of the migrated database, its null and its default', async () => {
   expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
 })
 
@@ -72,6 +78,7 @@ test.each([
   ['ideas', 'value_proposition', limits.valueProposition],
   ['feedback_questions', 'question', limits.question],
   ['comments', 'content', limits.comment],
+  ['messages', 'content', limits.message],
   ['pain_points', 'description', limits.story],
   ['pain_point_failed_attempts', 'attempt', limits.failedAttempt],
   ['solutions', 'title', limits.solutionTitle],

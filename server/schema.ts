@@ -1,10 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   CommentId,
+  ConversationId,
   ItemId,
   MemberId,
+  MessageId,
   QuestionId,
-  SessionId,
   SignalId,
   SolutionId,
   UploadKey,
@@ -14,64 +15,12 @@ import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
+import type { AuthSchema } from './auth-schema.ts'
 
 /** A point in time as ISO 8601 in UTC with microseconds, the form in which timestamptz arrives. */
 export type Timestamp = string
 
-type Json = Record<string, unknown>
-
-type Users = {
-  instance_id: Generated<string>
-  id: MemberId
-  aud: Generated<string>
-  role: Generated<string>
-  email: string
-  encrypted_password: string
-  email_confirmed_at: Timestamp | null
-  confirmation_sent_at: Timestamp | null
-  last_sign_in_at: Timestamp | null
-  banned_until: Timestamp | null
-  phone: string | null
-  is_sso_user: Generated<boolean>
-  raw_app_meta_data: Generated<Json>
-  raw_user_meta_data: Generated<Json>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-}
-
-type Identities = {
-  id: Generated<string>
-  provider_id: string
-  provider: Generated<string>
-  user_id: MemberId
-  identity_data: Json
-  email: string
-  last_sign_in_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-}
-
-type Sessions = {
-  id: Generated<SessionId>
-  user_id: MemberId
-  aal: Generated<'aal1' | 'aal2'>
-  refresh_token_hmac_key: Buffer
-  refresh_token_counter: Generated<string>
-  refreshed_at: Generated<Timestamp>
-  user_agent: string | null
-  ip: string | null
-  created_at: Generated<Timestamp>
-}
-
-type MfaAmrClaims = { session_id: SessionId; authentication_method: string; created_at: Generated<Timestamp> }
-
-type AuditLogEntries = {
-  id: Generated<string>
-  user_id: MemberId | null
-  action: string
-  ip: string | null
-  created_at: Generated<Timestamp>
-}
+export type Json = Record<string, unknown>
 
 type Profiles = {
   id: MemberId
@@ -217,17 +166,69 @@ type Signals = {
   created_at: Generated<Timestamp>
 }
 
+type Conversations = {
+  id: Generated<ConversationId>
+  signal_id: SignalId | null
+  item_id: ItemId
+  content_type: ItemKind
+  idea_id: GeneratedAlways<ItemId | null>
+  status: Generated<'active'>
+  interview_completed: Generated<boolean>
+  completed_at: Timestamp | null
+  last_seq: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+type ConversationParticipants = {
+  conversation_id: ConversationId
+  user_id: MemberId
+  read_seq: Generated<number>
+}
+
+type Messages = {
+  id: MessageId
+  conversation_id: ConversationId
+  user_id: MemberId | null
+  seq: number
+  content: string
+  message_type: Generated<'user'>
+  created_at: Generated<Timestamp>
+}
+
+type ActiveChats = {
+  id: Generated<string>
+  signal_id: SignalId | null
+  conversation_id: ConversationId
+  user_id: MemberId
+  with_user_id: MemberId | null
+  content_id: ItemId
+  content_type: ItemKind
+  content_title: string
+  last_message: Generated<string>
+  last_message_time: Generated<Timestamp>
+}
+
+type Blocks = { user_id: MemberId; blocked_id: MemberId; created_at: Generated<Timestamp> }
+
+type MailSettings = { user_id: MemberId; signals: Generated<boolean>; messages: Generated<boolean> }
+
+type MailKeys = { is_only: Generated<boolean>; key: Buffer }
+
+type AwayMails = {
+  user_id: MemberId
+  due_at: Timestamp | null
+  claimed_at: Timestamp | null
+  told_until: Timestamp | null
+}
+
+type AwaySweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestamp> }
+
 type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timestamp> }
 
 type UserWins = { user_id: MemberId; win: Win; earned_at: Generated<Timestamp> }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
-export type Schema = {
-  'auth.users': Users
-  'auth.identities': Identities
-  'auth.sessions': Sessions
-  'auth.mfa_amr_claims': MfaAmrClaims
-  'auth.audit_log_entries': AuditLogEntries
+export type Schema = AuthSchema & {
   profiles: Profiles
   items: Items
   ideas: Ideas
@@ -243,6 +244,15 @@ export type Schema = {
   uploads: Uploads
   facts: Facts
   signals: Signals
+  conversations: Conversations
+  conversation_participants: ConversationParticipants
+  messages: Messages
+  active_chats: ActiveChats
+  blocks: Blocks
+  mail_settings: MailSettings
+  mail_keys: MailKeys
+  away_mails: AwayMails
+  away_sweeps: AwaySweeps
   sightings: Sightings
   user_wins: UserWins
 }

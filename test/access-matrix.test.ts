@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import type { SignalId } from '#contract/ids.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
+import { newMessageId } from './chats.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,6 +16,7 @@ import {
 } from './factories.ts'
 import { join, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
+import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
@@ -29,6 +33,8 @@ const reading = (input: () => Input, owner = 200, other = owner) => {
   const { statuses } = row(input, owner, other, 200)
   return { input, statuses: { ...statuses, ended: 401 } }
 }
+/** A banned member may read, but takes no part in what is the owner's. */
+const talk = (input: () => Input) => row(input, 200, 404, 404)
 
 const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
@@ -54,13 +60,19 @@ async function makeThings() {
   const fan = await join(server, 'Fan')
   await fan.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
   const signals = await owner.call('GET /me/signals', { query: {} })
+  const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
+  const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
+  await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
   return {
     item: params,
     question: { questionId },
     comment: { commentId: comment.ok.id },
     painPoint: { itemId: painPoint.id },
     solution: { solutionId: solution.ok.id },
-    signalId: signals.ok.signals[0]?.id,
+    signal,
+    conversation: { conversationId: ok.id },
+    fan: { memberId: fan.id },
+    unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
   }
 }
 
@@ -109,12 +121,34 @@ const matrix: Record<ApiKey, Row> = {
   ),
   'DELETE /solutions/:solutionId': row(() => ({ params: things.solution }), 204, 403),
   'GET /me/signals': reading(() => ({ query: {} })),
-  'PUT /signals/:signalId/reading': row(
-    () => ({ params: { signalId: things.signalId as SignalId } }),
+  'PUT /signals/:signalId/reading': row(() => ({ params: things.signal }), 204, 404),
+  'PUT /me/signals/reading': row(() => ({}), 204, 204),
+  'PUT /signals/:signalId/conversation': row(() => ({ params: things.signal }), 200, 404),
+  'GET /me/chats': reading(() => ({ query: {} })),
+  'GET /conversations/:conversationId': talk(() => ({ params: things.conversation })),
+  'PUT /conversations/:conversationId/reading': row(
+    () => ({ params: things.conversation, body: { seq: 1 } }),
     204,
     404,
   ),
-  'PUT /me/signals/reading': row(() => ({}), 204, 204),
+  'PUT /conversations/:conversationId/completion': row(() => ({ params: things.conversation }), 200, 404),
+  'GET /conversations/:conversationId/transcript': talk(() => ({ params: things.conversation })),
+  'GET /conversations/:conversationId/messages': talk(() => ({ params: things.conversation, query: {} })),
+  'POST /conversations/:conversationId/messages': row(
+    () => ({ params: things.conversation, body: { id: newMessageId(), content: 'Hello' } }),
+    200,
+    404,
+  ),
+  'GET /me/blocks': reading(() => ({ query: {} })),
+  'PUT /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
+  'DELETE /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
+  'GET /me/mail-settings': reading(() => ({})),
+  'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
+  // Who has the link may, whoever it is: it stands in the member's mails alone.
+  'POST /unsubscribe/:token': {
+    input: () => ({ params: things.unsubscription }),
+    statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
+  },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/wins': reading(() => ({})),
   'GET /me/profile': reading(() => ({})),

@@ -22,7 +22,8 @@ export async function race<T>({ db, lock, start, waiting }: Race<T>) {
   return answer
 }
 
-async function waitingIn(tx: Tx) {
+/** How many requests wait for a lock. */
+export async function waitingIn(tx: Db | Tx) {
   // Within a transaction PostgreSQL would show the same picture of its activity again.
   await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql`

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
+import type { SignalId } from '#contract/ids.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
+import { newMessageId } from './chats.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -12,16 +16,19 @@ import {
 } from './factories.ts'
 import { join, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
+import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
 let owner: Persona
 let member: Persona
+let bystander: Persona
 beforeAll(async () => {
   server = await startServer()
   owner = await join(server, 'Owner')
   member = await join(server, 'Member')
+  bystander = await join(server, 'Bystander')
 })
 afterAll(() => server.close())
 
@@ -33,11 +40,14 @@ type Scene = {
   commentId: string
   solutionId: string
   signalId: string
+  conversationId: string
+  unsubscriptionToken: string
 }
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
 const params = ({ itemId }: Scene) => ({ params: { itemId } })
 const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId } })
+const talk = ({ conversationId }: Scene) => ({ params: { conversationId } })
 const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It starts by itself' })
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 
@@ -97,6 +107,33 @@ const budgets: Record<ApiKey, Budget> = {
     input: ({ signalId }) => ({ params: { signalId } }),
   },
   'PUT /me/signals/reading': { most: 2, by: 'owner', input: () => ({}) },
+  'PUT /signals/:signalId/conversation': {
+    most: 8,
+    by: 'owner',
+    input: ({ signalId }) => ({ params: { signalId } }),
+  },
+  'GET /me/chats': { most: 2, input: () => ({ query: {} }) },
+  'GET /conversations/:conversationId': { most: 1, input: talk },
+  'PUT /conversations/:conversationId/reading': {
+    most: 2,
+    input: scene => ({ ...talk(scene), body: { seq: 3 } }),
+  },
+  'PUT /conversations/:conversationId/completion': { most: 6, input: talk },
+  'GET /conversations/:conversationId/transcript': { most: 2, input: talk },
+  'GET /conversations/:conversationId/messages': { most: 1, input: scene => ({ ...talk(scene), query: {} }) },
+  'POST /conversations/:conversationId/messages': {
+    most: 5,
+    input: scene => ({ ...talk(scene), body: { id: newMessageId(), content: 'Hello' } }),
+  },
+  'GET /me/blocks': { most: 2, input: () => ({ query: {} }) },
+  'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
+  'DELETE /members/:memberId/block': { most: 3, input: () => ({ params: { memberId: bystander.id } }) },
+  'GET /me/mail-settings': { most: 1, input: () => ({}) },
+  'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
+  'POST /unsubscribe/:token': {
+    most: 2,
+    input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
+  },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 2, input: () => ({}) },
   'GET /me/profile': { most: 1, input: () => ({}) },
@@ -121,6 +158,12 @@ async function newScene(): Promise<Scene> {
     body: solution(),
   })
   const { ok } = await owner.call('GET /me/signals', { query: {} })
+  const [signal, answered] = ok.signals
+  const conversation = await owner.call('PUT /signals/:signalId/conversation', {
+    params: { signalId: answered?.id as SignalId },
+  })
+  const conversationId = conversation.ok.id
+  await addMessages(server.db, { conversationId, count: INTERVIEW_MESSAGES_MIN })
   return {
     itemId: idea.id,
     painPointId,
@@ -128,7 +171,9 @@ async function newScene(): Promise<Scene> {
     solutionId: proposed.ok.id,
     questionId: idea.questions[0] ?? '',
     commentId: comment.ok.id,
-    signalId: ok.signals[0]?.id ?? '',
+    signalId: signal?.id ?? '',
+    conversationId,
+    unsubscriptionToken: await getUnsubscriptionToken(server.db, owner.id),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
@@ -13,6 +13,8 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   conversations: () => '/conversations',
+  /** The same page with a chat over it. */
+  chat: (id: ConversationId) => `/conversations?chat=${id}`,
   dashboard: () => '/dashboard',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',

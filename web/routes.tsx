@@ -24,6 +24,7 @@ const open: RouteObject[] = [
   { index: true, ...lazyPage(() => import('./pages/landing.tsx'), 'Landing') },
   { path: 'auth', ...lazyPage(() => import('./pages/auth.tsx'), 'Auth') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
+  { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },
   { path: 'terms', ...lazyPage(() => import('./pages/terms.tsx'), 'Terms') },
   { path: 'privacy', ...lazyPage(() => import('./pages/privacy.tsx'), 'Privacy') },
   { path: '*', ...lazyPage(() => import('./pages/not-found.tsx'), 'NotFound') },

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { chatter } from './chatter.ts'
 import { type Deed, history, stories } from './history.ts'
 import { type Person, people } from './people.ts'
 import { publicationOf } from './publication.ts'
@@ -37,6 +38,9 @@ async function ask(app: App, { method, url, token, body }: Ask) {
   return response.body === '' ? null : response.json()
 }
 
+/** Asks the API on behalf of somebody, and answers its body. */
+export type AskAs = (method: Ask['method'], path: string, body?: object) => ReturnType<typeof ask>
+
 /** A new session of a member, as the sign-in stores it in the browser. */
 export const signIn = (app: App, who: Person): Promise<object> =>
   ask(app, { method: 'POST', url: '/auth/v1/token?grant_type=password', body: credentialsOf(who) })
@@ -54,6 +58,7 @@ export async function fillCommunity(app: App, db: Db) {
 
 function performer(app: App) {
   const tokens = new Map<Person, string>()
+  const chat = chatter(idOf)
   const join = async (who: Person) => {
     const body = { ...credentialsOf(who), data: { name: people[who] } }
     const session = await ask(app, { method: 'POST', url: '/auth/v1/signup', body })
@@ -61,27 +66,25 @@ function performer(app: App) {
   }
   return async (deed: Deed) => {
     if (deed.kind === 'join') return join(deed.who)
-    const as = (method: Ask['method'], path: string, body?: object) =>
-      ask(app, {
-        method,
-        url: `/api${path}`,
-        token: tokens.get(deed.who) ?? '',
-        ...(body && { body }),
-      })
+    const token = tokens.get(deed.who) ?? ''
+    const as: AskAs = (method, path, body) =>
+      ask(app, { method, url: `/api${path}`, token, ...(body && { body }) })
     if (deed.kind === 'read signals') return as('PUT', '/me/signals/reading')
-    if (deed.kind === 'publish') {
-      const { path, form } = publicationOf(deed.story, idOf(deed.story))
-      return as('POST', path, form)
-    }
-    const item = `/items/${idOf(deed.story)}`
-    if (deed.kind === 'vote') return as('PUT', `${item}/vote`, { type: deed.type })
-    if (deed.kind === 'comment')
-      return as('POST', `${item}/comments`, { id: uuidv7(), content: deed.content })
-    if (deed.kind === 'propose') {
-      const { title, description } = deed
-      return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
-    }
-    const { questions } = await as('GET', item)
-    return as('PUT', `/questions/${questions[deed.question].id}/answer`, { content: deed.content })
+    if ('partner' in deed) return chat(deed, as)
+    if (deed.kind !== 'publish') return actOn(deed, as)
+    const { path, form } = publicationOf(deed.story, idOf(deed.story))
+    return as('POST', path, form)
   }
+}
+
+async function actOn(deed: Extract<Deed, { kind: 'vote' | 'comment' | 'propose' | 'answer' }>, as: AskAs) {
+  const item = `/items/${idOf(deed.story)}`
+  if (deed.kind === 'vote') return as('PUT', `${item}/vote`, { type: deed.type })
+  if (deed.kind === 'comment') return as('POST', `${item}/comments`, { id: uuidv7(), content: deed.content })
+  if (deed.kind === 'propose') {
+    const { title, description } = deed
+    return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
+  }
+  const { questions } = await as('GET', item)
+  return as('PUT', `/questions/${questions[deed.question].id}/answer`, { content: deed.content })
 }

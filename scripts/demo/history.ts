@@ -8,7 +8,7 @@ import { painsOfWork } from './pains-of-work.ts'
 import { BUILDER, type Person, people } from './people.ts'
 import { productsOfLeisure } from './products-of-leisure.ts'
 import { productsOfWork } from './products-of-work.ts'
-import type { Story } from './story.ts'
+import type { Chat, Story } from './story.ts'
 
 type Act =
   | { kind: 'join' }
@@ -18,6 +18,9 @@ type Act =
   | { kind: 'answer'; story: Story; question: number; content: string }
   | { kind: 'comment'; story: Story; content: string }
   | { kind: 'propose'; story: Story; title: string; description: string }
+  | { kind: 'start chat'; story: Story; partner: Person }
+  | { kind: 'write'; story: Story; partner: Person; content: string }
+  | { kind: 'complete interview'; story: Story; partner: Person }
 
 export type Deed = { who: Person; daysAgo: number } & Act
 
@@ -67,6 +70,24 @@ function deedsOf(story: Story): Deed[] {
     ...told(furtherAnswers, ([, content]) => ({ kind: 'answer', story, question: 1, content })),
     ...told(solutions, ([, title, description]) => ({ kind: 'propose', story, title, description })),
     ...told(comments, ([, content]) => ({ kind: 'comment', story, content })),
+    ...(story.chats ?? []).flatMap(chat => chatOn(story, chat)),
+  ]
+}
+
+/** A chat comes when most has been said, a line every few minutes. */
+function chatOn(story: Story, { partner, lines, isCompleted }: Chat): Deed[] {
+  const { author } = story
+  const begun = story.daysAgo * (0.05 + 0.1 * chance(author, partner, 'chat'))
+  const at = (line: number) => ({ daysAgo: begun * (1 - line / (4 * (lines.length + 2))) })
+  return [
+    { who: author, ...at(0), kind: 'start chat', story, partner },
+    ...lines.map((content, index): Deed => {
+      const who = index % 2 === 0 ? author : partner
+      return { who, ...at(index + 1), kind: 'write', story, partner, content }
+    }),
+    ...(isCompleted
+      ? [{ who: author, ...at(lines.length + 1), kind: 'complete interview' as const, story, partner }]
+      : []),
   ]
 }
 

@@ -27,6 +27,37 @@ export const ideasOfTrades: IdeaStory[] = [
       ['Maya', 'You tap the sites, and it splits by line. Would you do that at the counter, or in the van?'],
       ['Piet', 'In the van. At the counter there is a queue behind me.'],
     ],
+    chats: [
+      {
+        partner: 'Milan',
+        lines: [
+          'You wrote that yours bleach on the dashboard. Tell me about the last time you needed one and could not read it.',
+          'March. A boiler, 840 euros. The shop printed it again, but I had to drive there twice.',
+          'What did the two drives cost you?',
+          'Half a day. I was to be at a customer at eight, and she has not called since.',
+          'What have you tried since then?',
+          'A folder. It is under the seat, and it is empty.',
+          'Who else is touched by it when one is missing?',
+          'My accountant. She asks each quarter, and I pay her for asking.',
+        ],
+        isCompleted: true,
+      },
+      {
+        partner: 'Piet',
+        lines: [
+          'Three sites and one receipt: how did you split the last one?',
+          'With a pen, on the roof of the van. One third each, which was not true.',
+          'Who noticed?',
+        ],
+      },
+      {
+        partner: 'Ewa',
+        lines: [
+          'An envelope marked March, in November. What is in it?',
+          'Mostly fuel. And a parking ticket I had looked for since summer: https://parking.example/fines',
+        ],
+      },
+    ],
   },
   {
     author: 'Milan',

@@ -16,7 +16,11 @@ type Published = {
   furtherAnswers?: Told
   solutions?: readonly (readonly [who: Person, title: string, description: string])[]
   comments: Told
+  chats?: readonly Chat[]
 }
+
+/** What the author and somebody who answered wrote to each other in turn, the author first. */
+export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string }

@@ -42,6 +42,12 @@ async function showAuthor(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** The chat of a completed interview. */
+async function openChat(page: Page) {
+  await page.getByRole('listitem').filter({ hasText: 'My accountant' }).getByRole('link').last().click()
+  await page.getByRole('log').waitFor()
+}
+
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => idAt(stories.findIndex(isOne))
 const IDEA = links.item('idea', idAt(0))
 const PAIN_POINT = links.item(
@@ -73,6 +79,7 @@ export const scenes: Scene[] = [
   { name: 'journey', path: links.validate(), who: 'member', prepare: beginIdea },
   { name: 'pain-point-journey', path: links.validate(), who: 'member', prepare: beginPainPoint },
   { name: 'conversations', path: links.conversations(), who: 'member' },
+  { name: 'chat', path: links.conversations(), who: 'member', prepare: openChat },
   { name: 'leaderboard', path: links.leaderboard(), who: 'member' },
   { name: 'profile', path: links.profile(), who: 'member' },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },

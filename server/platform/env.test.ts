@@ -51,3 +51,19 @@ test('a bucket needs both of its keys, and is none without its name', () => {
     secretAccessKey: 'secret',
   })
 })
+
+test('mail over SMTP needs a sender, and the outbox none', () => {
+  const SMTP_URL = 'smtp://user:pass%20word@mail.example:587'
+  expect(() => readSettings({ SMTP_URL })).toThrow('\n  MAIL_FROM must be given')
+  expect(() => readSettings({ MAIL_FROM: 'Ada <ada@mail.example>\r\nBcc: all@mail.example' })).toThrow(
+    '\n  MAIL_FROM must be an email address',
+  )
+  const refusal = () => readSettings({ SMTP_URL: 'https://user:secret@mail.example' })
+  expect(refusal).toThrow('\n  SMTP_URL must be an address such as smtp://')
+  expect(refusal).not.toThrow('secret')
+  expect(readSettings({ SMTP_URL, MAIL_FROM: 'us@mail.example' })).toMatchObject({
+    SMTP_URL,
+    MAIL_FROM: 'us@mail.example',
+  })
+  expect(readSettings({})).toMatchObject({ MAIL_FROM: 'mail@firsthand.example' })
+})

@@ -39,6 +39,8 @@ const Variables = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
+  MAIL_FROM: z.optional(z.email('must be an email address')),
   TRUST_PROXY: z.optional(
     text(
       value => value.split(',').every(isProxy),
@@ -60,7 +62,16 @@ const Variables = z.object({
 const Settings = Variables.check(({ value, issues }) => {
   for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
     issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
+  if (value.SMTP_URL && !value.MAIL_FROM)
+    issues.push({
+      code: 'custom',
+      path: ['MAIL_FROM'],
+      message: 'must be given where SMTP_URL is',
+      input: value,
+    })
 })
+
+const NOWHERE = 'mail@firsthand.example'
 
 /** A bucket, where it is, and who we are there. */
 function s3Of(given: z.infer<typeof Variables>) {
@@ -91,11 +102,12 @@ export function readSettings(env: Record<string, string | undefined>) {
     const problems = result.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`)
     throw new SettingsError(`These settings need a change:\n${problems.join('\n')}`)
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = result.data
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
   return {
     ...rest,
     PORT,
     HOST,
+    MAIL_FROM,
     S3: s3Of(result.data),
     DATA_DIR: path.resolve(DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
+import { tabTo } from './tab-to.ts'
 
 const stage = setStage()
 
@@ -10,22 +11,6 @@ const focused = (page: Page) =>
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
-
-/** Presses Tab until the focus is on something of that name, as someone does who listens. */
-async function tabTo(page: Page, name: string | RegExp) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    const element = page.locator(':focus')
-    if (await isNamed(element, name)) return element
-  }
-  throw new Error(`Tab never comes to ${name}`)
-}
-
-async function isNamed(element: ReturnType<Page['locator']>, name: string | RegExp) {
-  const snapshot = await element.ariaSnapshot()
-  const [, spoken = ''] = /"((?:[^"\\]|\\.)*)"/.exec(snapshot) ?? []
-  return typeof name === 'string' ? spoken === name : name.test(spoken)
-}
 
 test('the main job is done without a mouse', async () => {
   const author = await stage.newMember('Maya')

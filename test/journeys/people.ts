@@ -72,4 +72,13 @@ export const memberPages = [
 ]
 
 /** Every address open to all. */
-export const openPages = ['/', '/auth', '/auth?mode=sign-up', '/faq', '/terms', '/privacy', '/no-such-page']
+export const openPages = [
+  '/',
+  '/auth',
+  '/auth?mode=sign-up',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/unsubscribe/no-such-token',
+  '/no-such-page',
+]

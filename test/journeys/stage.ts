@@ -23,6 +23,7 @@ export function setStage() {
   const guest = (looks?: Looks) => newPerson(browser, app.origin, looks)
   const newMember = (name: string) => join(app.origin, name)
   return {
+    database: () => database.db,
     /** Someone in a browser of their own, not signed in. */
     guest,
     /** A member without a browser, who calls the API. */

@@ -14,6 +14,11 @@ export async function cuttableWay(address: string) {
     cuts.add(cut)
     join(near, far, cut)
   })
+  const cutAll = () => {
+    const { size } = cuts
+    for (const cut of cuts) cut()
+    return size
+  }
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -23,8 +28,10 @@ export async function cuttableWay(address: string) {
       cut?.()
       return cut !== undefined
     },
+    /** Cuts all connections; answers how many there were. */
+    cutAll,
     close() {
-      for (const cut of cuts) cut()
+      cutAll()
       server.close()
     },
   }

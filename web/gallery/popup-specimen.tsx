@@ -9,6 +9,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 import { ToastButtons } from './toast-buttons.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }))
+const FullScreen = lazy(async () => ({ default: (await import('#web/ui/full-screen.tsx')).FullScreen }))
 const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog }))
 
 type Shown = 'nothing' | 'dialog' | 'full' | 'alert'
@@ -44,16 +45,24 @@ function Popups({ shown, onClose }: { shown: Shown; onClose: () => void }) {
     const words = { title: 'Delete this comment?', text: 'This cannot be undone.', confirmLabel: 'Delete' }
     return <AlertDialog open onOpenChange={onClose} onConfirm={onClose} {...words} />
   }
+  if (shown === 'full')
+    return (
+      <FullScreen open onClose={onClose} onClosed={onClose} title="Chat with Jon" otherwiseFocus={() => null}>
+        <header className="border-b border-line-subtle bg-surface p-4">
+          <Button onClick={onClose}>Close</Button>
+        </header>
+        <p className="min-h-0 flex-1 overflow-y-auto p-4">{LONG_TEXT}</p>
+      </FullScreen>
+    )
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      size={shown === 'full' ? 'full' : 'md'}
       title="Submit Idea"
       text={LONG_TEXT}
       footer={<Button onClick={onClose}>Submit</Button>}
     >
-      <TextField label="Title" limit={100} className={shown === 'full' ? 'p-6' : ''} />
+      <TextField label="Title" limit={100} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActiveProjects } from '#web/features/projects/active-projects.tsx'
 import { PortfolioTiles } from '#web/features/projects/portfolio-tiles.tsx'
+import { NotificationsCard } from '#web/features/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -20,7 +21,10 @@ export function Dashboard() {
         }
       />
       <PortfolioTiles />
-      <ActiveProjects />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <ActiveProjects />
+        <NotificationsCard />
+      </div>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { WebSocket } from 'partysocket'
-import type { ItemId } from '#contract/ids.ts'
 import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
 import { currentToken, refreshToken } from './session.ts'
 
@@ -7,8 +6,8 @@ const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200
 
 export type LiveEvents = {
-  /** The items on screen, asked for on every connection. */
-  watched: () => Iterable<ItemId>
+  /** What the page wants to have pushed, said on every connection. */
+  wishes: () => Iterable<ClientMessage>
   onMessage: (message: ServerMessage) => void
   /** Connected, for the first time or again: what was pushed meanwhile was missed. */
   onConnect: () => void
@@ -18,22 +17,28 @@ export type LiveEvents = {
  * The page's socket: says who it is with the token of the moment and connects again after a loss, each browser
  * after a wait of its own, so that not all come back in one instant.
  */
-export function openLiveSocket({ watched, onMessage, onConnect }: LiveEvents) {
+export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, [], {
     maxEnqueuedMessages: 0,
     minReconnectionDelay: FIRST_WAIT_MS + Math.random() * SPREAD_MS,
     maxReconnectionDelay: 10_000,
     connectionTimeout: 4_000,
   })
-  const say = (message: ClientMessage) => {
+  let isKnown = false
+  const send = (message: ClientMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  // Nothing goes before the token, or the server hangs up; until then it is a wish.
+  const say = (message: ClientMessage) => {
+    if (isKnown) send(message)
   }
   const hello = async () => {
     const token = await currentToken()
-    if (token) say({ type: 'hello', token })
+    if (token) send({ type: 'hello', token })
   }
   const greet = () => {
-    for (const itemId of watched()) say({ type: 'watch', itemId })
+    isKnown = true
+    for (const wish of wishes()) say(wish)
     onConnect()
   }
   socket.addEventListener('open', () => void hello())
@@ -43,6 +48,7 @@ export function openLiveSocket({ watched, onMessage, onConnect }: LiveEvents) {
     else onMessage(message)
   })
   socket.addEventListener('close', ({ code }) => {
+    isKnown = false
     if (code === closeCodes.unauthenticated) void recover(socket)
   })
   return { say, close: () => socket.close() }

@@ -20,7 +20,10 @@ export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Pro
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="w-full max-w-md rounded-dialog bg-raised p-6 shadow-dialog outline-none transition-[opacity,scale] duration-base data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             <Base.Title className="display-face text-h2 text-balance">{title}</Base.Title>

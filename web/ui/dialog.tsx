@@ -9,7 +9,6 @@ const SIZES = {
   sm: `${SHEET} md:max-w-md`,
   md: `${SHEET} md:max-w-xl`,
   lg: `${SHEET} md:max-w-3xl`,
-  full: 'h-dvh',
 }
 
 const FIELD = ':is(input:not([type="hidden"], [type="radio"], [type="file"]), select, textarea):enabled'
@@ -31,22 +30,17 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * A modal dialog: a sheet from below on phones, a card in the middle elsewhere, or the full screen, whose
- * content brings its own padding and scrolling. Import it lazily.
- */
+/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily. */
 export function Dialog({ open, onOpenChange, size = 'md', footer, children, ...head }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport
-          className={cx(
-            'fixed inset-0 z-50 flex items-end justify-center md:items-center',
-            size !== 'full' && 'md:p-6',
-          )}
-        >
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
             ref={popup}
             initialFocus={() => firstFocus(popup.current)}
@@ -58,12 +52,7 @@ export function Dialog({ open, onOpenChange, size = 'md', footer, children, ...h
             )}
           >
             <DialogHead {...head} />
-            <div
-              className={cx(
-                'min-h-0 flex-1',
-                size !== 'full' && 'overflow-y-auto overscroll-contain px-5 py-4 md:px-6',
-              )}
-            >
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 md:px-6">
               {children}
             </div>
             {footer && <DialogFoot>{footer}</DialogFoot>}

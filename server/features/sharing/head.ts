@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { plainLine, shortLine } from '#contract/plain-line.ts'
 import { CARD_SIZE } from './card.ts'
 import { cardPath } from './page-address.ts'
-import { plainLine, shortLine } from './plain-line.ts'
 import type { SharedItem } from './shared-item.ts'
 
 const DESCRIPTION_MAX = 200

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/item-kind.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine } from '#contract/plain-line.ts'
 
 /** What the typefaces of the drawing hold: Latin with its European and Vietnamese letters, Cyrillic, punctuation. */
 const UNDRAWN =

@@ -5,21 +5,16 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { hasBlocked } from '../blocks/queries.ts'
 import { tellReader } from './raising.ts'
+import { markRead } from './rows.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
   { actor, write },
   { params },
 ) =>
   write(async ({ tx, hint }) => {
-    const read = await tx
-      .updateTable('signals')
-      .set({ read: true })
-      .where('id', '=', params.signalId)
-      .where('user_id', '=', actor.id)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
-    if (read.numUpdatedRows === 0n) refuse('signal.missing')
+    if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
     tellReader(actor.id).forEach(hint)
     return null
   })
@@ -44,24 +39,21 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
 }
 
 /**
- * A vote withdrawn and cast again brings its withdrawn signal back as it was; only after a day does
- * it count as news again.
+ * None to who has blocked the sender. A vote withdrawn and cast again brings its withdrawn signal back as it was; only
+ * after a day does it count as news again.
  */
 const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
-  tx
-    .insertInto('signals')
-    .values(raised.map(signalRow))
-    .onConflict(conflict =>
-      conflict
-        .columns(['user_id', 'from_user_id', 'content_id'])
-        .where('signal_type', '=', sql.lit('vote'))
-        .doUpdateSet({
-          withdrawn_at: null,
-          read: sql`signals.read and signals.created_at > now() - interval '1 day'`,
-          created_at: sql`case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end`,
-        }),
-    )
-    .execute()
+  sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
+      content_title, comment_id, solution_id)
+    select raised.* from json_to_recordset(${JSON.stringify(raised.map(signalRow))}) as raised(
+      user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
+      content_title text, comment_id uuid, solution_id uuid)
+    where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
+    on conflict (user_id, from_user_id, content_id) where signal_type = 'vote' do update set
+      withdrawn_at = null,
+      read = signals.read and signals.created_at > now() - interval '1 day',
+      created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
+  `.execute(tx)
 
 const signalRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
   user_id: to,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../database/database.ts'
 import { type Actor, type Announce, type Recorder, writeAs } from '../database/write.ts'
+import { dropForms } from './drop-forms.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
 import type { createLimiter } from './limiter.ts'
@@ -28,11 +29,12 @@ declare module 'fastify' {
 /** Adds every route: who calls, how often, with what; then the handler; then the reply's schema. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions) {
   for (const route of routes) {
-    const { file } = route.endpoint
-    if (!file) addRoute(app, route, options)
+    const { file, form } = route.endpoint
+    if (!file && !form) addRoute(app, route, options)
     else
       void app.register(async scope => {
-        takeFiles(scope, file)
+        if (file) takeFiles(scope, file)
+        if (form) dropForms(scope)
         addRoute(scope, route, options)
       })
   }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
 import type { Hint } from '#server/hints.ts'
 import { newItemId } from '#test/factories.ts'
 import { askAgain, createAnnouncer } from './announcer.ts'
@@ -6,6 +7,12 @@ import { askAgain, createAnnouncer } from './announcer.ts'
 const hintOf = (itemId = newItemId()): Hint => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },
+})
+
+const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
+const messageHint = (lastSeq: number): Hint => ({
+  room: `conversation:${conversationId}`,
+  message: { type: 'messages.waiting', conversationId, lastSeq },
 })
 
 /** A way to the other nodes that is down at first. */
@@ -53,4 +60,30 @@ test('closing does not wait for a way that is down', async () => {
   announce([hint])
   await close()
   expect(told).toEqual([hint])
+})
+
+test('the first hint is sent at once, and of what follows in a moment each different one once and in order', async () => {
+  const { announce, close, way, sent } = brokenWay()
+  way.isDown = false
+  const hint = hintOf()
+  const messages = [1, 2, 3].map(lastSeq => messageHint(lastSeq))
+  for (const message of messages) announce([message, hint])
+  expect(way.attempts).toBe(1)
+  await close()
+  expect(sent).toEqual([messages[0], hint, messages[1], hint, messages[2]])
+  expect(way.attempts).toBe(2)
+})
+
+test('after a rest a hint is sent at once again', async () => {
+  const { announce, way, sent } = brokenWay()
+  way.isDown = false
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  announce([messageHint(1)])
+  await vi.advanceTimersByTimeAsync(25)
+  announce([messageHint(2)])
+  announce([messageHint(3)])
+  expect(way.attempts).toBe(2)
+  await vi.advanceTimersByTimeAsync(25)
+  expect(sent).toEqual([1, 2, 3].map(messageHint))
 })

@@ -11,15 +11,9 @@ type Options = {
 /** Has every open page ask again for what it shows. */
 export const askAgain: Hint = { room: 'everyone', message: { type: 'resync' } }
 
-/**
- * Collects the hints of committed transactions for 25 ms and publishes each different one once, so that
- * a burst of votes on one item is one push. What could not be published goes to `onFailure`; since the other nodes
- * missed it, `askAgain` is published in its place as soon as that succeeds.
- */
-export function createAnnouncer({ publish, onFailure }: Options) {
-  const waiting = new Map<string, Hint>()
+/** Publishes, and makes good for what could not be as soon as that is possible again. */
+function createPublisher({ publish, onFailure }: Options) {
   const underWay = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
 
   const send = (hints: readonly Hint[], onFailed: () => void) => {
@@ -35,27 +29,51 @@ export function createAnnouncer({ publish, onFailure }: Options) {
   const oweResync = () => {
     retry ??= setTimeout(makeGood, RETRY_MS)
   }
+  return {
+    send(hints: readonly Hint[]) {
+      send(hints, () => {
+        onFailure(hints)
+        oweResync()
+      })
+    },
+    async close() {
+      await Promise.all(underWay)
+      clearTimeout(retry)
+    },
+  }
+}
+
+/**
+ * Publishes the hints of committed transactions in their order: at once after a rest of 25 ms, else collected until 25 ms
+ * after the last time and each different one once, so that a burst of votes on one item is two pushes. What could not be
+ * published goes to `onFailure`; since the other nodes missed it, `askAgain` is published in its place as soon as that
+ * succeeds.
+ */
+export function createAnnouncer(options: Options) {
+  const publisher = createPublisher(options)
+  const waiting = new Map<string, Hint>()
+  let timer: NodeJS.Timeout | undefined
+
   const flush = () => {
     timer = undefined
+    if (waiting.size === 0) return
+    timer = setTimeout(flush, COALESCE_MS)
     const hints = [...waiting.values()]
     waiting.clear()
-    send(hints, () => {
-      onFailure(hints)
-      oweResync()
-    })
+    publisher.send(hints)
   }
 
   return {
     announce(hints: readonly Hint[]) {
       for (const hint of hints) waiting.set(JSON.stringify(hint), hint)
-      if (waiting.size > 0) timer ??= setTimeout(flush, COALESCE_MS)
+      if (timer === undefined) flush()
     },
     /** Sends the other nodes what still waits. */
     async close() {
       clearTimeout(timer)
-      if (waiting.size > 0) flush()
-      await Promise.all(underWay)
-      clearTimeout(retry)
+      flush()
+      clearTimeout(timer)
+      await publisher.close()
     },
   }
 }

@@ -14,20 +14,24 @@ export type BrokerEvents = {
   onError: (error: Error) => void
 }
 
-/** Splits hints into texts of at most `bytes` bytes each, every one a JSON list. */
+/**
+ * Splits hints into texts of at most `bytes` bytes of UTF-8 each, every one a JSON list, in their order. A single hint
+ * must be smaller.
+ */
 export function packed(hints: readonly Hint[], bytes: number) {
   const texts: string[] = []
   let open: string[] = []
   let size = 2
   for (const hint of hints) {
     const text = JSON.stringify(hint)
-    if (open.length > 0 && size + text.length + 1 > bytes) {
+    const more = Buffer.byteLength(text) + 1
+    if (open.length > 0 && size + more > bytes) {
       texts.push(`[${open.join(',')}]`)
       open = []
       size = 2
     }
     open.push(text)
-    size += text.length + 1
+    size += more
   }
   if (open.length > 0) texts.push(`[${open.join(',')}]`)
   return texts

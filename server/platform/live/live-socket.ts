@@ -1,12 +1,13 @@
 import type { WebSocket } from 'ws'
-import type { ItemId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
 import type { Room } from '#server/hints.ts'
-import type { Actor } from '../database/write.ts'
+import type { Actor, Announce } from '../database/write.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024
 const ROOMS_MAX = 50
+const TYPING_EACH_MS = 1_000
 
 export type LiveOptions = {
   hub: Hub
@@ -15,15 +16,28 @@ export type LiveOptions = {
   stands: (actor: Actor) => Promise<boolean>
   /** Whether an item is shown to members at all. */
   isListed: (itemId: ItemId) => Promise<boolean>
+  /** How many messages a conversation has, for one who takes part in it; undefined for anyone else. */
+  lastSeqFor: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
+  /** Tells the sockets of every node. */
+  announce: Announce
+  /** A member asked for a conversation that is not there or not theirs. */
+  onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
   seat: (actor: Actor) => (() => void) | undefined
 }
 
-/** One browser on the socket: who it is and what it watches. Everything it asks is done one after the other. */
+const roomOf = (conversationId: ConversationId): Room => `conversation:${conversationId}`
+
+/**
+ * One browser on the socket: who it is, what it watches and the conversations it has joined. Everything it asks is done
+ * one after the other.
+ */
 export class LiveSocket {
   readonly #socket: WebSocket
   readonly #options: LiveOptions
   readonly #rooms = new Set<Room>()
+  /** When typing was last passed on, in milliseconds, by joined conversation. */
+  readonly #typedAt = new Map<ConversationId, number>()
   #actor: Actor | undefined
   #leave = () => {}
 
@@ -44,15 +58,31 @@ export class LiveSocket {
   }
 
   async heed(message: ClientMessage) {
-    if (message.type === 'hello') await this.#greet(message.token)
-    else if (!this.#actor) this.close('unauthenticated')
-    else if (message.type === 'watch') await this.#watch(message.itemId)
-    else this.#part(`item:${message.itemId}`)
+    if (message.type === 'hello') return this.#greet(message.token)
+    if (!this.#actor) return this.close('unauthenticated')
+    switch (message.type) {
+      case 'watch':
+        return this.#watch(message.itemId)
+      case 'unwatch':
+        return this.#part(`item:${message.itemId}`)
+      case 'join':
+        return this.#enter(message.conversationId, this.#actor)
+      case 'leave':
+        return this.#exit(message.conversationId)
+      case 'typing':
+        return this.#passOnTyping(message.conversationId, this.#actor)
+    }
   }
 
-  /** Asks again whether the session still stands; closes the socket if not. */
+  /**
+   * Asks again whether the session still stands, and closes the socket if not, and whether its member still takes part
+   * in the conversations joined.
+   */
   async recheck() {
-    if (this.#actor && !(await this.#options.stands(this.#actor))) this.close('unauthenticated')
+    const actor = this.#actor
+    if (!actor) return
+    if (!(await this.#options.stands(actor))) return this.close('unauthenticated')
+    for (const conversationId of this.#typedAt.keys()) await this.#tellLastSeq(conversationId, actor)
   }
 
   close(reason: keyof typeof closeCodes) {
@@ -93,11 +123,45 @@ export class LiveSocket {
     this.#tell({ type: 'refused', itemId })
   }
 
+  async #enter(conversationId: ConversationId, actor: Actor) {
+    if (this.#rooms.size > ROOMS_MAX) return this.close('tooMany')
+    if ((await this.#options.lastSeqFor(conversationId, actor.id)) === undefined)
+      this.#options.onForeign(conversationId, actor.id)
+    else if (this.#join(roomOf(conversationId)))
+      this.#typedAt.set(conversationId, this.#typedAt.get(conversationId) ?? Number.NEGATIVE_INFINITY)
+    // Counted after joining, so that every message is either counted or pushed.
+    await this.#tellLastSeq(conversationId, actor)
+  }
+
+  #exit(conversationId: ConversationId) {
+    this.#typedAt.delete(conversationId)
+    this.#part(roomOf(conversationId))
+  }
+
+  /** By this number the browser sees what it lacks; who takes no part hears that there is nothing. */
+  async #tellLastSeq(conversationId: ConversationId, { id }: Actor) {
+    const lastSeq = await this.#options.lastSeqFor(conversationId, id)
+    if (lastSeq !== undefined) return this.#tell({ type: 'messages.waiting', conversationId, lastSeq })
+    this.#exit(conversationId)
+    this.#tell({ type: 'refused', conversationId })
+  }
+
+  #passOnTyping(conversationId: ConversationId, { id: memberId }: Actor) {
+    const now = performance.now()
+    const typedAt = this.#typedAt.get(conversationId)
+    if (typedAt === undefined || now - typedAt < TYPING_EACH_MS) return
+    this.#typedAt.set(conversationId, now)
+    const message = { type: 'conversation.typing', conversationId, memberId } as const
+    this.#options.announce([{ room: roomOf(conversationId), message }])
+  }
+
+  /** Answers whether the room could be joined. */
   #join(room: Room) {
     // The browser may have gone while we were busy; a room joined now would never be left.
-    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.readyState !== this.#socket.OPEN) return false
     this.#rooms.add(room)
     this.#options.hub.join(room, this)
+    return true
   }
 
   #part(room: Room) {

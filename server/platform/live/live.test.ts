@@ -65,7 +65,7 @@ describe('what is pushed', () => {
     await expect.poll(() => watcher.told.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
-  test('a burst on one item is one push', async () => {
+  test('a burst on one item is fewer pushes than votes', async () => {
     const { id } = await publishIdea(builder)
     const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
     const watcher = await connect(tester)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { newMessageId, startChat } from '#test/chats.ts'
 import { cloneDatabase } from '#test/database.ts'
 import { publishIdea } from '#test/factories.ts'
 import { openSocket } from '#test/live-client.ts'
@@ -41,7 +42,7 @@ async function twoNodes() {
       (await call(tester.token, 'PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })).status,
     ).toBe(200)
   }
-  return { redis, nodes, near, far, vote }
+  return { redis, nodes, near, far, builder, tester, vote }
 }
 
 async function place() {
@@ -55,6 +56,23 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     const { near, far, vote } = await twoNodes()
     await vote()
     await Promise.all([near.hears('signals.changed'), far.hears('signals.changed')])
+  })
+
+  test('the longest message that is pushed passes whole from one node to the other', async () => {
+    const { nodes, far, tester, builder } = await twoNodes()
+    const call = callOn(nodes[0].app)
+    const conversationId = await startChat(builder, tester)
+    far.say({ type: 'join', conversationId })
+    await far.hears('messages.waiting')
+    const body = { id: newMessageId(), content: 'ü'.repeat(2_900) }
+    await call(tester.token, 'POST /conversations/:conversationId/messages', {
+      params: { conversationId },
+      body,
+    })
+    await far.hears('message.sent')
+    expect(far.told.find(({ type }) => type === 'message.sent')).toMatchObject({
+      message: { seq: 1, ...body },
+    })
   })
 
   test.each(['killed', 'stopped'])(

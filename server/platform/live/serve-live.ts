@@ -13,7 +13,7 @@ const MESSAGES_WITHIN_MS = 10_000
 const SEATS_A_MEMBER = 10
 const INTERNAL_ERROR = 1011
 
-type Options = Omit<LiveOptions, 'seat'> & { isOurs: (origin: string) => boolean }
+type Options = Omit<LiveOptions, 'seat' | 'onForeign'> & { isOurs: (origin: string) => boolean }
 
 /**
  * Serves the socket at /api/live. Pages of other origins are refused before the upgrade; a socket without a token
@@ -23,6 +23,8 @@ type Options = Omit<LiveOptions, 'seat'> & { isOurs: (origin: string) => boolean
 export async function serveLive(app: FastifyInstance, { isOurs, ...options }: Options) {
   await app.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false } })
   const seat = seats()
+  const onForeign: LiveOptions['onForeign'] = (conversationId, memberId) =>
+    app.log.warn({ conversationId, memberId }, 'a member asked to hear a conversation that is not theirs')
   app.route({
     method: 'GET',
     url: '/api/live',
@@ -30,7 +32,7 @@ export async function serveLive(app: FastifyInstance, { isOurs, ...options }: Op
       if (origin !== undefined && !isOurs(origin)) await reply.code(403).send()
     },
     handler: (_, reply) => reply.callNotFound(),
-    wsHandler: socket => attend(socket, new LiveSocket(socket, { ...options, seat })),
+    wsHandler: socket => attend(socket, new LiveSocket(socket, { ...options, seat, onForeign })),
   })
 }
 

@@ -1,19 +1,25 @@
 import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
 import { AuthorName } from '#web/features/authors/author-name.tsx'
+import { useIsNamed } from '#web/platform/named-part.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { namedClass } from '#web/ui/named-class.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
 type Props = { comment: Comment; deleteLabel: string; onDelete: () => void }
 
 export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
   const name = comment.author.name ?? 'Anonymous'
+  const id = `comment-${comment.id}`
+  const isNamed = useIsNamed(id)
   return (
     <article
-      id={`comment-${comment.id}`}
+      id={id}
       tabIndex={-1}
-      className="flex scroll-mt-24 gap-3 rounded-small py-3.5"
+      aria-current={isNamed || undefined}
+      className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && namedClass)}
     >
       <Avatar id={comment.author.id} name={name} size="sm" />
       <div className="min-w-0 flex-1">

@@ -3,6 +3,7 @@ import type { Thread as Stretch } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/fetch-more.ts'
+import { useUntilNamed } from '#web/platform/named-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function Thread({ query, label, empty, deleteLabel, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)
+  useUntilNamed('comment-', query)
   const showEarlier = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.comments[0]
     if (first) focusComment(first.id)

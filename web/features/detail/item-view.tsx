@@ -28,14 +28,14 @@ type Props = {
 export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
   const query = useItem(id)
   const { data: item, error, isPending } = query
-  const { pathname, state } = useLocation()
+  const { pathname, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : (item?.title ?? 'Item'))
   if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
-  if (pathname !== address) return <Navigate to={address} state={state} replace />
+  if (pathname !== address) return <Navigate to={address + hash} state={state} replace />
   return <Detail item={item} />
 }
 

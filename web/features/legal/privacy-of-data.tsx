@@ -43,6 +43,7 @@ export const privacyOfData: LegalSection[] = [
       <ul>
         <li>Points, badges, wins and ranks, and a history of the acts they follow from.</li>
         <li>Signals: who voted on, commented on or answered what, for its author.</li>
+        <li>When we last wrote you a mail, and which mails you want.</li>
         <li>Which submissions of others were on your screen, and when for the first time.</li>
         <li>
           Sign-ins: their time, the kind of browser and the network they came from. Of your internet address

@@ -12,6 +12,12 @@ export const privacyOfKeeping: LegalSection[] = [
           To run the service that you asked for: to sign you in, to show what you publish, to count votes and
           points, to tell authors about responses. And to protect it: to keep out abuse, to find faults.
         </p>
+        <p>
+          We write to your email address at most once a day, and only when signals or messages wait for you
+          while you are away. Such a mail names who voted, commented, answered or wrote to you, and on what.
+          It does not tell us whether you read it. You can stop these mails in your profile or by the link in
+          each of them.
+        </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>
       </>
     ),
@@ -32,9 +38,9 @@ export const privacyOfKeeping: LegalSection[] = [
     title: 'Who else receives data',
     text: (
       <p>
-        Nobody but those who host the servers for us, as far as hosting needs it, and authorities where the
-        law compels us. Links to other sites lead to places with rules of their own; we tell them nothing
-        about you.
+        Nobody but those who host the servers for us and carry our mails, as far as that needs it, and
+        authorities where the law compels us. Links to other sites lead to places with rules of their own; we
+        tell them nothing about you.
       </p>
     ),
   },

@@ -1,22 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ItemId } from '#contract/ids.ts'
+import type { ConversationId, ItemId } from '#contract/ids.ts'
+import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { openLiveSocket } from '#web/platform/live-socket.ts'
 import { loadCode } from '#web/ui/load-code.ts'
+import { createJoinedConversations } from './joined-conversations.ts'
 import { createRefetcher } from './refetch.ts'
 
 type Socket = ReturnType<typeof openLiveSocket>
 
 const watched = new Map<ItemId, number>()
+const joined = createJoinedConversations({
+  onFirst: conversationId => socket?.say({ type: 'join', conversationId }),
+  onLast: conversationId => socket?.say({ type: 'leave', conversationId }),
+})
 let socket: Socket | undefined
+
+function* wishes(): Generator<ClientMessage> {
+  for (const itemId of watched.keys()) yield { type: 'watch', itemId }
+  for (const conversationId of joined.ids()) yield { type: 'join', conversationId }
+}
 
 async function open(queries: QueryClient) {
   // Fetched apart: no page needs it to be drawn, nor anyone to be told that it is late.
   const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), { tell: () => {} })
   const refetch = createRefetcher(queries)
+  const heed = (message: ServerMessage) => {
+    joined.tell(message)
+    refetch(message)
+  }
   return openLiveSocket({
-    watched: () => watched.keys(),
-    onMessage: refetch,
+    wishes,
+    onMessage: heed,
     // The first time too: what happened between a page's first request and the connection was not pushed.
     onConnect: () => refetch({ type: 'resync' }),
   })
@@ -61,3 +76,9 @@ export function useWatchedItems(ids: readonly ItemId[]) {
     return () => items.forEach(unwatch)
   }, [wanted])
 }
+
+/** Has what happens in a conversation pushed to a listener; answers how to leave it. */
+export const joinConversation = joined.join
+
+/** Tells the other side of a joined conversation that one is typing. */
+export const sayTyping = (conversationId: ConversationId) => socket?.say({ type: 'typing', conversationId })

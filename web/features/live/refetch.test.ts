@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import { ApiFailure } from '#web/platform/api.ts'
 import { itemKeys } from '../items/item-cache.ts'
 import { createRefetcher } from './refetch.ts'
 
@@ -47,6 +48,21 @@ test('a change of an item asks again for all of it that is on screen, and for th
   expect(other()).toBe(0)
 })
 
+test('what turned out to be missing is not asked for again, so that its page stays; what failed otherwise is', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const failing = (queryKey: QueryKey, error: ApiFailure) => {
+    const queryFn = vi.fn(() => Promise.reject(error))
+    onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined))
+    return queryFn
+  }
+  const missing = failing(['missing'], new ApiFailure('item.missing', 'Item not found'))
+  const away = failing(['away'], new ApiFailure('network', 'Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(0)
+  createRefetcher(queries)({ type: 'resync' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([missing.mock.calls.length, away.mock.calls.length]).toEqual([1, 2])
+})
+
 test('in a crowd an item is asked for twice a second, and totals once in ten seconds', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
@@ -59,4 +75,37 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 1])
   await vi.advanceTimersByTimeAsync(10_000)
   expect([detail(), totals()]).toEqual([11, 2])
+})
+
+test('a change of a conversation asks again for it alone, one of the chats for their list', async () => {
+  const queries = new QueryClient()
+  const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
+  const shown = [
+    ['conversation', conversationId],
+    ['conversation', 'another'],
+    ['chats', 1],
+    ['messages', conversationId],
+  ]
+  const counts = await Promise.all(shown.map(queryKey => show(queries, queryKey)))
+  const asked = () => counts.map(count => count())
+  createRefetcher(queries)({ type: 'conversation.changed', conversationId })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([1, 0, 0, 0])
+  createRefetcher(queries)({ type: 'chats.changed' })
+  createRefetcher(queries)({ type: 'refused', conversationId })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([2, 0, 1, 0])
+})
+
+test('what an open conversation takes from the message itself is not asked for', async () => {
+  const queries = new QueryClient()
+  const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
+  const memberId = '0197c5a4-0000-7000-8000-00000000000d' as MemberId
+  const asked = await show(queries, ['conversation', conversationId])
+  const refetch = createRefetcher(queries)
+  refetch({ type: 'messages.waiting', conversationId, lastSeq: 3 })
+  refetch({ type: 'conversation.read', conversationId, memberId, seq: 3 })
+  refetch({ type: 'conversation.typing', conversationId, memberId })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked()).toBe(0)
 })

@@ -1,7 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
 import { itemKeys, totalKeys } from '#web/features/items/item-cache.ts'
-import { signalKeys } from '#web/features/signals/queries.ts'
+import { ApiFailure } from '#web/platform/api.ts'
 
 type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
@@ -10,15 +10,23 @@ type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale
 /** What each message makes stale, and what of it can wait; every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
-  'signals.changed': () => ({ now: [signalKeys.all] }),
+  'signals.changed': () => ({ now: [['signals']] }),
   'item.changed': ({ itemId }) => ({
     now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
     soon: totalKeys,
   }),
+  'chats.changed': () => ({ now: [['chats']] }),
+  'conversation.changed': ({ conversationId }) => ({ now: [['conversation', conversationId]] }),
+  // What an open conversation shows of these it takes from the message itself.
+  'message.sent': () => ({}),
+  'messages.waiting': () => ({}),
+  'conversation.read': () => ({}),
+  'conversation.typing': () => ({}),
   // A name stands by all that its member wrote.
   'profile.changed': () => ({ now: [[]] }),
   resync: () => ({ now: [[]] }),
-  refused: () => ({}),
+  refused: message =>
+    'conversationId' in message ? { now: [['conversation', message.conversationId]] } : {},
 }
 
 const staleAfter = <Type extends ServerMessage['type']>(message: Told<Type>) => {
@@ -30,6 +38,10 @@ const PAUSE_MS = 500
 // Totals are no conversation: nobody waits for them, and the server counts some of them anew only now and then.
 const TOTALS_PAUSE_MS = 10_000
 
+// Asked for again it would be loading for a moment, and the page that says so gone.
+const isThere = ({ state: { error, data } }: Query) =>
+  data !== undefined || !(error instanceof ApiFailure && error.code.endsWith('.missing'))
+
 /** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
 function createRhythm(queries: QueryClient, pauseMs: number) {
   const waiting = new Map<string, QueryKey>()
@@ -38,7 +50,7 @@ function createRhythm(queries: QueryClient, pauseMs: number) {
   const refetch = () => {
     timer = undefined
     if (waiting.size === 0) return
-    for (const queryKey of waiting.values()) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of waiting.values()) void queries.invalidateQueries({ queryKey, predicate: isThere })
     waiting.clear()
     timer = setTimeout(refetch, pauseMs)
   }

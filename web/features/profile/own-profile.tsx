@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { MailSwitches } from '#web/features/mail-settings/mail-switches.tsx'
 import { ProfileFrame } from '#web/features/members/profile-frame.tsx'
 import { ProfileText } from '#web/features/members/profile-text.tsx'
 import { ApiFailure } from '#web/platform/api.ts'
@@ -18,7 +19,7 @@ import { useProfileDraft } from './use-profile-draft.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
 
-/** The member's own profile, to read and to edit, and what they have published. */
+/** The member's own profile, to read and to edit, what they have published, and the mails they receive. */
 export function OwnProfile() {
   const query = useProfile()
   const { data: profile, error, isPending } = query
@@ -29,6 +30,7 @@ export function OwnProfile() {
     <>
       <EditableProfile profile={profile} />
       <OwnContributions memberId={profile.id} />
+      <MailSwitches />
     </>
   )
 }

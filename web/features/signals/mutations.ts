@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignalId } from '#contract/ids.ts'
-import { api } from '#web/platform/api.ts'
+import { chatKeys, conversationKeys } from '#web/features/conversations/queries.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { signalKeys } from './queries.ts'
 
@@ -24,6 +25,27 @@ export function useReadAllSignals() {
     mutationFn: () => api('PUT /me/signals/reading'),
     onError: error =>
       reportFailure(error, { title: FAILED, description: 'Failed to mark all notifications as read' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
+  })
+}
+
+const WITHOUT_PARTNER: readonly unknown[] = ['signal.unanswerable', 'conversation.closed']
+
+const titleOf = (error: unknown) =>
+  error instanceof ApiFailure && WITHOUT_PARTNER.includes(error.code)
+    ? 'Failed to add participant'
+    : 'Failed to create conversation'
+
+/** Starts the chat that answers a signal, or finds it again; the signal is read with it. */
+export function useStartChat() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/conversation', { params: { signalId } }),
+    onError: error => reportFailure(error, { title: titleOf(error) }),
+    onSuccess: conversation => {
+      queries.setQueryData(conversationKeys.one(conversation.id), conversation)
+      void queries.invalidateQueries({ queryKey: chatKeys.all })
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
   })
 }

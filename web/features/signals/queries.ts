@@ -1,18 +1,22 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 
 export const signalKeys = { all: ['signals'] as const }
 
-/** How many signals are unread, asked for again every half minute and on return to the window. */
-export const useUnreadCount = () =>
-  useQuery({
-    queryKey: [...signalKeys.all, 'latest'],
-    queryFn: ({ signal }) => api('GET /me/signals', { query: {} }, { signal }),
-    select: ({ unread }) => unread,
-    staleTime: freshness.signals,
-    refetchInterval: freshness.signals,
-  })
+/** The latest signals and how many are unread, asked for again every half minute and on return to the window. */
+const latestQuery = queryOptions({
+  queryKey: [...signalKeys.all, 'latest'],
+  queryFn: ({ signal }) => api('GET /me/signals', { query: {} }, { signal }),
+  staleTime: freshness.signals,
+  refetchInterval: freshness.signals,
+})
+
+/** How many signals are unread. */
+export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread }) => unread })
+
+/** The ten latest signals, read or not, newest first. */
+export const useLatestSignals = () => useQuery(latestQuery)
 
 /** Unread signals, newest first. */
 export const useUnreadSignals = () =>

@@ -6,16 +6,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import { useReadAllSignals } from './mutations.ts'
+import { MarkAllRead } from './mark-all-read.tsx'
 import { useUnreadSignals } from './queries.ts'
 import { SignalRow } from './signal-row.tsx'
+import { useChatStart } from './use-chat-start.ts'
 
-/** The unread signals of the member. */
-export function SignalsInbox() {
+type Props = {
+  /** What goes with the address of a chat that is started here. */
+  chatState: object
+}
+
+/** The unread signals of the member, and the alert of a chat that could not be started. */
+export function SignalsInbox({ chatState }: Props) {
   const { data } = useUnreadSignals()
-  const readAll = useReadAllSignals()
+  const chat = useChatStart(chatState)
   const unread = data?.pages[0]?.unread ?? 0
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -32,28 +39,22 @@ export function SignalsInbox() {
             <Badge tone="signal">{unread === 1 ? '1 new signal' : `${unread} new signals`}</Badge>
           )}
         </h2>
-        {unread > 0 && (
-          <Button
-            look="ghost"
-            size="sm"
-            busy={readAll.isPending}
-            onClick={() => readAll.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
-          >
-            Mark all read
-          </Button>
-        )}
+        {unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <UnreadSignals />
+      {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
+      <UnreadSignals chat={chat} />
     </Card>
   )
 }
 
-function UnreadSignals() {
+type ChatStart = { chat: ReturnType<typeof useChatStart> }
+
+function UnreadSignals({ chat }: ChatStart) {
   const inbox = useUnreadSignals()
   if (inbox.isPending) return <Skeleton className="mt-3 h-40" />
   if (!inbox.data) return <LoadFailure query={inbox} className="mt-3" />
   const signals = inbox.data.pages.flatMap(page => page.signals)
-  if (signals.length > 0) return <SignalList inbox={inbox} signals={signals} />
+  if (signals.length > 0) return <SignalList inbox={inbox} signals={signals} chat={chat} />
   return (
     <EmptyState as="h3" title="No new signals">
       When somebody votes on your projects or answers you, it shows here.
@@ -61,21 +62,31 @@ function UnreadSignals() {
   )
 }
 
-type ListProps = { inbox: ReturnType<typeof useUnreadSignals>; signals: readonly Signal[] }
+type ListProps = ChatStart & { inbox: ReturnType<typeof useUnreadSignals>; signals: readonly Signal[] }
 
 /** Signals, and more on demand: the focus goes on to the first of these. */
-function SignalList({ inbox, signals }: ListProps) {
+function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const button = useFocusBack(inbox.isFetchingNextPage)
   const showMore = async () => {
     if (await fetchMore(inbox))
-      requestAnimationFrame(() => list.current?.querySelectorAll('a')[signals.length]?.focus())
+      requestAnimationFrame(() => list.current?.children[signals.length]?.querySelector('a')?.focus())
   }
   return (
     <>
       <ul ref={list} className="divide-y divide-line-subtle">
         {signals.map(signal => (
-          <SignalRow key={signal.id} signal={signal} />
+          <SignalRow
+            key={signal.id}
+            signal={signal}
+            mark={
+              <Badge tone="signal" size="sm" className="mt-1.5">
+                New
+              </Badge>
+            }
+            isStarting={starting === signal.id}
+            onStartChat={() => void start(signal.id)}
+          />
         ))}
       </ul>
       {inbox.hasNextPage && (

@@ -1,6 +1,7 @@
 import type { SolutionId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/fetch-more.ts'
+import { useUntilNamed } from '#web/platform/named-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -15,6 +16,7 @@ type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId
 export function SolutionList({ query, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)
+  useUntilNamed('solution-', query)
   const showEarlier = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.solutions[0]
     if (first) focusSolution(first.id)

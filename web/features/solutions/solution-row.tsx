@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/authors/author-name.tsx'
+import { useIsNamed } from '#web/platform/named-part.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { namedClass } from '#web/ui/named-class.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
 type Props = { solution: Solution; onDelete: () => void }
@@ -10,8 +13,15 @@ type Props = { solution: Solution; onDelete: () => void }
 export function SolutionRow({ solution, onDelete }: Props) {
   const name = solution.author.name ?? 'Anonymous'
   const id = `solution-${solution.id}`
+  const isNamed = useIsNamed(id)
   return (
-    <article id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="rounded-small py-4">
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-current={isNamed || undefined}
+      className={cx('scroll-mt-24 rounded-small py-4', isNamed && namedClass)}
+    >
       <div className="flex items-start justify-between gap-3">
         <h4
           id={`${id}-title`}

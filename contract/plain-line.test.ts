@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf } from '#contract/text.ts'
 import { plainLine, shortLine } from './plain-line.ts'
+import { lengthOf } from './text.ts'
 
 test.each([
   ['a\n\n b\t c ', 'a b c'],

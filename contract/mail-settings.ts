@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+
+/** What a member away for an hour is told of by mail, at most once a day. */
+export const MailSettings = z.strictObject({ signals: z.boolean(), messages: z.boolean() })
+export type MailSettings = z.infer<typeof MailSettings>
+
+/** What an unsubscription link carries: whose it is, sealed by the server. */
+const UnsubscriptionToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const mailSettings = {
+  'GET /me/mail-settings': {
+    summary: 'Which mails one receives',
+    access: 'member',
+    limit: 'reads',
+    ok: MailSettings,
+    refusals: [],
+  },
+  'PUT /me/mail-settings': {
+    summary: 'Choose which mails one receives',
+    access: 'member',
+    limit: 'gestures',
+    body: MailSettings,
+    ok: MailSettings,
+    refusals: [],
+  },
+  'POST /unsubscribe/:token': {
+    summary: 'Receive no more mails, by the link that stands in each; harmless when repeated',
+    access: 'public',
+    limit: 'tokens',
+    form: 'dropped',
+    params: z.strictObject({ token: UnsubscriptionToken }),
+    ok: null,
+    refusals: ['unsubscription.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ConversationId, MessageId } from './ids.ts'
+import { limits, pageSizes } from './limits.ts'
+import { Author } from './members.ts'
+import { Time } from './paging.ts'
+import { text } from './text.ts'
+
+/** A message; `seq` numbers those of a conversation from 1, without holes, in the order they were stored. */
+export const Message = z.object({
+  id: MessageId,
+  seq: z.int(),
+  content: z.string(),
+  /** Null once its member is gone. */
+  author: z.nullable(Author),
+  createdAt: Time,
+})
+export type Message = z.infer<typeof Message>
+
+/** A stretch in the order of `seq`; `lastSeq` numbers the conversation's newest message, listed or not. */
+export const Messages = z.object({ messages: z.array(Message), lastSeq: z.int() })
+export type Messages = z.infer<typeof Messages>
+
+const MessageContent = text({ max: limits.message })
+const params = z.strictObject({ conversationId: ConversationId })
+const Seq = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
+
+export const messages = {
+  'GET /conversations/:conversationId/messages': {
+    summary: `The latest ${pageSizes.messages} messages, the latest of those before a seq, or the first after one`,
+    access: 'member',
+    limit: 'reads',
+    params,
+    query: z.strictObject({ before: Seq, after: Seq }),
+    ok: Messages,
+    refusals: ['conversation.missing'],
+  },
+  'POST /conversations/:conversationId/messages': {
+    summary: 'Send a message; the same id again answers the stored one',
+    access: 'member',
+    limit: 'messages',
+    params,
+    body: z.strictObject({ id: MessageId, content: MessageContent }),
+    ok: Message,
+    refusals: ['conversation.missing', 'conversation.closed', 'message.missing', 'message.too-many'],
+  },
+} satisfies Endpoints

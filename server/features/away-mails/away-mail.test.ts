@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { awayMail } from './away-mail.ts'
+import type { Waiting } from './waiting.ts'
+
+const origin = 'https://firsthand.example'
+const both = { signals: true, messages: true }
+const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' }
+const chat = { name: 'Ada', title: 'A bell for the cellar', count: 2 }
+
+const waitingFor = (signals: number, messages: number): Waiting => ({
+  signals: { count: signals, latest: Array.from({ length: Math.min(signals, 5) }, () => signal) },
+  messages: { count: messages, latest: messages > 0 ? [{ ...chat, count: Math.min(messages, 2) }] : [] },
+})
+const written = (waiting: Waiting, wanted = both) =>
+  awayMail({ waiting, wanted, origin, token: 'whose.seal' })
+
+test.each([
+  [1, 0, '1 signal is waiting for you'],
+  [0, 1, '1 message is waiting for you'],
+  [3, 2, '3 signals and 2 messages are waiting for you'],
+  [1, 1, '1 signal and 1 message are waiting for you'],
+  [1_000, 0, '1,000 signals are waiting for you'],
+  [1_001, 0, '1,000+ signals are waiting for you'],
+])('%i signals and %i messages: %s', (signals, messages, subject) => {
+  expect(written(waitingFor(signals, messages))?.subject).toBe(subject)
+})
+
+test('there is no mail about nothing, nor about what is not wanted', () => {
+  expect(written(waitingFor(0, 0))).toBeNull()
+  expect(written(waitingFor(3, 0), { signals: false, messages: true })).toBeNull()
+  expect(written(waitingFor(0, 2), { signals: true, messages: false })).toBeNull()
+})
+
+test('what is switched off is neither counted nor named', () => {
+  const mail = written(waitingFor(3, 2), { signals: false, messages: true })
+  expect(mail?.subject).toBe('2 messages are waiting for you')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('Jon')
+})
+
+test('it names what is latest, says how much more there is, and where to go', () => {
+  const mail = written(waitingFor(7, 4))
+  expect(mail?.text).toBe(`7 signals and 4 messages are waiting for you
+
+Signals
+- Jon voted on “Client email that writes itself”
+- Jon voted on “Client email that writes itself”
+- Jon voted on “Client email that writes itself”
+- Jon voted on “Client email that writes itself”
+- Jon voted on “Client email that writes itself”
+And 2 more signals
+
+Messages
+- Ada sent you 2 messages about “A bell for the cellar”
+And 2 more messages
+
+Open your conversations: ${origin}/conversations
+
+--
+You get this mail at most once a day, when something has waited for an hour while you were away.
+Choose your mails: ${origin}/profile
+Unsubscribe: ${origin}/unsubscribe/whose.seal
+`)
+  for (const line of ['And 2 more signals', 'sent you 2 messages about', `href="${origin}/conversations"`])
+    expect(mail?.html).toContain(line)
+})
+
+test('whoever has no name is anonymous', () => {
+  const waiting = waitingFor(1, 1)
+  const nameless = {
+    signals: { count: 1, latest: [{ ...signal, name: null }] },
+    messages: { count: 1, latest: [{ ...chat, name: null, count: 1 }] },
+  }
+  expect(written({ ...waiting, ...nameless })?.text).toContain(
+    '- Anonymous sent you 1 message about “A bell for the cellar”',
+  )
+})
+
+test('mail programs can unsubscribe by one click (RFC 8058), and no machine answers', () => {
+  expect(written(waitingFor(1, 0))?.headers).toEqual({
+    'List-Unsubscribe': `<${origin}/api/unsubscribe/whose.seal>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  })
+})
+
+test('nothing is loaded from anywhere, so nobody learns when a mail is read', () => {
+  const html = written(waitingFor(7, 4))?.html ?? ''
+  expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/)
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    `${origin}/conversations`,
+    `${origin}/profile`,
+    `${origin}/unsubscribe/whose.seal`,
+  ])
+})
+
+describe("members' words", () => {
+  const about = (name: string, title: string) =>
+    written({
+      signals: { count: 1, latest: [{ name, interaction: 'voted on', title }] },
+      messages: { count: 1, latest: [{ name, title, count: 1 }] },
+    })
+
+  test('are text and no HTML', () => {
+    const html = about('<img src=x onerror=alert(1)>', '</title>"\'&<script>')?.html ?? ''
+    expect(html).not.toMatch(/<img|<script/)
+    expect(html).toContain('&lt;/title&gt;&quot;&#39;&amp;&lt;script&gt;')
+  })
+
+  test('stay on their line', () => {
+    const text = about('Jon\r\nBcc: all@example.test', 'a\n--\nUnsubscribe: elsewhere')?.text ?? ''
+    expect(text.split('\n').filter(line => /^(Bcc|--$)/.test(line))).toEqual(['--'])
+    expect(text.match(/^Unsubscribe: /gm)).toHaveLength(1)
+  })
+
+  test('make no link that mail programs would find', () => {
+    const { text = '', html = '' } = about('https://evil.example/x', 'write to a@evil.example') ?? {}
+    for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/evil|evil\.example|a@evil/)
+  })
+
+  test('never add a tag or a line, whatever they are', () => {
+    const tagsOf = (html = '') => html.match(/<[^>]*>/g)?.length
+    const linesOf = (text = '') => text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length
+    const plain = about('Jon', 'Title')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, title) => {
+        const mail = about(name, title)
+        expect(tagsOf(mail?.html)).toBe(tagsOf(plain?.html))
+        expect(linesOf(mail?.text)).toBe(linesOf(plain?.text))
+        expect(mail?.subject).toBe(plain?.subject)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { blocks } from '#contract/blocks.ts'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+type Someone = RawBuilder<unknown> | MemberId | null
+
+/** Whether a member has blocked another, in the terms of a statement. */
+export const hasBlocked = (member: Someone, other: Someone) =>
+  sql<boolean>`exists (select from blocks where blocks.user_id = ${member} and blocks.blocked_id = ${other})`
+
+/** Whether either of two members has blocked the other. */
+export const areApart = (one: Someone, other: Someone) =>
+  sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
+
+const newest = sql`blocks.created_at desc, blocks.blocked_id desc`
+
+const blockPage = numberedList(pageSizes.blocks, (db, { viewer }: { viewer: MemberId }) => {
+  const matches = db.selectFrom('blocks').where('blocks.user_id', '=', viewer)
+  const rows = (cut: Cut) =>
+    db
+      .selectFrom(cut(matches.selectAll('blocks').orderBy(newest)).as('blocks'))
+      .innerJoin('profiles', 'profiles.id', 'blocks.blocked_id')
+      .select(['profiles.id', 'profiles.name', 'profiles.avatar'])
+      .orderBy(newest)
+  return { matches, rows }
+})
+
+export const listBlocks: Handler<(typeof blocks)['GET /me/blocks']> = ({ db, actor }, { query: { page } }) =>
+  blockPage(db, { page, values: { viewer: actor.id }, shape: {} })
+
+/** Who blocks, and whom. */
+export type Pair = { by: MemberId; memberId: MemberId }
+
+/**
+ * Locks the conversations of two members, in one order, and answers their ids. Sending holds the same lock, so no
+ * message comes after the block that stops it.
+ */
+export async function lockConversationsOf(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
+  const rows = await tx
+    .selectFrom('conversations')
+    .innerJoin('conversation_participants as own', 'own.conversation_id', 'conversations.id')
+    .innerJoin('conversation_participants as others', 'others.conversation_id', 'conversations.id')
+    .select('conversations.id')
+    .where('own.user_id', '=', by)
+    .where('others.user_id', '=', memberId)
+    .orderBy('conversations.id')
+    .forNoKeyUpdate('conversations')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,9 @@
+import { messages } from '#contract/messages.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { sendMessage } from './commands.ts'
+import { listMessages } from './queries.ts'
+
+export const messageRoutes = implement(messages, {
+  'GET /conversations/:conversationId/messages': listMessages,
+  'POST /conversations/:conversationId/messages': sendMessage,
+})

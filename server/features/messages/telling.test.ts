@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { tellSent } from './telling.ts'
+
+const conversationId = crypto.randomUUID() as ConversationId
+const members = [crypto.randomUUID(), crypto.randomUUID()] as MemberId[]
+const messageOf = (content: string) => ({
+  id: crypto.randomUUID() as MessageId,
+  seq: 7,
+  content,
+  author: { id: members[0] as MemberId, name: 'n'.repeat(limits.name), avatar: null },
+  createdAt: '2026-03-01T09:05:59.123456Z',
+})
+const tell = (content: string) => tellSent({ conversationId, message: messageOf(content), members })
+
+test('a message is pushed to the conversation, and both members hear that their chats changed', () => {
+  const message = messageOf('Hello')
+  expect(tellSent({ conversationId, message, members })).toEqual([
+    { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
+    { room: `member:${members[0]}`, message: { type: 'chats.changed' } },
+    { room: `member:${members[1]}`, message: { type: 'chats.changed' } },
+  ])
+})
+
+test.each([
+  ['the longest of plain letters', 'm'.repeat(limits.message), 'message.sent'],
+  ['the longest of emojis', '🔔'.repeat(limits.message), 'messages.waiting'],
+  ['many line ends, which JSON writes as two characters', '\n'.repeat(limits.message), 'messages.waiting'],
+])('%s fits into a notification, if need be without its content', (_, content, type) => {
+  const [hint] = tell(content)
+  expect(hint?.message.type).toBe(type)
+  expect(Buffer.byteLength(JSON.stringify([hint]))).toBeLessThan(7_000)
+})

@@ -1,0 +1,12 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { Timestamp } from './schema.ts'
+
+/** Every job by its name, with what it is about: ids and times, never a member's text. */
+export type JobData = {
+  /** Finds the members who are to be told what waits for them. */
+  'away-mails.claim': object
+  /** Tells one of them, whose mail was claimed at that time. */
+  'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
+}
+
+export type JobName = keyof JobData

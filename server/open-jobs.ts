@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
+import type { Db } from './platform/database/database.ts'
+import type { Settings } from './platform/env.ts'
+import { createJobs, type Rules } from './platform/jobs/jobs.ts'
+import { openMail } from './platform/mail/open-mail.ts'
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+type Options = {
+  db: Db
+  database: PoolConfig
+  settings: Settings
+  log: FastifyBaseLogger
+  pollSeconds?: number
+}
+
+/** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
+export function openJobs({ db, settings, ...options }: Options) {
+  const sendMail = openMail(settings, options.log)
+  const { send, start, stop } = createJobs(options)
+  const rules: Rules = {
+    'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
+    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin: settings.PUBLIC_URL.origin }) },
+  }
+  return { send, start: () => start(rules), stop }
+}

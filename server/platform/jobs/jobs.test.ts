@@ -1,0 +1,107 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import type { JobData } from '#server/jobs.ts'
+import { cloneDatabase } from '#test/database.ts'
+import { underLock } from '../database/under-lock.ts'
+import { createJobs, type Rules } from './jobs.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+type Data = JobData['away-mail.send']
+const job = (): Data => ({ memberId: crypto.randomUUID() as MemberId, claimedAt: 'now' })
+
+let done: Data[]
+beforeEach(() => {
+  done = []
+})
+
+/** One node's jobs, until the test is over; what it has done is added to `done`. */
+async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
+  const { log } = Fastify()
+  const jobs = createJobs({ database: database.config, log, pollSeconds: 0.5 })
+  const rules: Rules = {
+    'away-mails.claim': { at: '0 0 1 1 *', work: async () => {} },
+    'away-mail.send': {
+      work: async data => {
+        await work(data)
+        done.push(data)
+      },
+    },
+  }
+  await jobs.start(rules)
+  onTestFinished(jobs.stop)
+  return jobs
+}
+
+const committed = ({ send }: Awaited<ReturnType<typeof node>>, jobs: Data[]) =>
+  underLock(database.db, 'test', tx => send(tx, 'away-mail.send', jobs))
+
+test('jobs of a committed transaction are done once, however many nodes there are', async () => {
+  const [first] = [await node(), await node(), await node()]
+  const jobs = Array.from({ length: 40 }, job)
+  await committed(first, jobs)
+  await expect.poll(() => done.length, PATIENCE).toBe(40)
+  expect(new Set(done.map(({ memberId }) => memberId)).size).toBe(40)
+})
+
+test('a job of a transaction that was rolled back never was', async () => {
+  const { send } = await node()
+  const failing = underLock(database.db, 'test', async tx => {
+    await send(tx, 'away-mail.send', [job()])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const { rows } = await sql`select from jobs.job where state = 'created'`.execute(database.db)
+  expect([rows, done]).toEqual([[], []])
+})
+
+test('one that fails is tried again and takes none of its batch with it', async () => {
+  const [bad, ...good] = [job(), job(), job(), job()]
+  let isBroken = true
+  const jobs = await node(async ({ memberId }) => {
+    if (isBroken && memberId === bad?.memberId) throw new Error('broken')
+  })
+  await committed(jobs, [bad ?? job(), ...good])
+  await expect.poll(() => done.length, PATIENCE).toBe(3)
+  isBroken = false
+  const retry = sql`update jobs.job set start_after = now() where state = 'retry'`
+  await expect
+    .poll(async () => {
+      await retry.execute(database.db)
+      return done.length
+    }, PATIENCE)
+    .toBe(4)
+  expect(done.at(-1)).toEqual(bad)
+})
+
+test('stopping lets a job that is under way end', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const jobs = await node(() => {
+    begun.resolve()
+    return gate.promise
+  })
+  await committed(jobs, [job()])
+  await begun.promise
+  const stopped = jobs.stop()
+  gate.resolve()
+  await stopped
+  const { rows } = await sql<{ state: string }>`
+    select state::text from jobs.job where name = 'away-mail.send' order by created_on desc limit 1`.execute(
+    database.db,
+  )
+  expect([done.length, rows]).toEqual([1, [{ state: 'completed' }]])
+})
+
+test('what the clock begins stands once for all nodes', async () => {
+  await Promise.all([node(), node()])
+  const { rows } = await sql`select name, cron, timezone from jobs.schedule`.execute(database.db)
+  expect(rows).toEqual([{ name: 'away-mails.claim', cron: '0 0 1 1 *', timezone: 'UTC' }])
+})

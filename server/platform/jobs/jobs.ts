@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { JobData, JobName } from '#server/jobs.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import type { Tx } from '../database/database.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const AT_ONCE = 5
+const PATIENCE_MS = 5_000
+const RETRY_MS = 2_000
+
+/** How long one may take, and how long finished ones are kept, in seconds. */
+const limits = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
+/** First after a minute, then after twice as long each time, at last every hour: over three days in all. */
+const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
+
+type Rule<Name extends JobName> = {
+  work: (data: JobData[Name]) => Promise<unknown>
+  /**
+   * The minutes at which the clock makes one, as in cron and in UTC: one for all nodes, none while another is at
+   * work, and what fails waits for the next. Without it jobs are sent, and done again until they succeed.
+   */
+  at?: string
+}
+export type Rules = { [Name in JobName]: Rule<Name> }
+
+/** Adds jobs to a transaction: they are there when it is committed, and else never were. */
+export type SendJobs = <Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  jobs: readonly JobData[Name][],
+) => Promise<void>
+
+type Options = { database: PoolConfig; log: FastifyBaseLogger; pollSeconds?: number }
+
+/**
+ * Jobs in the database's schema `jobs` (pg-boss), done once by one of the nodes that work on it; one whose node was
+ * killed is done again by another, five minutes later. Takes two connections of its own and looks for jobs every
+ * `pollSeconds`.
+ */
+export function createJobs(options: Options) {
+  const boss = openBoss(options)
+  const over = new AbortController()
+  const send: SendJobs = async (tx, name, jobs) => {
+    if (jobs.length === 0) return
+    const rows = jobs.map(data => ({ data }))
+    await boss.insert(name, rows, { db: fromKysely(tx) })
+  }
+  return {
+    send,
+    /** Begins as soon as the database answers. */
+    async start(rules: Rules) {
+      const begin = beginning(boss, { rules, options })
+      while (!over.signal.aborted)
+        try {
+          return await begin()
+        } catch (error) {
+          if (!isDatabaseAway(error)) throw error
+          await pause(RETRY_MS, undefined, { signal: over.signal }).catch(() => {})
+        }
+    },
+    /** Lets what is under way end, for at most 5 s; the rest is done later. */
+    async stop() {
+      over.abort()
+      await boss.stop({ graceful: true, timeout: PATIENCE_MS })
+    },
+  }
+}
+
+function openBoss({ database, log }: Options) {
+  const boss = new PgBoss({
+    ...database,
+    schema: 'jobs',
+    createSchema: false,
+    application_name: 'jobs',
+    max: 2,
+  })
+  // Without somebody to tell, an error would end the process.
+  boss.on('error', error => {
+    if (isDatabaseAway(error)) log.warn({ why: error.message }, 'jobs wait: the database does not answer')
+    else log.error({ err: error }, 'jobs: something failed')
+  })
+  return boss
+}
+
+/** What was begun before the database went away is not begun again. */
+function beginning(boss: PgBoss, { rules, options }: { rules: Rules; options: Options }) {
+  const missing = new Set(Object.keys(rules) as JobName[])
+  const add = addTo(boss, options)
+  return async () => {
+    await boss.start()
+    for (const name of missing) {
+      await add(name, rules[name] as Rule<JobName>)
+      missing.delete(name)
+    }
+  }
+}
+
+const addTo =
+  (boss: PgBoss, { log, pollSeconds = 5 }: Options) =>
+  async <Name extends JobName>(name: Name, { work, at }: Rule<Name>) => {
+    const queue = at ? { ...limits, policy: 'exclusive', retryLimit: 0 } : { ...limits, ...retries }
+    await boss.createQueue(name, queue)
+    const options = {
+      batchSize: AT_ONCE,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds,
+    } as const
+    const outcome = outcomeOf(name, { work, log })
+    await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
+      Promise.all(jobs.map(outcome)),
+    )
+    if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
+  }
+
+type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> & Pick<Options, 'log'>
+
+/** Each job of a batch succeeds or fails alone. */
+const outcomeOf =
+  <Name extends JobName>(name: Name, { work, log }: Doing<Name>) =>
+  async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
+    try {
+      await work(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      log.warn({ job: name, id, why }, 'a job failed')
+      return { id, status: 'failed', output: { why } }
+    }
+  }

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
+import type { Hint } from '#server/hints.ts'
+import { newMessageId } from '#test/chats.ts'
+import { packed } from './broker.ts'
+
+const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
+const BYTES = 7_800
+
+const hintOf = (content: string, seq = 1): Hint => ({
+  room: `conversation:${conversationId}`,
+  message: {
+    type: 'message.sent',
+    conversationId,
+    message: { id: newMessageId(), seq, content, author: null, createdAt: '2026-01-01T00:00:00.000000Z' },
+  },
+})
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+
+test('texts of any script stay within the bytes, and come back whole and in order', () => {
+  const content = fc.string({ unit: 'grapheme', maxLength: 400 })
+  fc.assert(
+    fc.property(fc.array(content, { maxLength: 60 }), contents => {
+      const hints = contents.map(hintOf)
+      const texts = packed(hints, BYTES)
+      expect(texts.filter(text => Buffer.byteLength(text) > BYTES)).toEqual([])
+      expect(texts.flatMap(text => JSON.parse(text))).toEqual(hints)
+    }),
+  )
+})
+
+test.each(['a', 'ü', '語', '🎈', '\n'])(
+  'a message of %j whose JSON has 6,000 bytes travels in one text, two of them in two',
+  letter => {
+    const message = (count: number) => ({
+      id: newMessageId(),
+      seq: 1_000_000,
+      content: letter.repeat(count),
+      author: { id: conversationId as string as MemberId, name: letter.repeat(40), avatar: null },
+      createdAt: '2026-01-01T00:00:00.000000Z',
+    })
+    let count = 1
+    while (bytesOf(message(count + 1)) <= 6_000) count += 1
+    const hint: Hint = {
+      room: `conversation:${conversationId}`,
+      message: { type: 'message.sent', conversationId, message: message(count) },
+    }
+    expect(packed([hint], BYTES).map(text => Buffer.byteLength(text) <= BYTES)).toEqual([true])
+    expect(packed([hint, hint], BYTES)).toHaveLength(2)
+  },
+)

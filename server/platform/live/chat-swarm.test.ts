@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/auth-client.ts'
+import { startNode } from '#test/node.ts'
+import { chatSwarm } from '#test/proofs/chat-swarm.ts'
+import { startServer } from '#test/server.ts'
+
+test('while connections are cut at random no message is lost, doubled or out of order', async () => {
+  const server = await startServer()
+  const other = await startNode(server)
+  onTestFinished(async () => {
+    await other.close()
+    await server.close()
+  })
+  const [near, far] = [await listen(server), await listen(other)].map(address => new URL(address).origin)
+  const { cuts, connections, sockets, pushes } = await chatSwarm({
+    origins: [near ?? '', far ?? ''],
+    db: server.db,
+    members: 10,
+    messages: 200,
+    seconds: 5,
+    brokerCuts: 5,
+  })
+  expect(cuts).toBeGreaterThan(sockets / 4)
+  expect(connections).toBeGreaterThan(sockets)
+  expect(pushes).toBeGreaterThan(50)
+}, 60_000)

@@ -1,0 +1,212 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
+import { closeCodes } from '#contract/live.ts'
+import { listen } from '#test/auth-client.ts'
+import { newMessageId, sendMessage, startChat } from '#test/chats.ts'
+import { publishIdea } from '#test/factories.ts'
+import { openSocket } from '#test/live-client.ts'
+import { startNode } from '#test/node.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let addresses: readonly [string, string]
+let closeNode: () => Promise<void>
+let owner: Persona
+let tester: Persona
+let stranger: Persona
+
+const origin = async (node: Pick<TestServer, 'app'>) => new URL(await listen(node)).origin
+
+beforeAll(async () => {
+  server = await startServer()
+  const node = await startNode(server)
+  closeNode = node.close
+  addresses = [await origin(server), await origin(node)]
+  owner = await join(server, 'Owner')
+  tester = await join(server, 'Tester')
+  stranger = await join(server, 'Stranger')
+})
+afterAll(async () => {
+  await closeNode()
+  await server.close()
+})
+
+async function connect(as: Persona, at = addresses[0]) {
+  const client = await openSocket(at)
+  onTestFinished(client.close)
+  await client.greet(as.token)
+  const told = (type: string) => client.told.filter(message => message.type === type)
+  return { ...client, types: () => client.told.map(({ type }) => type), all: told }
+}
+
+/** Joins, and resolves once the server has answered. */
+async function enter(as: Persona, conversationId: ConversationId, at = addresses[0]) {
+  const client = await connect(as, at)
+  client.say({ type: 'join', conversationId })
+  await client.hears('messages.waiting')
+  return client
+}
+
+/** Resolves when all that was said before has been heeded. */
+async function settled(client: Awaited<ReturnType<typeof connect>>, as: Persona) {
+  const before = client.all('ready').length
+  client.say({ type: 'hello', token: as.token })
+  await client.hears('ready', before + 1)
+}
+
+describe('a joined conversation', () => {
+  test('tells at once how many messages there are, and then every message on every node', async () => {
+    const conversationId = await startChat(owner, tester)
+    const first = await sendMessage(owner, conversationId)
+    const near = await enter(owner, conversationId)
+    const far = await enter(tester, conversationId, addresses[1])
+    expect(far.all('messages.waiting')).toEqual([{ type: 'messages.waiting', conversationId, lastSeq: 1 }])
+    const second = await sendMessage(tester, conversationId, { content: 'Last week — 🎈' })
+    await Promise.all([near.hears('message.sent'), far.hears('message.sent')])
+    expect([first.seq, second.seq]).toEqual([1, 2])
+    for (const { all } of [near, far])
+      await expect
+        .poll(() => all('message.sent'))
+        .toContainEqual({ type: 'message.sent', conversationId, message: second })
+  })
+
+  test('has a message too long for a push announced by its number', async () => {
+    const conversationId = await startChat(owner, tester)
+    const far = await enter(tester, conversationId, addresses[1])
+    await sendMessage(owner, conversationId, { content: '語'.repeat(4_000) })
+    await far.hears('messages.waiting', 2)
+    expect(far.all('messages.waiting').at(-1)).toEqual({
+      type: 'messages.waiting',
+      conversationId,
+      lastSeq: 1,
+    })
+    expect(far.types()).not.toContain('message.sent')
+  })
+
+  test('tells those who left it nothing more', async () => {
+    const conversationId = await startChat(owner, tester)
+    const gone = await enter(tester, conversationId)
+    const here = await enter(tester, conversationId)
+    gone.say({ type: 'leave', conversationId })
+    await settled(gone, tester)
+    await sendMessage(owner, conversationId)
+    await here.hears('message.sent')
+    expect(gone.types()).not.toContain('message.sent')
+  })
+
+  test('has typing passed on to every node, at most once a second however often it is said', async () => {
+    const conversationId = await startChat(owner, tester)
+    const writer = await enter(tester, conversationId)
+    const reader = await enter(owner, conversationId, addresses[1])
+    for (let times = 0; times < 50; times += 1) writer.say({ type: 'typing', conversationId })
+    await reader.hears('conversation.typing')
+    await sendMessage(tester, conversationId)
+    await reader.hears('message.sent')
+    expect(reader.all('conversation.typing')).toEqual([
+      { type: 'conversation.typing', conversationId, memberId: tester.id },
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  const unknown = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
+
+  test("another's conversation is refused like one that is not there, and tells nothing", async () => {
+    const foreign = await startChat(owner, tester)
+    const client = await connect(stranger)
+    for (const conversationId of [foreign, unknown]) client.say({ type: 'join', conversationId })
+    await client.hears('refused', 2)
+    expect(client.all('refused')).toEqual([
+      { type: 'refused', conversationId: foreign },
+      { type: 'refused', conversationId: unknown },
+    ])
+    const reader = await enter(tester, foreign)
+    await sendMessage(owner, foreign)
+    await reader.hears('message.sent')
+    expect(client.types()).toEqual(['ready', 'refused', 'refused'])
+  })
+
+  test('typing in a conversation that was not joined, or not any more, reaches nobody', async () => {
+    const conversationId = await startChat(owner, tester)
+    const reader = await enter(owner, conversationId)
+    const outsider = await connect(stranger)
+    outsider.say({ type: 'join', conversationId })
+    outsider.say({ type: 'typing', conversationId })
+    const lazy = await connect(tester)
+    lazy.say({ type: 'typing', conversationId })
+    const gone = await enter(tester, conversationId)
+    gone.say({ type: 'leave', conversationId })
+    gone.say({ type: 'typing', conversationId })
+    await Promise.all([settled(outsider, stranger), settled(lazy, tester), settled(gone, tester)])
+    await sendMessage(tester, conversationId)
+    await reader.hears('message.sent')
+    expect(reader.types()).not.toContain('conversation.typing')
+  })
+
+  test('joining before saying who one is closes the socket', async () => {
+    const client = await openSocket(addresses[0])
+    client.say({ type: 'join', conversationId: unknown })
+    expect(await client.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test('typing a hundred times in a moment closes the socket', async () => {
+    const client = await enter(tester, await startChat(owner, tester))
+    for (let times = 0; times < 100; times += 1) client.say({ type: 'typing', conversationId: unknown })
+    expect(await client.closed).toBe(closeCodes.tooMany)
+  })
+
+  test('conversations and items together have fifty places', async () => {
+    const conversationId = await startChat(owner, tester)
+    const items = await Promise.all(Array.from({ length: 50 }, () => publishIdea(owner)))
+    const client = await connect(tester)
+    for (const { id } of items) client.say({ type: 'watch', itemId: id })
+    await settled(client, tester)
+    client.say({ type: 'join', conversationId })
+    expect(await client.closed).toBe(closeCodes.tooMany)
+  })
+})
+
+describe('every half minute', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('those who take part no longer are let out', async () => {
+    const conversationId = await startChat(owner, tester)
+    const [gone, here] = [await enter(tester, conversationId), await enter(owner, conversationId)]
+    await server.db.deleteFrom('conversation_participants').where('user_id', '=', tester.id).execute()
+    vi.advanceTimersByTime(30_000)
+    await gone.hears('refused')
+    await here.hears('messages.waiting', 2)
+    const message = { id: newMessageId(), seq: 1, content: 'x', author: null, createdAt: 'now' }
+    server.live.hub.tell([
+      { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
+    ])
+    await here.hears('message.sent')
+    await settled(gone, tester)
+    expect(gone.types()).not.toContain('message.sent')
+  })
+
+  test('the others hear how many messages there are, so that nothing lost on the way stays lost', async () => {
+    const conversationId = await startChat(owner, tester)
+    const client = await enter(tester, conversationId)
+    await server.db
+      .updateTable('conversations')
+      .set({ last_seq: 7 })
+      .where('id', '=', conversationId)
+      .execute()
+    vi.advanceTimersByTime(30_000)
+    await client.hears('messages.waiting', 2)
+    expect(client.all('messages.waiting').at(-1)).toMatchObject({ lastSeq: 7 })
+  })
+})

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { CLOSED, messageOf, type SendMail } from './mail.ts'
+
+/** How long to wait for an answer, in milliseconds. */
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+/** As nodemailer throws it; `command` is the one that `responseCode` answers. */
+type Failure = { code?: string; command?: string; responseCode?: number; message: string }
+
+/** A 5yz reply to the recipient or to the mail itself is final (RFC 5321, section 4.2.1); any other may be our settings. */
+const isFinal = ({ command, responseCode = 0 }: Failure) =>
+  (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
+
+/** A server's own words name the recipient, whose address is nothing for a log. */
+const whyOf = ({ code, command, responseCode, message }: Failure) =>
+  responseCode ? `the mail server answered ${responseCode} to ${command} (${code})` : message
+
+type Options = { url: string; from: string; log: FastifyBaseLogger }
+
+/** Sends over the server at `url`, each mail on a connection of its own. */
+export function smtp({ url, from, log }: Options): SendMail {
+  const transport = createTransport({ url, ...PATIENCE, ...CLOSED })
+  return async mail => {
+    await transport.sendMail(messageOf(mail, from)).catch((failure: Failure) => {
+      if (!isFinal(failure)) throw new Error(whyOf(failure))
+      log.warn({ mail: mail.id, why: whyOf(failure) }, 'a mail was turned down for good')
+    })
+  }
+}

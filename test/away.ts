@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ConversationId, SignalId } from '#contract/ids.ts'
+import type { Persona } from './personas.ts'
+import type { TestServer } from './server.ts'
+
+const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
+
+const movingMembers = ({ db }: TestServer) => ({
+  /** The member's last sign: a token renewed so many minutes ago, everything else before that. */
+  async wasThere({ id }: Persona, minutes: number) {
+    const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
+    await renewed.where('user_id', '=', id).execute()
+    const noted = db.updateTable('auth.audit_log_entries').set({ created_at: ago(minutes + 1) })
+    await noted.where('user_id', '=', id).execute()
+  },
+  /** The last mail was claimed so many minutes ago, and sent. */
+  async wasMailed({ id }: Persona, minutes: number) {
+    const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
+    await db.updateTable('away_mails').set(times).where('user_id', '=', id).execute()
+  },
+  /** What came within so many minutes has not been looked through yet. */
+  async sweptUntil(minutes: number) {
+    const swept = db.updateTable('away_sweeps').set({ swept_until: ago(minutes) })
+    await swept.execute()
+  },
+})
+
+const movingDeeds = ({ db }: TestServer) => ({
+  async signalCame(id: SignalId, minutes: number) {
+    const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
+    await signals.where('id', '=', id).execute()
+  },
+  async signalsCame({ id }: Persona, minutes: number) {
+    const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
+    await signals.where('user_id', '=', id).execute()
+  },
+  async messagesCame(id: ConversationId, minutes: number) {
+    const messages = db.updateTable('messages').set({ created_at: ago(minutes) })
+    await messages.where('conversation_id', '=', id).execute()
+    const chats = db.updateTable('active_chats').set({ last_message_time: ago(minutes) })
+    await chats.where('conversation_id', '=', id).execute()
+  },
+})
+
+/** Moves what happened to other times, since no test waits for an hour. */
+export const timeMachine = (server: TestServer) => ({ ...movingMembers(server), ...movingDeeds(server) })

@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7'
+import type { ConversationId, MessageId } from '#contract/ids.ts'
+import { publishIdea } from './factories.ts'
+import type { Persona } from './personas.ts'
+
+export const newMessageId = () => uuidv7() as MessageId
+
+/** The signal that `owner` gets of a vote of `from` on a new idea of theirs. */
+export async function raiseSignal(owner: Persona, from: Persona) {
+  const { id: itemId } = await publishIdea(owner)
+  await from.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+  const { signals } = (await owner.call('GET /me/signals', { query: {} })).ok
+  const signal = signals.find(({ contentId }) => contentId === itemId)
+  if (!signal) throw new Error('the vote raised no signal')
+  return { itemId, signalId: signal.id }
+}
+
+/** A chat of two members: `from` votes on an idea of `owner`, who answers the signal. */
+export async function startChat(owner: Persona, from: Persona): Promise<ConversationId> {
+  const { signalId } = await raiseSignal(owner, from)
+  const { status, ok } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+  if (status !== 200) throw new Error(`starting a chat answered ${status}`)
+  return ok.id
+}
+
+/** Sends a message and answers it as it was stored. */
+export async function sendMessage(
+  by: Persona,
+  conversationId: ConversationId,
+  { id = newMessageId(), content = 'When did that last happen?' } = {},
+) {
+  const { status, ok } = await by.call('POST /conversations/:conversationId/messages', {
+    params: { conversationId },
+    body: { id, content },
+  })
+  if (status !== 200) throw new Error(`sending answered ${status}`)
+  return ok
+}

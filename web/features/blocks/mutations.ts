@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MemberId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { blockKeys } from './queries.ts'
+
+/** What shows whether a member is blocked. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([blockKeys.all, ['conversation']].map(queryKey => queries.invalidateQueries({ queryKey })))
+}
+
+/** Blocks a member: no messages either way, and no more signals from them. */
+export function useBlock() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (memberId: MemberId) => api('PUT /members/:memberId/block', { params: { memberId } }),
+    onError: error => reportFailure(error, { title: 'Error blocking member' }),
+    onSuccess: refresh,
+  })
+}
+
+/** Lifts a block. */
+export function useUnblock() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (memberId: MemberId) => api('DELETE /members/:memberId/block', { params: { memberId } }),
+    onError: error => reportFailure(error, { title: 'Error unblocking member' }),
+    onSuccess: refresh,
+  })
+}

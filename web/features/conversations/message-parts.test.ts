@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { messageParts } from './message-parts.ts'
+
+const linksIn = (content: string) => messageParts(content).flatMap(({ href }) => href ?? [])
+const textOf = (content: string) =>
+  messageParts(content)
+    .map(({ text }) => text)
+    .join('')
+
+test.each([
+  ['https://example.org', 'https://example.org/'],
+  ['See http://example.org/a?b=c#d there', 'http://example.org/a?b=c#d'],
+  ['Read https://example.org/plan.', 'https://example.org/plan'],
+  ['Really, https://example.org/plan?!', 'https://example.org/plan'],
+  ['(https://example.org/plan)', 'https://example.org/plan'],
+  ['(see https://example.org/plan).', 'https://example.org/plan'],
+  ['https://en.wikipedia.org/wiki/Band_(music)', 'https://en.wikipedia.org/wiki/Band_(music)'],
+  ['“https://example.org/plan”', 'https://example.org/plan'],
+  ['<https://example.org/plan>', 'https://example.org/plan'],
+  ['HTTPS://EXAMPLE.ORG/Plan', 'https://example.org/Plan'],
+  ['https://example.org:8443/x', 'https://example.org:8443/x'],
+  ['first https://a.example then https://b.example/', ['https://a.example/', 'https://b.example/']],
+])('%s leads where it says', (content, addresses) => {
+  expect(linksIn(content)).toEqual([addresses].flat())
+  expect(textOf(content)).toBe(content)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'javascript://example.org/%0aalert(1)',
+  'data:text/html,<b>hi</b>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'mailto:ada@example.org',
+  'www.example.org',
+  'https://',
+  'https://ada:secret@example.org/',
+  'https://example.org@evil.example/',
+  'https://exam\u200bple.org/',
+  'https://example.org/\u202egpj.exe',
+  'xhttps://example.org',
+  'nothing at all',
+])('%s stays text', content => {
+  expect(messageParts(content)).toEqual([{ text: content }])
+})
+
+test('a host of other letters is shown as the host it is', () => {
+  expect(messageParts('https://аpple.example/x')).toEqual([
+    { text: 'https://xn--pple-43d.example/x', href: 'https://xn--pple-43d.example/x' },
+  ])
+  expect(messageParts('https://bücher.example')).toEqual([
+    { text: 'https://xn--bcher-kva.example', href: 'https://xn--bcher-kva.example/' },
+  ])
+})
+
+test('whatever is written, nothing is lost and every link is http or https', () => {
+  const words = fc.constantFrom(
+    'https://',
+    'http://a.b',
+    'javascript:',
+    ' ',
+    '(',
+    ')',
+    '.',
+    'x',
+    '@',
+    '\n',
+    ' 👋',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(words).map(all => all.join('')),
+      content => {
+        expect(textOf(content)).toBe(content)
+        for (const href of linksIn(content)) expect(href).toMatch(/^https?:\/\/[^/@]+\//)
+      },
+    ),
+  )
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { MemberId, MessageId } from '#contract/ids.ts'
+import { messageRows } from './message-rows.ts'
+import { lastReadOf, latestSeqOf } from './shown-message.ts'
+import type { ShownMessage } from './sync/shown-messages.ts'
+
+const me = 'me' as MemberId
+const jon = 'jon' as MemberId
+
+const stored = (seq: number, author: MemberId | null, time: Date): ShownMessage => ({
+  id: `${seq}` as MessageId,
+  seq,
+  content: `Message ${seq}`,
+  author: author && { id: author, name: author, avatar: null },
+  createdAt: time.toISOString(),
+})
+const pending = (id: string, time: Date): ShownMessage => ({
+  id: id as MessageId,
+  content: id,
+  createdAt: time.toISOString(),
+  state: 'sending',
+  isRefused: false,
+})
+// In the time zone of whoever runs this, as in the reader's.
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute)
+
+const flags = (messages: ShownMessage[]) =>
+  messageRows(messages, me).map(({ isOwn, isNewDay, isNewRun }) => [isOwn, isNewDay, isNewRun])
+
+test('a name stands once over what one member wrote within minutes', () => {
+  expect(
+    flags([
+      stored(1, jon, at(1, 9)),
+      stored(2, jon, at(1, 9, 4)),
+      stored(3, jon, at(1, 9, 9)),
+      stored(4, me, at(1, 9, 9)),
+      pending('a', at(1, 9, 10)),
+      stored(5, null, at(1, 9, 10)),
+    ]),
+  ).toEqual([
+    [false, true, true],
+    [false, false, false],
+    [false, false, true],
+    [true, false, true],
+    [true, false, false],
+    [false, false, true],
+  ])
+})
+
+test('a day begins at midnight where it is read, with a name again', () => {
+  expect(flags([stored(1, me, at(1, 23, 59)), stored(2, me, at(2, 0, 1))])).toEqual([
+    [true, true, true],
+    [true, true, true],
+  ])
+})
+
+test("'Read' stands under the latest own message that the other side has read", () => {
+  const messages = [
+    stored(1, me, at(1, 9)),
+    stored(2, me, at(1, 9)),
+    stored(3, jon, at(1, 9)),
+    stored(4, me, at(1, 9)),
+    pending('a', at(1, 9)),
+  ]
+  expect([0, 1, 3, 4, 9].map(readSeq => lastReadOf(messages, { me, readSeq }))).toEqual([
+    undefined,
+    '1',
+    '2',
+    '4',
+    '4',
+  ])
+  expect(latestSeqOf(messages)).toBe(4)
+  expect(latestSeqOf([pending('a', at(1, 9))])).toBe(0)
+})

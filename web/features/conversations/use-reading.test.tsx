@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
+import { currentToken } from '#web/platform/session.ts'
+import { useReading } from './use-reading.ts'
+
+const conversationId = '0197c5a4-0000-7000-8000-000000000001' as ConversationId
+
+let told: number[]
+let isAway: boolean
+
+// Its code is fetched, which takes a time that no clock here makes pass.
+beforeAll(currentToken)
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  isAway = false
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    told.push(JSON.parse(body).seq)
+    return new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const queries = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+const show = (seq: number, isSeen = true) =>
+  renderHook(props => useReading({ conversationId, readSeq: 2, ...props }), {
+    wrapper,
+    initialProps: { seq, isSeen },
+  })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('what is seen is told at once, then at most once a second, the latest of them', async () => {
+  const { rerender } = show(5)
+  await pass(50)
+  expect(told).toEqual([5])
+  for (let seq = 6; seq <= 15; seq += 1) {
+    rerender({ seq, isSeen: true })
+    await pass(90)
+  }
+  await pass(1_000)
+  expect(told).toEqual([5, 15])
+})
+
+test('nothing is told of what is not on screen, nor of what was read before', async () => {
+  const { rerender } = show(5, false)
+  await pass(5_000)
+  rerender({ seq: 2, isSeen: true })
+  await pass(5_000)
+  expect(told).toEqual([])
+  rerender({ seq: 5, isSeen: true })
+  await pass(50)
+  expect(told).toEqual([5])
+})
+
+test('without a connection it is told when there is one', async () => {
+  isAway = true
+  show(5)
+  await pass(3_000)
+  isAway = false
+  await pass(10_000)
+  expect(told).toEqual([5])
+})

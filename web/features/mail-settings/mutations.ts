@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MailSettings } from '#contract/mail-settings.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { mailSettingsKey } from './queries.ts'
+
+const CHOOSING = ['choose mails']
+
+type Choice = { kind: keyof MailSettings; isOn: boolean }
+
+const shown = (queries: QueryClient) => queries.getQueryData<MailSettings>(mailSettingsKey)
+const show = (queries: QueryClient, { kind, isOn }: Choice) =>
+  queries.setQueryData<MailSettings>(mailSettingsKey, current => current && { ...current, [kind]: isOn })
+
+/**
+ * Turns one kind of mail on or off, at once. Choices are sent one after the other, each with what is shown by then. One
+ * that fails turns its switch back, unless that was pressed again.
+ */
+export function useMailChoice() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: CHOOSING,
+    scope: { id: CHOOSING.join() },
+    mutationFn: (_choice: Choice) => api('PUT /me/mail-settings', { body: shown(queries) as MailSettings }),
+    onMutate: choice => {
+      void queries.cancelQueries({ queryKey: mailSettingsKey })
+      show(queries, choice)
+    },
+    onError: (error, { kind, isOn }) => {
+      if (shown(queries)?.[kind] === isOn) show(queries, { kind, isOn: !isOn })
+      reportFailure(error, { title: 'Error updating mails' })
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: CHOOSING }) === 1)
+        void queries.invalidateQueries({ queryKey: mailSettingsKey })
+    },
+  })
+}
+
+/** Ends all mails to whom a link was sent. */
+export const useUnsubscribe = (token: string) =>
+  useMutation({ mutationFn: () => api('POST /unsubscribe/:token', { params: { token } }) })

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Unsubscription } from './unsubscription.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+
+let asked: string[]
+let reply: () => Promise<Response>
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (url: string, { method }: { method: string }) => {
+    asked.push(`${method} ${url}`)
+    return reply()
+  })
+})
+afterEach(cleanup)
+
+const refused = (status: number, code: string, message: string) => () =>
+  Promise.resolve(Response.json({ code, message, requestId: 'x' }, { status }))
+const done = () => Promise.resolve(new Response(null, { status: 204 }))
+
+function press() {
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Unsubscription token="whose.seal" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+test('opening the page changes nothing; its button unsubscribes, and the focus goes on to what it says', async () => {
+  reply = done
+  show()
+  expect(asked).toEqual([])
+  press()
+  const heading = await screen.findByRole('heading', { name: 'You are unsubscribed' }, PATIENCE)
+  expect(asked).toEqual(['POST /api/unsubscribe/whose.seal'])
+  expect(document.activeElement).toBe(heading)
+})
+
+test.each([
+  ['is unknown', 404, 'unsubscription.missing'],
+  ['is too long', 400, 'request.invalid'],
+])('a link that %s is told as not found', async (_, status, code) => {
+  reply = refused(status, code, 'No.')
+  show()
+  press()
+  await screen.findByRole('heading', { name: 'This link was not found' }, PATIENCE)
+})
+
+test('a failure says that it was one, and the button tries again', async () => {
+  reply = () => Promise.reject(new TypeError('offline'))
+  show()
+  press()
+  const alert = await screen.findByRole('alert', {}, PATIENCE)
+  expect(alert.textContent).toContain('You are not unsubscribed yet.')
+  reply = done
+  press()
+  await screen.findByRole('heading', { name: 'You are unsubscribed' }, PATIENCE)
+})

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SignalDot } from '#web/ui/signal-dot.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { useLatestSignals } from './queries.ts'
+import { SignalRow } from './signal-row.tsx'
+import { useChatStart } from './use-chat-start.ts'
+
+/** The ten latest signals, read or not. */
+export function NotificationsCard() {
+  const { data } = useLatestSignals()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card as="section" aria-labelledby="notifications">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 id="notifications" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+          Notifications
+        </h2>
+        {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
+      </header>
+      <div className="mt-1.5 h-75 overflow-y-auto overscroll-contain">
+        <LatestSignals />
+      </div>
+    </Card>
+  )
+}
+
+function LatestSignals() {
+  const latest = useLatestSignals()
+  const { start, starting } = useChatStart()
+  if (latest.isPending) return <Skeleton className="h-40" />
+  if (!latest.data) return <LoadFailure query={latest} />
+  if (latest.data.signals.length === 0)
+    return (
+      <EmptyState as="h3" title="No notifications yet">
+        Votes, comments and answers on your projects show here.
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line-subtle px-0.5">
+      {latest.data.signals.map(signal => (
+        <SignalRow
+          key={signal.id}
+          signal={signal}
+          mark={<SignalDot label="Unread" className="mt-1.5" />}
+          isStarting={starting === signal.id}
+          onStartChat={() => void start(signal.id)}
+        />
+      ))}
+    </ul>
+  )
+}

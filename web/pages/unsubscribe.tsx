@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { Unsubscription } from '#web/features/mail-settings/unsubscription.tsx'
+import { BrandLink } from '#web/features/shell/brand-link.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Unsubscribe() {
+  const { token = '' } = useParams()
+  useTitle('Unsubscribe')
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <div className="w-full max-w-108">
+        <div className="mb-6 flex">
+          <BrandLink />
+        </div>
+        <Unsubscription key={token} token={token} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+// As far back as somebody who follows a notice is taken; each stretch is a request.
+const STRETCHES_MAX = 10
+
+/** Whether the address names the part of the page with this id. */
+export const useIsNamed = (id: string) => useLocation().hash.slice(1) === id
+
+type List = {
+  data: { pages: readonly unknown[] } | undefined
+  hasNextPage: boolean
+  isFetching: boolean
+  isError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/**
+ * Fetches what came earlier in a list, at most ten stretches in all, until the row that the address names is on the
+ * page. `rows` is what the ids of the list's rows begin with.
+ */
+export function useUntilNamed(rows: string, { data, hasNextPage, isFetching, isError, fetchNextPage }: List) {
+  const part = useLocation().hash.slice(1)
+  const stretches = data?.pages.length ?? 0
+  const isWanted = part.startsWith(rows) && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (!isWanted || stretches === 0 || stretches >= STRETCHES_MAX) return
+    if (!document.getElementById(part)) void fetchNextPage()
+  }, [isWanted, stretches, part, fetchNextPage])
+}

@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Told when it is gone and the focus is back. */
+  onClosed: () => void
+  /** Its name for readers. */
+  title: string
+  /** Where the focus goes when what had it before is gone. */
+  otherwiseFocus: () => HTMLElement | null
+  children: ReactNode
+}
+
+/**
+ * A modal that takes the whole screen, from below on phones. Its content brings bars, scrolling and a button to close
+ * it, and takes the focus where it wants it. Import it lazily.
+ */
+export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  const before = useRef(typeof document === 'undefined' ? null : document.activeElement)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      onOpenChangeComplete={isOpen => !isOpen && onClosed()}
+    >
+      <Base.Portal>
+        <Base.Popup
+          ref={popup}
+          initialFocus={popup}
+          finalFocus={() => focusAfter(before.current) ?? otherwiseFocus()}
+          className="fixed inset-0 z-50 bg-canvas outline-none transition-[opacity,translate] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0 max-md:data-ending-style:translate-y-6 max-md:data-starting-style:translate-y-6"
+        >
+          <Base.Title className="sr-only">{title}</Base.Title>
+          {/* Within a section a header is the header of that and not the page's second banner. */}
+          <section className="flex h-dvh flex-col">{children}</section>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const focusAfter = (before: Element | null) =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null
