@@ -35,7 +35,13 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: firstChunks },
+        // The entry names every chunk, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   server: {
     port: 5173,

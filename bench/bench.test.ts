@@ -120,7 +120,12 @@ describe('pgbench', () => {
   })
 
   test('a value without a text is refused', () => {
-    expect(() => pgbenchScript([{ sql: 'select $1', parameters: [null] }], 's')).toThrow('null')
+    expect(() => pgbenchScript([{ sql: 'select $1', parameters: [undefined] }], 's')).toThrow('undefined')
+  })
+
+  test('null stands in the script itself', () => {
+    const { text, variables } = pgbenchScript([{ sql: 'select $1, $2', parameters: [null, 'b'] }], 's')
+    expect([text, variables]).toEqual(['select null, :s_0_2;\n', { s_0_2: 'b' }])
   })
 
   test('its rate is read from what it prints', () => {

@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { createPasswords } from '#server/features/identity/passwords.ts'
+import { repairLedger } from '#server/features/points/commands.ts'
+import { PAID_VOTES_A_DAY } from '#server/features/points/point-rules.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { COMMENTS, type Item, items, kindAt, MEMBERS, VOTES, votes } from './community.ts'
 
 export const PASSWORD = 'correct horse'
@@ -52,9 +55,11 @@ const MAKE_ITEMS = `with given as materialized (
     select id, 'Everyone', 0 from given where kind = 'product')
   insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given where kind = 'idea'`
 
-const MAKE_VOTES = `insert into votes (user_id, content_id, content_type, vote_type)
-  select ${memberId('member')}, item, kind, type
-  from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[]) as row(member, item, kind, type)`
+// Spread over the time since the item was published: on no day has a member cast hundreds.
+const MAKE_VOTES = `insert into votes (user_id, content_id, content_type, vote_type, created_at)
+  select ${memberId('member')}, item, row.kind, type, created_at + (now() - created_at) * (member % 100) / 100.0
+  from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[]) as row(member, item, kind, type)
+  join items on items.id = item`
 
 const MAKE_COMMENTS = `insert into comments (id, user_id, content_id, content_type, content, created_at)
   select gen_random_uuid(), ${memberId('((place * 31 + n) % $3::integer)')}, items.id, items.kind,
@@ -72,6 +77,26 @@ const COUNT = `with tally as (
 const COUNT_COMMENTS = `update items set comment_count = told.count
   from (select content_id as id, count(*) from comments group by content_id) told where told.id = items.id`
 
+// Which votes pay is decided as casting them one after the other would.
+const PAY_VOTES = `update votes set paid = true
+  from (select votes.user_id, content_id, row_number() over (
+      partition by votes.user_id, items.user_id, (votes.created_at at time zone 'UTC')::date order by content_id) as place
+    from votes join items on items.id = content_id where votes.user_id <> items.user_id) cast_that_day
+  where votes.user_id = cast_that_day.user_id and votes.content_id = cast_that_day.content_id and place <= $1`
+
+const TELL_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
+  select * from (
+    select 'item.published', user_id, id, '{}'::jsonb, created_at as at from items
+    union all
+    select 'vote.cast', votes.user_id, content_id, jsonb_build_object('type', vote_type, 'paid', paid, 'votesOfOthers',
+      count(*) filter (where votes.user_id <> items.user_id) over (partition by content_id order by votes.user_id)),
+      votes.created_at
+    from votes join items on items.id = content_id
+    union all
+    select 'comment.posted', user_id, content_id, jsonb_build_object('commentId', id, 'isFirst',
+      row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) told
+  order by at`
+
 const CHECK = `with texts as (
     select id, concat_ws(' ', title, marketplace_description, description) as text from items join ideas using (id)
     union all
@@ -84,7 +109,10 @@ const CHECK = `with texts as (
   select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id)
   where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
-/** Fills a migrated database with members, items of every kind, votes and comments, true counters and search columns. */
+/**
+ * Fills a migrated database with members, items of every kind, votes and comments, true counters and search columns,
+ * the facts of all that, and the ledger.
+ */
 export async function load(config: pg.ClientConfig, itemCount: number) {
   const client = new pg.Client(config)
   await client.connect()
@@ -102,11 +130,21 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   await client.query(MAKE_COMMENTS, [discussed, COMMENTS, MEMBERS])
   for (const statement of [COUNT, COUNT_COMMENTS, ...later.map(({ definition }) => definition)])
     await client.query(statement)
+  await client.query(PAY_VOTES, [PAID_VOTES_A_DAY])
+  await client.query(TELL_FACTS)
+  await makeLedger(config)
   const { rows } = await client.query<{ wrong: number }>(CHECK)
   if (rows[0]?.wrong !== 0) throw new Error('The search columns loaded are not those that publishing writes.')
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   await client.end()
+}
+
+/** Makes the ledger what the facts say, as the program does it for a database from before there was one. */
+async function makeLedger(config: pg.ClientConfig) {
+  const db = connect({ config, prepare: false, onError: console.error })
+  await repairLedger(db)
+  await db.destroy()
 }
 
 const COLUMNS = ['id', 'kind', 'at', 'member', 'title', 'pitch', 'description', 'more'] as const

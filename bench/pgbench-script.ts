@@ -4,14 +4,17 @@ export type PgbenchScript = { text: string; variables: Record<string, string> }
 
 /**
  * Statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
- * it sends them as parameters again. Throws on values that have no text.
+ * it sends them as parameters again, apart from null, which stands in the text. Throws on values that have no text.
  */
 export function pgbenchScript(statements: readonly Sent[], prefix: string): PgbenchScript {
   const variables: Record<string, string> = {}
   const lines = statements.map(({ sql, parameters }, place) => {
     const nameOf = (number: string) => `${prefix}_${place}_${number}`
-    for (const [index, value] of parameters.entries()) variables[nameOf(String(index + 1))] = textOf(value)
-    return `${sql.replace(/\$(\d+)/g, (_, number: string) => `:${nameOf(number)}`)};`
+    for (const [index, value] of parameters.entries())
+      if (value !== null) variables[nameOf(String(index + 1))] = textOf(value)
+    const placeOf = (number: string) =>
+      parameters[Number(number) - 1] === null ? 'null' : `:${nameOf(number)}`
+    return `${sql.replace(/\$(\d+)/g, (_, number: string) => placeOf(number))};`
   })
   return { text: `${lines.join('\n')}\n`, variables }
 }

@@ -1,4 +1,4 @@
-export type Request = { method: 'GET' | 'PUT'; path: string; token: string; body?: object }
+export type Request = { method: 'GET' | 'PUT' | 'DELETE'; path: string; token: string; body?: object }
 
 /** A request as it goes over the wire (RFC 9112). */
 export function wireText({ method, path, token, body }: Request) {

@@ -81,6 +81,27 @@ async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<
   return [...putting(other), ...putting(type => type)]
 }
 
+/** Each pair of member and item without a vote is sent twice: to cast one, which pays, and to withdraw it. */
+async function castVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Visit[]> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    select items.id, place - 1 as place
+    from (select id, user_id from items where pain_point_votes >= ${sql.lit(MARGIN)} order by md5(id::text)
+      limit ${sql.lit(PAIRS)}) items
+    cross join unnest(${viewers.map(({ id }) => id)}::uuid[]) with ordinality as viewer(id, place)
+    where items.user_id <> viewer.id
+      and not exists (select from votes where content_id = items.id and votes.user_id = viewer.id)
+    order by md5(items.id::text || viewer.id::text) limit ${sql.lit(PAIRS)}`.execute(db)
+  const path = (id: string) => `/api/items/${id}/vote`
+  const cast = rows.map(({ id, place }): Visit => {
+    const { token } = at(viewers, Number(place))
+    return [{ method: 'PUT', path: path(id), token, body: { type: 'pain_point' } }]
+  })
+  const withdrawn = rows.map(({ id, place }): Visit => {
+    return [{ method: 'DELETE', path: path(id), token: at(viewers, Number(place)).token }]
+  })
+  return [...cast, ...withdrawn]
+}
+
 export const scenarios: readonly Scenario[] = [
   { name: 'feed', title: 'feed page', visits: list('/api/ideas') },
   { name: 'discover', title: 'discover page', visits: list('/api/items') },
@@ -100,4 +121,5 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: 'similar', title: 'similar items', visits: search(pitches, '/api/items/similar?pitch=') },
   { name: 'vote', title: 'vote changed', visits: changedVotes, isWrite: true },
+  { name: 'cast', title: 'vote cast, vote withdrawn', visits: castVotes, isWrite: true },
 ]

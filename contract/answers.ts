@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Comment, CommentContent, Thread } from './comments.ts'
 import type { Endpoints } from './endpoint.ts'
-import { QuestionId } from './ids.ts'
+import { CommentId, QuestionId } from './ids.ts'
 import { pageSizes } from './limits.ts'
 import { Cursor } from './paging.ts'
 
@@ -37,5 +37,21 @@ export const answers = {
     params,
     ok: null,
     refusals: ['question.missing', 'item.missing', 'answer.missing'],
+  },
+  'PUT /comments/:commentId/verification': {
+    summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
+  },
+  'DELETE /comments/:commentId/verification': {
+    summary: 'Take the mark of a Verified Insight off an answer; taking none off changes nothing',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
   },
 } satisfies Endpoints

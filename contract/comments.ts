@@ -12,7 +12,9 @@ export const Comment = z.object({
   content: z.string(),
   author: Author,
   createdAt: Time,
-  can: z.object({ delete: z.boolean() }),
+  /** The item's author marked this answer as a Verified Insight; never so of a comment of the discussion. */
+  verified: z.boolean(),
+  can: z.object({ delete: z.boolean(), verify: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
 

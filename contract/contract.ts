@@ -11,6 +11,7 @@ import { items } from './items.ts'
 import { mailSettings } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { painPoints } from './pain-points.ts'
+import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { sightings } from './sightings.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...mailSettings,
   ...sightings,
   ...wins,
+  ...points,
   ...profiles,
   ...uploads,
 }

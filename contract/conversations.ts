@@ -40,6 +40,8 @@ export const Conversation = z.object({
   lastSeq: z.int(),
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
+  /** What its completion earned oneself: 0 before, and where the two had an interview about the item already. */
+  interviewPoints: z.int(),
   /** Whether one has blocked the other; whether one is blocked oneself is told to nobody. */
   blocked: z.boolean(),
   createdAt: Time,

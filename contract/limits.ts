@@ -48,7 +48,10 @@ export const pageSizes = {
   messages: 40,
   blocks: 50,
   similar: 5,
+  points: 20,
 } as const
+/** How many UTC days back the chart of points goes, today included. */
+export const POINT_DAYS = 90
 export const COUNT_MAX = 1_000
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3

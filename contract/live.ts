@@ -19,6 +19,8 @@ export type ClientMessage = z.infer<typeof ClientMessage>
 export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
+  /** The own points were earned or undone. */
+  | { type: 'points.changed' }
   | { type: 'item.changed'; itemId: ItemId }
   /** The own chats: a new one, a newer last message, something read, a completion or a block. */
   | { type: 'chats.changed' }

@@ -28,6 +28,10 @@ export const refusals = {
   'solution.wrong-kind': { status: 422, sentence: 'Only a pain point takes solutions.' },
   'question.missing': { status: 404, sentence: 'Question not found' },
   'answer.missing': { status: 404, sentence: 'Answer not found' },
+  'answer.not-yours-to-verify': {
+    status: 403,
+    sentence: "Permission denied: only the item's author may mark an answer, and only another member's.",
+  },
   'signal.missing': { status: 404, sentence: 'Signal not found' },
   'signal.unanswerable': { status: 422, sentence: 'Nobody stands behind this signal to chat with.' },
   'conversation.missing': { status: 404, sentence: 'Conversation not found' },

@@ -15,6 +15,7 @@ import { itemRoutes } from './features/items/routes.ts'
 import { mailSettingsRoutes } from './features/mail-settings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { painPointRoutes } from './features/pain-points/routes.ts'
+import { pointRoutes } from './features/points/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { CARD_FOLDER } from './features/sharing/page-address.ts'
@@ -67,6 +68,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...mailSettingsRoutes,
   ...sightingRoutes,
   ...winRoutes,
+  ...pointRoutes,
   ...profileRoutes,
   ...uploadRoutes(keep),
 ]

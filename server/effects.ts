@@ -1,7 +1,8 @@
-import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { PointKind, PointRule } from '#contract/points.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Win } from '#contract/wins.ts'
-import type { FactItem } from './facts.ts'
+import type { FactItem, FactKind } from './facts.ts'
 
 export type SignalEffect = {
   effect: 'signal'
@@ -14,10 +15,11 @@ export type SignalEffect = {
   solutionId: SolutionId | null
 }
 
-/** Takes back what is still unread: one member's vote signal, one comment's or solution's, or all about an item. */
+/** Takes back what is still unread: one member's vote signal, one comment's, solution's or mark's, or all about an item. */
 export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & (
   | { of: 'vote'; from: MemberId }
   | { of: 'comment'; commentId: CommentId }
+  | { of: 'verification'; commentId: CommentId }
   | { of: 'solution'; solutionId: SolutionId }
   | { of: 'item' }
 )
@@ -27,5 +29,53 @@ type WinEffect = { effect: 'win'; member: MemberId; win: Win }
 /** Has the account call its member as the profile does. */
 type NameEffect = { effect: 'name account'; member: MemberId }
 
+/** What the server counts of a member beside points: the columns of member_counters. */
+export type Counter =
+  | 'feedback_received'
+  | 'feedback_given'
+  | 'interviews_as_builder'
+  | 'interviews_as_tester'
+
+/** Opens the entry of this key, or opens it again as it was; one that is open stays as it is. */
+export type PayEffect = {
+  effect: 'pay'
+  member: MemberId
+  key: string
+  rule: PointRule
+  kind: PointKind
+  points: number
+  itemId: ItemId | null
+  actorId: MemberId
+}
+
+/** Closes the entry of this key if it is open; `because` says what undid it. */
+export type UndoEffect = { effect: 'undo'; member: MemberId; key: string; because: FactKind }
+
+/** Closes all that a member earned by these rules on an item; what was `counted` by one of them counts no longer. */
+export type VoidEffect = {
+  effect: 'void'
+  member: MemberId
+  itemId: ItemId
+  rules: readonly PointRule[]
+  counted: { rule: PointRule; counter: Counter }
+  because: FactKind
+}
+
+/** Counts one more or one less; an interview counts once for each pair of members and item. */
+export type CountEffect = {
+  effect: 'count'
+  member: MemberId
+  counter: Counter
+  by: 1 | -1
+  actorId: MemberId
+  interview: { itemId: ItemId; memberId: MemberId } | null
+}
+
+/** Gives a new member a row of points and one of counters, which later commands lock. */
+type BeginningEffect = { effect: 'begin counting'; member: MemberId }
+
+/** What moves the ledger. */
+export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
+
 /** Everything that can follow from a fact inside its transaction. */
-export type Effect = SignalEffect | WithdrawalEffect | WinEffect | NameEffect
+export type Effect = SignalEffect | WithdrawalEffect | WinEffect | NameEffect | PointEffect | BeginningEffect

@@ -16,14 +16,20 @@ export type Fact =
   | On<'item.published', object>
   | On<'item.corrected', object>
   | On<'item.deleted', object>
-  | On<'vote.cast', { type: VoteType }>
+  /** `paid`: it pays both sides; `votesOfOthers` counts this one too. */
+  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number }>
   | On<'vote.changed', { type: VoteType }>
   | On<'vote.withdrawn', object>
-  | On<'comment.posted', { commentId: CommentId }>
-  | On<'comment.deleted', { commentId: CommentId }>
+  /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
+  | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
+  | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
   | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
-  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId }>
-  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId }>
+  /** `unmarks`: with it went the last Verified Insight of the answer's author on this item. */
+  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  /** `memberId` is who gave the answer. */
+  | On<'answer.verified', { commentId: CommentId; memberId: MemberId }>
+  | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
   | On<'solution.proposed', { solutionId: SolutionId }>
   | On<'solution.withdrawn', { solutionId: SolutionId }>
   /** `memberId` is the side that does not own the item. */

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './app.ts'
+import { buildLedger } from './features/points/commands.ts'
 import { openJobs } from './open-jobs.ts'
 import { connect } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -24,6 +25,7 @@ async function start(chosen: Settings) {
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
   const db = await hold(connect({ config: database.config, prepare, onError }), db => db.destroy())
   await migrate(db)
+  await buildLedger(db)
   const live = await hold(
     createLive({ database: database.config, redisUrl: chosen.REDIS_URL, onError }),
     ({ close }) => close(),

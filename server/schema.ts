@@ -11,11 +11,13 @@ import type {
   UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { PointKind, PointRule } from '#contract/points.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
 import type { AuthSchema } from './auth-schema.ts'
+import type { FactKind } from './facts.ts'
 
 /** A point in time as ISO 8601 in UTC with microseconds, the form in which timestamptz arrives. */
 export type Timestamp = string
@@ -117,6 +119,7 @@ type Votes = {
   content_type: ItemKind
   vote_type: VoteType
   created_at: Generated<Timestamp>
+  paid: Generated<boolean>
 }
 
 type Comments = {
@@ -128,6 +131,7 @@ type Comments = {
   feedback_question_id: QuestionId | null
   created_at: Generated<Timestamp>
   edited_at: Timestamp | null
+  verified_at: Timestamp | null
 }
 
 type Uploads = {
@@ -227,6 +231,35 @@ type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timest
 
 type UserWins = { user_id: MemberId; win: Win; earned_at: Generated<Timestamp> }
 
+type PointEntries = {
+  key: string
+  id: Generated<string>
+  user_id: MemberId
+  kind: PointKind
+  rule: PointRule
+  points: number
+  item_id: ItemId | null
+  actor_id: MemberId | null
+  earned_at: Generated<Timestamp>
+  voided_at: Timestamp | null
+  voided_by: FactKind | null
+}
+
+type UserPoints = {
+  user_id: MemberId
+  insight_points: Generated<number>
+  traction_points: Generated<number>
+  total_missions_completed: Generated<number>
+}
+
+type MemberCounters = {
+  user_id: MemberId
+  feedback_received: Generated<number>
+  feedback_given: Generated<number>
+  interviews_as_builder: Generated<number>
+  interviews_as_tester: Generated<number>
+}
+
 /** Every table as TypeScript; a test compares it with the migrated database. */
 export type Schema = AuthSchema & {
   profiles: Profiles
@@ -255,4 +288,7 @@ export type Schema = AuthSchema & {
   away_sweeps: AwaySweeps
   sightings: Sightings
   user_wins: UserWins
+  point_entries: PointEntries
+  user_points: UserPoints
+  member_counters: MemberCounters
 }

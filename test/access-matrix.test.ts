@@ -59,6 +59,10 @@ async function makeThings() {
   })
   const fan = await join(server, 'Fan')
   await fan.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
+  const answer = await fan.call('PUT /questions/:questionId/answer', {
+    params: { questionId },
+    body: { content: "A fan's" },
+  })
   const signals = await owner.call('GET /me/signals', { query: {} })
   const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
   const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
@@ -67,6 +71,7 @@ async function makeThings() {
     item: params,
     question: { questionId },
     comment: { commentId: comment.ok.id },
+    answer: { commentId: answer.ok.id },
     painPoint: { itemId: painPoint.id },
     solution: { solutionId: solution.ok.id },
     signal,
@@ -110,6 +115,8 @@ const matrix: Record<ApiKey, Row> = {
     200,
   ),
   'DELETE /questions/:questionId/answer': row(() => ({ params: things.question }), 204, 404),
+  'PUT /comments/:commentId/verification': row(() => ({ params: things.answer }), 200, 403),
+  'DELETE /comments/:commentId/verification': row(() => ({ params: things.answer }), 200, 403),
   'GET /items/:itemId/solutions': reading(() => ({ params: things.painPoint, query: {} })),
   'POST /items/:itemId/solutions': row(
     () => ({
@@ -151,6 +158,7 @@ const matrix: Record<ApiKey, Row> = {
   },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/wins': reading(() => ({})),
+  'GET /me/points': reading(() => ({ query: {} })),
   'GET /me/profile': reading(() => ({})),
   'PATCH /me/profile': row(() => ({ body: { bio: 'I build bells' } }), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { SignalId } from '#contract/ids.ts'
+import type { QuestionId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
 import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
 import { newMessageId } from './chats.ts'
@@ -23,11 +23,13 @@ const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
 let owner: Persona
 let member: Persona
+let answerer: Persona
 let bystander: Persona
 beforeAll(async () => {
   server = await startServer()
   owner = await join(server, 'Owner')
   member = await join(server, 'Member')
+  answerer = await join(server, 'Answerer')
   bystander = await join(server, 'Bystander')
 })
 afterAll(() => server.close())
@@ -38,6 +40,7 @@ type Scene = {
   productId: string
   questionId: string
   commentId: string
+  answerId: string
   solutionId: string
   signalId: string
   conversationId: string
@@ -50,14 +53,15 @@ const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId }
 const talk = ({ conversationId }: Scene) => ({ params: { conversationId } })
 const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It starts by itself' })
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
+const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
 /** The most statements each endpoint may send, BEGIN and COMMIT aside. */
 const budgets: Record<ApiKey, Budget> = {
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
-  'POST /ideas': { most: 7, input: () => ({ body: guidedIdea() }) },
+  'POST /ideas': { most: 8, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },
-  'POST /pain-points': { most: 6, input: () => ({ body: guidedPainPoint() }) },
-  'POST /products': { most: 7, input: () => ({ body: guidedProduct() }) },
+  'POST /pain-points': { most: 7, input: () => ({ body: guidedPainPoint() }) },
+  'POST /products': { most: 8, input: () => ({ body: guidedProduct() }) },
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
@@ -74,7 +78,7 @@ const budgets: Record<ApiKey, Budget> = {
       },
     }),
   },
-  'DELETE /items/:itemId': { most: 5, by: 'owner', input: params },
+  'DELETE /items/:itemId': { most: 7, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
@@ -84,16 +88,18 @@ const budgets: Record<ApiKey, Budget> = {
   'DELETE /items/:itemId/vote': { most: 9, input: params },
   'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
   'POST /items/:itemId/comments': {
-    most: 7,
+    most: 9,
     input: scene => ({ ...params(scene), body: { id: newCommentId(), content: 'Hello' } }),
   },
-  'DELETE /comments/:commentId': { most: 7, input: ({ commentId }) => ({ params: { commentId } }) },
+  'DELETE /comments/:commentId': { most: 9, input: ({ commentId }) => ({ params: { commentId } }) },
   'GET /questions/:questionId/answers': { most: 2, input: scene => ({ ...question(scene), query: {} }) },
   'PUT /questions/:questionId/answer': {
-    most: 9,
+    most: 11,
     input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
   },
-  'DELETE /questions/:questionId/answer': { most: 8, input: question },
+  'DELETE /questions/:questionId/answer': { most: 10, input: question },
+  'PUT /comments/:commentId/verification': { most: 8, by: 'owner', input: answer },
+  'DELETE /comments/:commentId/verification': { most: 8, by: 'owner', input: answer },
   'GET /items/:itemId/solutions': { most: 2, input: scene => ({ ...painPoint(scene), query: {} }) },
   'POST /items/:itemId/solutions': {
     most: 7,
@@ -118,7 +124,7 @@ const budgets: Record<ApiKey, Budget> = {
     most: 2,
     input: scene => ({ ...talk(scene), body: { seq: 3 } }),
   },
-  'PUT /conversations/:conversationId/completion': { most: 6, input: talk },
+  'PUT /conversations/:conversationId/completion': { most: 10, input: talk },
   'GET /conversations/:conversationId/transcript': { most: 2, input: talk },
   'GET /conversations/:conversationId/messages': { most: 1, input: scene => ({ ...talk(scene), query: {} }) },
   'POST /conversations/:conversationId/messages': {
@@ -136,6 +142,7 @@ const budgets: Record<ApiKey, Budget> = {
   },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 2, input: () => ({}) },
+  'GET /me/points': { most: 2, input: () => ({ query: {} }) },
   'GET /me/profile': { most: 1, input: () => ({}) },
   'PATCH /me/profile': { most: 5, input: () => ({ body: { name: 'Another name', bio: 'Bells' } }) },
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
@@ -158,13 +165,18 @@ async function newScene(): Promise<Scene> {
     body: solution(),
   })
   const { ok } = await owner.call('GET /me/signals', { query: {} })
-  const [signal, answered] = ok.signals
+  const [signal, fromOther] = ok.signals
   const conversation = await owner.call('PUT /signals/:signalId/conversation', {
-    params: { signalId: answered?.id as SignalId },
+    params: { signalId: fromOther?.id as SignalId },
   })
   const conversationId = conversation.ok.id
   await addMessages(server.db, { conversationId, count: INTERVIEW_MESSAGES_MIN })
+  const answered = await answerer.call('PUT /questions/:questionId/answer', {
+    params: { questionId: idea.questions[0] as QuestionId },
+    body: { content: 'Yes' },
+  })
   return {
+    answerId: answered.ok.id,
     itemId: idea.id,
     painPointId,
     productId,
@@ -185,6 +197,8 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
     if (key === 'DELETE /items/:itemId/vote')
       await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
+    if (key === 'DELETE /comments/:commentId/verification')
+      await owner.call('PUT /comments/:commentId/verification', answer(scene))
     const token = (by === 'owner' ? owner : member).token
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     expect(reply.status).toBeLessThan(300)

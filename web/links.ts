@@ -16,6 +16,7 @@ export const links = {
   /** The same page with a chat over it. */
   chat: (id: ConversationId) => `/conversations?chat=${id}`,
   dashboard: () => '/dashboard',
+  points: () => '/points',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   member: (id: MemberId) => `/members/${id}`,

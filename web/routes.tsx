@@ -9,6 +9,7 @@ const signedIn: RouteObject[] = [
   { path: 'marketplace', ...lazyPage(() => import('./pages/marketplace.tsx'), 'Marketplace') },
   { path: 'ideas', ...lazyPage(() => import('./pages/ideas.tsx'), 'Ideas') },
   { path: 'dashboard', ...lazyPage(() => import('./pages/dashboard.tsx'), 'Dashboard') },
+  { path: 'points', ...lazyPage(() => import('./pages/points.tsx'), 'Points') },
   { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
   { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
   { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },

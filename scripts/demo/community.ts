@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -77,7 +78,10 @@ function performer(app: App) {
   }
 }
 
-async function actOn(deed: Extract<Deed, { kind: 'vote' | 'comment' | 'propose' | 'answer' }>, as: AskAs) {
+async function actOn(
+  deed: Extract<Deed, { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' }>,
+  as: AskAs,
+) {
   const item = `/items/${idOf(deed.story)}`
   if (deed.kind === 'vote') return as('PUT', `${item}/vote`, { type: deed.type })
   if (deed.kind === 'comment') return as('POST', `${item}/comments`, { id: uuidv7(), content: deed.content })
@@ -86,5 +90,10 @@ async function actOn(deed: Extract<Deed, { kind: 'vote' | 'comment' | 'propose' 
     return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
   }
   const { questions } = await as('GET', item)
+  if (deed.kind === 'verify') {
+    const { comments } = await as('GET', `/questions/${questions[0].id}/answers`)
+    const answer = comments.find((one: Comment) => one.author.name === people[deed.of])
+    return as('PUT', `/comments/${answer.id}/verification`)
+  }
   return as('PUT', `/questions/${questions[deed.question].id}/answer`, { content: deed.content })
 }

@@ -16,6 +16,7 @@ type Act =
   | { kind: 'publish'; story: Story }
   | { kind: 'vote'; story: Story; type: 'pain_point' | 'early_adopter' }
   | { kind: 'answer'; story: Story; question: number; content: string }
+  | { kind: 'verify'; story: Story; of: Person }
   | { kind: 'comment'; story: Story; content: string }
   | { kind: 'propose'; story: Story; title: string; description: string }
   | { kind: 'start chat'; story: Story; partner: Person }
@@ -67,6 +68,7 @@ function deedsOf(story: Story): Deed[] {
     { who: author, daysAgo, kind: 'publish', story },
     ...votesOn(story),
     ...told(answers, ([, content]) => ({ kind: 'answer', story, question: 0, content })),
+    ...verifications(story, talk(answers.length - 1, answers.length)),
     ...told(furtherAnswers, ([, content]) => ({ kind: 'answer', story, question: 1, content })),
     ...told(solutions, ([, title, description]) => ({ kind: 'propose', story, title, description })),
     ...told(comments, ([, content]) => ({ kind: 'comment', story, content })),
@@ -89,6 +91,14 @@ function chatOn(story: Story, { partner, lines, isCompleted }: Chat): Deed[] {
       ? [{ who: author, ...at(lines.length + 1), kind: 'complete interview' as const, story, partner }]
       : []),
   ]
+}
+
+/** Most authors learn something from the last answer to their first question, and mark it soon. */
+function verifications(story: Story, answeredAgo: number): Deed[] {
+  const { author, daysAgo, answers = [] } = story
+  const of = answers.at(-1)?.[0]
+  if (!of || of === author || chance(author, daysAgo, 'verify') > 0.6) return []
+  return [{ who: author, daysAgo: answeredAgo * 0.98, kind: 'verify', story, of }]
 }
 
 /** Most votes come soon, a few much later. */

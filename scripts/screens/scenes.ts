@@ -80,6 +80,7 @@ export const scenes: Scene[] = [
   { name: 'pain-point-journey', path: links.validate(), who: 'member', prepare: beginPainPoint },
   { name: 'conversations', path: links.conversations(), who: 'member' },
   { name: 'chat', path: links.conversations(), who: 'member', prepare: openChat },
+  { name: 'points', path: links.points(), who: 'member' },
   { name: 'leaderboard', path: links.leaderboard(), who: 'member' },
   { name: 'profile', path: links.profile(), who: 'member' },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },

@@ -58,7 +58,7 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await eventually(() => tilesOf(page)).toEqual([
     'Projects 4',
     'Total Votes 32',
-    'Points 0',
+    'Points 820',
     'Score 75',
     'Badges 0',
   ])
@@ -70,6 +70,16 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await voters[0]?.call(`PUT /items/${solved.id}/vote`, { type: 'pain_point' })
   await eventually(() => rowOf(page, 'Nobody has the key')).toContain('10%')
   await eventually(() => tilesOf(page)).toContain('Total Votes 33')
+  await eventually(() => tilesOf(page)).toContain('Points 830')
+
+  await page.getByRole('link', { name: '830 points: what they are for' }).click()
+  await page.getByRole('heading', { name: 'Your Points', level: 1 }).waitFor()
+  const entries = page.getByRole('region', { name: 'What your points are for' }).getByRole('listitem')
+  await eventually(() => entries.first().innerText()).toContain('Somebody voted on it: Nobody has the key')
+  await voters[0]?.call(`DELETE /items/${solved.id}/vote`)
+  await eventually(() => entries.first().innerText()).toContain('Undone Just now: the vote was withdrawn')
+  await page.getByText('Show as a table').click()
+  await page.getByRole('table', { name: 'Points earned on each day, without what was undone' }).waitFor()
   expect(troubles).toEqual([])
 })
 

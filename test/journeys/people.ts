@@ -61,6 +61,7 @@ export const memberPages = [
   '/marketplace?q=nothinglikethis',
   '/ideas',
   '/dashboard',
+  '/points',
   '/validate',
   '/conversations',
   '/profile',

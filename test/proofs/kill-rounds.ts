@@ -1,3 +1,4 @@
+import { findDifferences } from '#server/features/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { embeddedServer } from '#test/embedded-server.ts'
 import { publishIdea } from '#test/factories.ts'
@@ -52,11 +53,13 @@ async function look(dataDir: string, { ledger, members }: World) {
   const db = connect({ config, prepare: false, onError: () => {} })
   const lost = ledger.compare(await writtenRows(db))
   const miscounted = await wrongCounters(db)
+  const differences = await findDifferences(db)
   await db.destroy()
   const replies = await Promise.all(members.map(member => member.call('GET /me/signals', { query: {} })))
   return [
     ...lost.map(key => `lost ${key}`),
     ...miscounted.map(id => `miscounted ${id}`),
+    ...differences.map(({ invariant, what }) => `${invariant}: ${what}`),
     ...replies.filter(({ status }) => status !== 200).map(({ status }) => `signed out with ${status}`),
   ]
 }

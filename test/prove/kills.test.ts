@@ -4,7 +4,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const ROUNDS = 20
 
-test(`${ROUNDS} kills in the middle of writes lose nothing acknowledged and leave every counter right`, async ({
+test(`${ROUNDS} kills in the middle of writes lose nothing acknowledged and leave every counter and all points right`, async ({
   task,
 }) => {
   const { acknowledged, faults } = await killRounds(await temporaryFolder(), ROUNDS)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { answers } from '#contract/answers.ts'
-import type { MemberId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -38,3 +38,18 @@ const ownAnswer = (db: Db | Tx, member: MemberId) =>
       .whereRef('comments.feedback_question_id', '=', sql.ref('question.id'))
       .where('comments.user_id', '=', member),
   )
+
+/** Where an answer belongs and who gave it. */
+export const findAnswer = (tx: Tx, id: CommentId) =>
+  tx
+    .selectFrom('comments')
+    .select(['content_id as itemId', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('feedback_question_id', 'is not', null)
+    .executeTakeFirst()
+
+/** The stored answer of this id as a member sees it; refuses with answer.missing. */
+export async function getAnswer(tx: Tx, id: CommentId, viewer: MemberId) {
+  const row = await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()
+  return row ? commentView(row, viewer) : refuse('answer.missing')
+}

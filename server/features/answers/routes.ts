@@ -1,10 +1,12 @@
 import { answers } from '#contract/answers.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { giveAnswer, withdrawAnswer } from './commands.ts'
+import { giveAnswer, unverifyAnswer, verifyAnswer, withdrawAnswer } from './commands.ts'
 import { listAnswers } from './queries.ts'
 
 export const answerRoutes = implement(answers, {
   'GET /questions/:questionId/answers': listAnswers,
   'PUT /questions/:questionId/answer': giveAnswer,
   'DELETE /questions/:questionId/answer': withdrawAnswer,
+  'PUT /comments/:commentId/verification': verifyAnswer,
+  'DELETE /comments/:commentId/verification': unverifyAnswer,
 })

@@ -9,14 +9,25 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { author, isItemListed, isListed } from '../items/queries.ts'
-import { canDelete } from './policy.ts'
+import { canDelete, canVerify } from './policy.ts'
 
-type CommentRow = { id: CommentId; content: string; author: Author; createdAt: string; userId: MemberId }
+type CommentRow = Omit<Comment, 'can' | 'author'> & {
+  author: Author
+  userId: MemberId
+  ownerId: MemberId
+  isAnswer: boolean
+}
 
 /** A stored comment as `viewer` sees it. */
-export const commentView = ({ userId, ...comment }: CommentRow, viewer: MemberId): Comment => ({
+export const commentView = (
+  { userId, ownerId, isAnswer, ...comment }: CommentRow,
+  viewer: MemberId,
+): Comment => ({
   ...comment,
-  can: { delete: canDelete({ userId }, viewer) === null },
+  can: {
+    delete: canDelete({ userId }, viewer) === null,
+    verify: isAnswer && canVerify({ userId, ownerId }, viewer) === null,
+  },
 })
 
 /** Comments and answers with their authors. */
@@ -24,8 +35,11 @@ export const commentRows = (db: Db | Tx) =>
   db
     .selectFrom('comments')
     .innerJoin('profiles', 'profiles.id', 'comments.user_id')
+    .innerJoin('items', 'items.id', 'comments.content_id')
     .select(['comments.id', 'comments.content', 'comments.created_at as createdAt'])
-    .select(['comments.user_id as userId', author.as('author')])
+    .select(['comments.user_id as userId', 'items.user_id as ownerId', author.as('author')])
+    .select(sql<boolean>`comments.verified_at is not null`.as('verified'))
+    .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
 
 /** The latest rows of a thread, or those before a cursor, newest first, and one more to tell whether it goes on. */
 export function latestOf(thread: ReturnType<typeof commentRows>, before: string | undefined) {
@@ -49,7 +63,6 @@ type List = (typeof comments)['GET /items/:itemId/comments']
 
 const discussionOf = (db: Db | Tx, itemId: ItemId) =>
   commentRows(db)
-    .innerJoin('items', 'items.id', 'comments.content_id')
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
     .where(isListed)

@@ -11,6 +11,7 @@ import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { areApart, hasBlocked } from '../blocks/queries.ts'
 import { author } from '../items/queries.ts'
+import { interviewPoints } from '../points/queries.ts'
 import { fileNameOf, type Line, TRANSCRIPT_MAX, transcriptOf } from './transcript.ts'
 
 /** A conversation and one who takes part in it. */
@@ -62,6 +63,7 @@ const conversationOf = statement((db, part: Part) =>
     .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as interviewCompleted'])
     .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
     .select(participants.as('participants'))
+    .select(interviewPoints(sql`own.user_id`, sql`chat.with_user_id`).as('interviewPoints'))
     .select(hasBlocked(sql`own.user_id`, sql`chat.with_user_id`).as('blocked')),
 )
 

@@ -60,6 +60,7 @@ describe('PUT /signals/:signalId/conversation', () => {
         lastSeq: 0,
         interviewCompleted: false,
         completedAt: null,
+        interviewPoints: 0,
         blocked: false,
         createdAt: expect.any(String),
       },

@@ -39,8 +39,8 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
 }
 
 /**
- * None to who has blocked the sender. A vote withdrawn and cast again brings its withdrawn signal back as it was; only
- * after a day does it count as news again.
+ * None to who has blocked the sender. A vote withdrawn and cast again, and an answer marked again, brings its withdrawn
+ * signal back as it was; only after a day does it count as news again.
  */
 const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
   sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
@@ -49,11 +49,17 @@ const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
       user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
       content_title text, comment_id uuid, solution_id uuid)
     where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
-    on conflict (user_id, from_user_id, content_id) where signal_type = 'vote' do update set
+    on conflict ${sameSignal(raised)} do update set
       withdrawn_at = null,
       read = signals.read and signals.created_at > now() - interval '1 day',
       created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
   `.execute(tx)
+
+// A fact raises signals of one type, and those of type 'other' with a comment are of its mark.
+const sameSignal = (raised: readonly SignalEffect[]) =>
+  raised.every(({ type }) => type === 'other')
+    ? sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
+    : sql`(user_id, from_user_id, content_id) where signal_type = 'vote'`
 
 const signalRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
   user_id: to,
@@ -73,11 +79,14 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
     .set({ withdrawn_at: sql`now()` })
     .where('read', '=', false)
     .where('withdrawn_at', 'is', null)
-    .where('user_id', '=', effect.item.userId)
     .where('content_id', '=', effect.item.id)
-  if (effect.of === 'vote')
-    return unread.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
+  // Of a comment its answerer may have a signal too.
   if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
-  if (effect.of === 'solution') return unread.where('solution_id', '=', effect.solutionId).execute()
-  return unread.execute()
+  if (effect.of === 'verification')
+    return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()
+  const ofOwner = unread.where('user_id', '=', effect.item.userId)
+  if (effect.of === 'vote')
+    return ofOwner.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
+  if (effect.of === 'solution') return ofOwner.where('solution_id', '=', effect.solutionId).execute()
+  return ofOwner.execute()
 }

@@ -30,6 +30,27 @@ export const raiseOnSolution = (fact: FactOf<'solution.proposed'>) =>
     solutionId: fact.payload.solutionId,
   })
 
+/** The one signal that does not go to the item's owner, who marked the answer. */
+export const raiseOnVerification = ({ actorId, item, payload }: FactOf<'answer.verified'>): Effect[] => [
+  {
+    effect: 'signal',
+    to: payload.memberId,
+    from: actorId,
+    item,
+    type: 'other',
+    interaction: 'marked your answer as a Verified Insight on',
+    commentId: payload.commentId,
+    solutionId: null,
+  },
+]
+
+export const withdrawWithMark = ({
+  item,
+  payload,
+}: FactOf<'answer.unverified' | 'answer.changed'>): Effect[] => [
+  { effect: 'withdraw signals', of: 'verification', commentId: payload.commentId, item },
+]
+
 export const withdrawWithVote = ({ actorId, item }: FactOf<'vote.withdrawn'>): Effect[] => [
   { effect: 'withdraw signals', of: 'vote', from: actorId, item },
 ]
@@ -52,6 +73,10 @@ export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => 
 /** The item's owner hears that signals came or went; not of one's own deeds. */
 export const tellOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
   actorId === item.userId ? [] : tellReader(item.userId)
+
+/** Whoever gave the answer hears that a mark came or went. */
+export const tellAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] =>
+  tellReader(payload.memberId)
 
 /** A member's open pages hear that their signals changed. */
 export const tellReader = (member: MemberId): Hint[] => [

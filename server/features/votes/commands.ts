@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { allow } from '#server/platform/http/refusal.ts'
 import { lockItem } from '../items/queries.ts'
+import { isPaid, lockVoter } from '../points/rows.ts'
 import { canVote } from './policy.ts'
 import { type TallyChange, tallyChange } from './tally.ts'
 
@@ -18,16 +19,19 @@ export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     allow(canVote(item, body.type))
-    const before = await storeVote(tx, { item, voter: actor, type: body.type })
-    const tally = await moveTally(
+    const isOwner = item.userId === actor.id
+    if (!isOwner) await lockVoter(tx, actor.id)
+    const { type } = body
+    const { before, paid } = await storeVote(tx, { item, voter: actor, type })
+    const { votesOfOthers, ...tally } = await moveTally(
       tx,
       item,
-      tallyChange({ before, after: body.type, isOwner: item.userId === actor.id }),
+      tallyChange({ before, after: type, isOwner }),
     )
-    const fact = { actorId: actor.id, item, payload: { type: body.type } }
-    if (before === null) await record({ kind: 'vote.cast', ...fact })
-    else if (before !== body.type) await record({ kind: 'vote.changed', ...fact })
-    return { ...tally, own: body.type }
+    const fact = { actorId: actor.id, item }
+    if (before === null) await record({ kind: 'vote.cast', ...fact, payload: { type, paid, votesOfOthers } })
+    else if (before !== type) await record({ kind: 'vote.changed', ...fact, payload: { type } })
+    return { ...tally, own: type }
   })
 
 export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']> = (
@@ -37,7 +41,7 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     const before = await removeVote(tx, item, actor)
-    const tally = await moveTally(
+    const { votesOfOthers: _, ...tally } = await moveTally(
       tx,
       item,
       tallyChange({ before, after: null, isOwner: item.userId === actor.id }),
@@ -46,16 +50,16 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
     return { ...tally, own: null }
   })
 
-/** Inserts the vote or changes its type; answers the type that stood before. */
+/** Inserts the vote or changes its type; answers the type that stood before, and whether the vote pays. */
 async function storeVote(tx: Tx, { item, voter, type }: { item: FactItem; voter: Voter; type: VoteType }) {
-  const { rows } = await sql<{ before: VoteType | null }>`
+  const { rows } = await sql<{ before: VoteType | null; paid: boolean }>`
     with standing as (select vote_type from votes
       where user_id = ${voter.id} and content_type = ${item.kind} and content_id = ${item.id})
-    insert into votes (user_id, content_id, content_type, vote_type)
-    values (${voter.id}, ${item.id}, ${item.kind}, ${type})
+    insert into votes (user_id, content_id, content_type, vote_type, paid)
+    values (${voter.id}, ${item.id}, ${item.kind}, ${type}, ${isPaid({ voter: voter.id, author: item.userId })})
     on conflict (user_id, content_type, content_id) do update set vote_type = excluded.vote_type
-    returning (select vote_type from standing) as before`.execute(tx)
-  return rows[0]?.before ?? null
+    returning (select vote_type from standing) as before, paid`.execute(tx)
+  return rows[0] ?? { before: null, paid: false }
 }
 
 async function removeVote(tx: Tx, item: FactItem, voter: Voter) {
@@ -69,7 +73,9 @@ async function removeVote(tx: Tx, item: FactItem, voter: Voter) {
   return removed?.vote_type ?? null
 }
 
-const moveTally = (tx: Tx, item: FactItem, change: TallyChange): Promise<Omit<Tally, 'own'>> =>
+type Counts = Omit<Tally, 'own'> & { votesOfOthers: number }
+
+const moveTally = (tx: Tx, item: FactItem, change: TallyChange): Promise<Counts> =>
   tx
     .updateTable('items')
     .set(eb => ({
@@ -83,5 +89,6 @@ const moveTally = (tx: Tx, item: FactItem, change: TallyChange): Promise<Omit<Ta
       'pain_point_votes as painPoint',
       'early_adopter_votes as earlyAdopter',
       'vote_count as total',
+      'votes_of_others as votesOfOthers',
     ])
     .executeTakeFirstOrThrow()

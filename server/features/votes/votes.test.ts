@@ -97,9 +97,13 @@ describe('PUT /items/:itemId/vote', () => {
     expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['type', 'user_id'])
   })
 
-  test('stays within nine statements', async () => {
+  test('stays within nine statements with all its rewards: a win, points for both, and those for ten votes', async () => {
     const { id } = await publishIdea(builder)
-    const { reply, count } = await server.counted(() => cast(tester, 'pain_point', id))
+    const [tenth, ...crowd] = await Promise.all(Array.from({ length: 10 }, () => join(server, 'Voter')))
+    for (const member of crowd) await cast(member, 'pain_point', id)
+    const { reply, count } = await server.counted(() => cast(tenth as Persona, 'pain_point', id))
+    const { ok } = await builder.call('GET /me/points', { query: {} })
+    expect(ok.entries.map(({ rule }) => rule)).toContain('ten votes')
     expect(reply.status).toBe(200)
     expect(count).toBeLessThanOrEqual(9)
   })

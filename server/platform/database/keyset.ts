@@ -5,7 +5,11 @@ export const cursorOf = (row: { createdAt: string; id: string } | undefined) =>
   row ? `${row.createdAt}_${row.id}` : null
 
 /** Rows of `table` that come before the cursor's row in that order. */
-export function isBefore(table: string, cursor: string) {
-  const [createdAt, id] = cursor.split('_')
-  return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${createdAt}::timestamptz, ${id}::uuid)`
+export const isBefore = (table: string, cursor: string) =>
+  isEarlier({ time: `${table}.created_at`, id: `${table}.id` }, cursor)
+
+/** As `isBefore`, for a list whose time has another name. */
+export function isEarlier({ time, id: idColumn }: { time: string; id: string }, cursor: string) {
+  const [at, id] = cursor.split('_')
+  return sql<boolean>`(${sql.ref(time)}, ${sql.ref(idColumn)}) < (${at}::timestamptz, ${id}::uuid)`
 }

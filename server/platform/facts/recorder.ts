@@ -18,14 +18,15 @@ export type Reactions = { [K in FactKind]: Reaction<K> }
 export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<void>
 
 /**
- * Makes the recorder: it stores the fact and lets the writers, in the order given (the lock order),
- * write what follows, all in the transaction that made the fact true.
+ * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
+ * fact, all in the transaction that made it true.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
-    await store(tx, fact)
     const { effects, hints } = reactTo(reactions, fact)
     if (effects.length > 0) for (const write of writers) await write(tx, effects)
+    // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
+    await store(tx, fact)
     return hints
   }
 }

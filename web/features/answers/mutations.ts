@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answers } from '#contract/answers.ts'
 import type { Comment } from '#contract/comments.ts'
-import type { QuestionId } from '#contract/ids.ts'
-import { type ThreadData, withComment, withoutComment } from '#web/features/comments/thread-cache.ts'
+import type { CommentId, QuestionId } from '#contract/ids.ts'
+import {
+  type ThreadData,
+  withChange,
+  withComment,
+  withoutComment,
+} from '#web/features/comments/thread-cache.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/notify.ts'
@@ -62,5 +67,29 @@ export function useWithdrawAnswer(questionId: QuestionId) {
     },
     onSuccess: () =>
       notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),
+  })
+}
+
+/** Marks an answer as a Verified Insight or takes the mark off, at once; a failure turns it back. */
+export function useMarkAnswer(questionId: QuestionId) {
+  const queries = useQueryClient()
+  const queryKey = answerKeys.question(questionId)
+  const show = (id: CommentId, verified: boolean) =>
+    queries.setQueryData<AnswersData>(queryKey, data => data && withChange(data, { id, verified }))
+  return useMutation({
+    // One after the other, so that the last press stands.
+    scope: { id: `mark ${questionId}` },
+    mutationFn: ({ id, verified }: Comment) =>
+      api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
+        params: { commentId: id },
+      }),
+    onMutate: async ({ id, verified }) => {
+      await queries.cancelQueries({ queryKey })
+      show(id, !verified)
+    },
+    onError: (error, { id, verified }) => {
+      show(id, verified)
+      reportFailure(error, { title: 'Something Went Wrong' })
+    },
   })
 }

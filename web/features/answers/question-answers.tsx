@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAnswerDraft } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { useGiveAnswer, useWithdrawAnswer } from './mutations.ts'
+import { useGiveAnswer, useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
 
 // A product's questions stand one level deeper, within its story.
@@ -46,6 +46,7 @@ function Answers({ question, heading }: AnswersProps) {
   const { draft, write, drop } = useAnswerDraft(question.id)
   const { mutateAsync: send, isPending } = useGiveAnswer(question.id, drop)
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
+  const { mutate: mark } = useMarkAnswer(question.id)
   const own = answers.data?.pages[0]?.own ?? null
   const give = useOneAtATime(async (content: string) => focusComment((await send(content)).id))
   const withdrawOnce = useOneAtATime(withdraw)
@@ -72,6 +73,7 @@ function Answers({ question, heading }: AnswersProps) {
           if (own) void withdrawOnce(own)
           heading.current?.focus({ preventScroll: true })
         }}
+        onMark={answer => mark(answer)}
       />
     </>
   )

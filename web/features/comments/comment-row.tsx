@@ -3,14 +3,22 @@ import type { Comment } from '#contract/comments.ts'
 import { AuthorName } from '#web/features/authors/author-name.tsx'
 import { useIsNamed } from '#web/platform/named-part.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { namedClass } from '#web/ui/named-class.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
-type Props = { comment: Comment; deleteLabel: string; onDelete: () => void }
+type Props = {
+  comment: Comment
+  deleteLabel: string
+  onDelete: () => void
+  /** Marks an answer as a Verified Insight, or takes the mark off. */
+  onMark?: ((comment: Comment) => void) | undefined
+}
 
-export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
+export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
   const name = comment.author.name ?? 'Anonymous'
   const id = `comment-${comment.id}`
   const isNamed = useIsNamed(id)
@@ -23,13 +31,23 @@ export function CommentRow({ comment, deleteLabel, onDelete }: Props) {
     >
       <Avatar id={comment.author.id} name={name} size="sm" />
       <div className="min-w-0 flex-1">
-        <header className="flex items-center gap-2 text-caption">
+        <header className="flex flex-wrap items-center gap-2 text-caption">
           <AuthorName author={comment.author} className="font-medium text-ink [overflow-wrap:anywhere]" />
           <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
+          {comment.verified && (
+            <Badge tone="signal" size="sm">
+              Verified Insight
+            </Badge>
+          )}
         </header>
         <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
           {comment.content}
         </p>
+        {onMark && comment.can.verify && (
+          <Button look="ghost" size="sm" className="mt-1.5 -ms-2.5" onClick={() => onMark(comment)}>
+            {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+          </Button>
+        )}
       </div>
       {comment.can.delete && (
         <IconButton label={deleteLabel} size="sm" onClick={onDelete}>

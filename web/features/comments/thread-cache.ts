@@ -34,3 +34,15 @@ export const withoutComment = <S extends Stretch>(data: ThreadData<S>, id: Comme
   ...data,
   pages: data.pages.map(page => ({ ...page, comments: page.comments.filter(comment => comment.id !== id) })),
 })
+
+/** The thread with one of its comments changed. */
+export const withChange = <S extends Stretch>(
+  data: ThreadData<S>,
+  { id, ...change }: Pick<Comment, 'id'> & Partial<Comment>,
+): ThreadData<S> => ({
+  ...data,
+  pages: data.pages.map(page => ({
+    ...page,
+    comments: page.comments.map(comment => (comment.id === id ? { ...comment, ...change } : comment)),
+  })),
+})

@@ -17,6 +17,7 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   lastSeq,
   interviewCompleted: false,
   completedAt: null,
+  interviewPoints: 0,
   blocked: false,
   createdAt: '2026-01-01T00:00:00.000000Z',
 })

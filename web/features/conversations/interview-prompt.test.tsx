@@ -18,12 +18,14 @@ const conversation: Conversation = {
   lastSeq: 3,
   interviewCompleted: false,
   completedAt: null,
+  interviewPoints: 0,
   blocked: false,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 
 let sent: string[]
 let isBroken: boolean
+let earned: number
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -31,10 +33,11 @@ beforeAll(() => {
 beforeEach(() => {
   sent = []
   isBroken = false
+  earned = 25
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     sent.push(`${method} ${url}`)
     if (isBroken) return Response.json({ code: 'failure', message: 'No.', requestId: 'r' }, { status: 500 })
-    return Response.json({ ...conversation, interviewCompleted: true })
+    return Response.json({ ...conversation, interviewCompleted: true, interviewPoints: earned })
   })
 })
 afterEach(cleanup)
@@ -81,6 +84,14 @@ test('pressed twice it completes once, and gives way to a note that has the focu
   expect(sent).toEqual([`PUT /api/conversations/${conversation.id}/completion`])
 })
 
+test('a repeat with the same member about the same item is completed without points', async () => {
+  earned = 0
+  show()
+  press()
+  await screen.findByText('Interview completed')
+  expect(screen.queryByText(/points earned/)).toBeNull()
+})
+
 test('a failure is told, and it can be tried again', async () => {
   isBroken = true
   show()
@@ -93,7 +104,7 @@ test('a failure is told, and it can be tried again', async () => {
 })
 
 test('what the other side has completed takes no focus away', () => {
-  show({ interviewCompleted: true })
+  show({ interviewCompleted: true, interviewPoints: 25 })
   screen.getByText('+25 points earned')
   expect(document.activeElement).toBe(document.body)
 })

@@ -12,7 +12,7 @@ export function InterviewPrompt({ conversation }: { conversation: Conversation }
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
-  const { interviewCompleted, lastSeq } = conversation
+  const { interviewCompleted, interviewPoints, lastSeq } = conversation
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
   if (interviewCompleted)
     return (
@@ -22,7 +22,7 @@ export function InterviewPrompt({ conversation }: { conversation: Conversation }
         className="mt-4 flex items-center justify-center gap-1.5 rounded-small text-body-sm font-medium text-success-text"
       >
         <CircleCheck aria-hidden="true" className="size-4.5" />
-        +25 points earned
+        {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
       </p>
     )
   if (lastSeq < INTERVIEW_MESSAGES_MIN) return null

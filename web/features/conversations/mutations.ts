@@ -14,10 +14,9 @@ export function useCompleteInterview(conversationId: ConversationId) {
     onSuccess: conversation => {
       queries.setQueryData(conversationKeys.one(conversationId), conversation)
       void queries.invalidateQueries({ queryKey: chatKeys.all })
-      notifySuccess({
-        title: 'Interview Completed!',
-        description: "You've earned 25 points for completing this interview.",
-      })
+      const { interviewPoints } = conversation
+      const description = `You've earned ${interviewPoints} points for completing this interview.`
+      notifySuccess({ title: 'Interview Completed!', ...(interviewPoints > 0 && { description }) })
     },
     onError: error => reportFailure(error, { title: 'Error', description: 'Failed to complete interview' }),
   })

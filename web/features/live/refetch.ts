@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
 import { itemKeys, totalKeys } from '#web/features/items/item-cache.ts'
+import { pointKeys } from '#web/features/points/queries.ts'
 import { ApiFailure } from '#web/platform/api.ts'
 
 type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
@@ -11,6 +12,7 @@ type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({ now: [['signals']] }),
+  'points.changed': () => ({ now: [pointKeys.all] }),
   'item.changed': ({ itemId }) => ({
     now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
     soon: totalKeys,

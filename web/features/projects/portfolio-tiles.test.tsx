@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { PortfolioTiles } from './portfolio-tiles.tsx'
@@ -10,31 +11,46 @@ afterEach(cleanup)
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PortfolioTiles />
+      <MemoryRouter>
+        <PortfolioTiles />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 
 const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
-test('there are five totals, each explained', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ ideas: 2, painPoints: 1, products: 1, totalVotes: 1_234 }),
-  )
+const broken = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
+const points = () => Response.json({ insight: 240, traction: 1_000 })
+
+/** The server answers what the portfolio is, and what the points are. */
+const serve = (portfolio: () => Response | Promise<Response>, total = points) =>
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('/me/points') ? total() : portfolio()))
+
+test('there are five totals, each explained, and the points lead to what they are for', async () => {
+  serve(() => Response.json({ ideas: 2, painPoints: 1, products: 1, totalVotes: 1_234 }))
   show()
   await screen.findByText('1,234')
-  expect(texts('definition')).toEqual(['4', '1,234', '0', '80', '0'])
+  expect(texts('definition')).toEqual(['4', '1,234', '1,240', '80', '0'])
+  const link = screen.getByRole('link', { name: '1,240 points: what they are for' })
+  expect(link.getAttribute('href')).toBe('/points')
   const names = screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))
   expect(names).toEqual(['Projects', 'Total Votes', 'Points', 'Score', 'Badges'].map(name => `About ${name}`))
 })
 
 test('until the numbers come the tiles stand empty, and a failure can be tried again', async () => {
   const first = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => first.promise)
+  serve(() => first.promise)
   show()
   expect(texts('definition')).toEqual(['', '', '', '', ''])
-  first.resolve(Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 }))
+  first.resolve(broken())
   const again = await screen.findByRole('button', { name: 'Try again' })
-  vi.stubGlobal('fetch', async () => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }))
+  serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }))
   fireEvent.click(again)
-  await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '0', '20', '0']))
+  await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '0']))
+})
+
+test('points that cannot be read are told of too', async () => {
+  serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }), broken)
+  show()
+  await screen.findByRole('button', { name: 'Try again' })
 })

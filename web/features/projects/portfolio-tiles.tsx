@@ -1,11 +1,15 @@
+import { Link } from 'react-router'
 import type { Portfolio } from '#contract/items.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/queries.ts'
+import { usePointTotal } from '#web/features/points/queries.ts'
+import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { validationScore } from './validation-score.ts'
 
-type Tile = { label: string; tip: string; valueOf: (portfolio: Portfolio) => number }
+type Known = Portfolio & { points: number }
+type Tile = { label: string; tip: string; valueOf: (known: Known) => number; to?: string }
 
 const tiles: readonly Tile[] = [
   {
@@ -20,8 +24,9 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'Points',
-    tip: 'Insight and traction points together, for publishing, voting and giving feedback. They are not counted yet.',
-    valueOf: () => 0,
+    tip: 'Insight and traction points together, for publishing, voting and giving feedback.',
+    valueOf: ({ points }) => points,
+    to: links.points(),
   },
   {
     label: 'Score',
@@ -38,23 +43,40 @@ const tiles: readonly Tile[] = [
 /** The member's totals; on phones a row to swipe. */
 export function PortfolioTiles() {
   const portfolio = usePortfolio()
-  const { data, isPending } = portfolio
-  if (!data && !isPending) return <LoadFailure query={portfolio} className="mb-6" />
+  const points = usePointTotal()
+  const failed = [portfolio, points].find(({ data, isPending }) => data === undefined && !isPending)
+  if (failed) return <LoadFailure query={failed} className="mb-6" />
+  const known =
+    portfolio.data && points.data !== undefined ? { ...portfolio.data, points: points.data } : undefined
   return (
     <section
       aria-label="Totals"
-      aria-busy={isPending}
+      aria-busy={!known}
       className="-mx-4 mb-5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
     >
-      {tiles.map(({ label, tip, valueOf }) => (
+      {tiles.map(tile => (
         <StatTile
-          key={label}
-          label={label}
-          tip={tip}
-          value={data ? valueOf(data).toLocaleString('en') : <Skeleton className="h-7.5 w-14" />}
+          key={tile.label}
+          label={tile.label}
+          tip={tile.tip}
+          value={known ? <Value tile={tile} known={known} /> : <Skeleton className="h-7.5 w-14" />}
           className="w-36 flex-none snap-start md:w-auto"
         />
       ))}
     </section>
+  )
+}
+
+function Value({ tile: { valueOf, to }, known }: { tile: Tile; known: Known }) {
+  const value = valueOf(known).toLocaleString('en')
+  if (!to) return value
+  return (
+    <Link
+      to={to}
+      aria-label={`${value} points: what they are for`}
+      className="relative rounded-small after:absolute after:-inset-2 hover:underline"
+    >
+      {value}
+    </Link>
   )
 }

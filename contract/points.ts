@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ItemId } from './ids.ts'
+import { ItemKind } from './item-kind.ts'
+import { POINT_DAYS, pageSizes } from './limits.ts'
+import { Cursor, Time } from './paging.ts'
+
+/** Traction is earned by what one publishes, insight by what one does for others. */
+export const PointKind = z.enum(['insight', 'traction'])
+export type PointKind = z.infer<typeof PointKind>
+
+/** What points are paid for. */
+export const PointRule = z.enum([
+  'item published',
+  'vote received',
+  'ten votes',
+  'feedback received',
+  'ten feedbacks received',
+  'first interview, builder',
+  'ten interviews, builder',
+  'vote given',
+  'feedback given',
+  'ten feedbacks given',
+  'verified insight',
+  'first interview, tester',
+  'ten interviews, tester',
+  'interview completed',
+])
+export type PointRule = z.infer<typeof PointRule>
+
+/** Something that was paid, and whether it was undone; `item` is null unless it is still listed. */
+export const PointEntry = z.object({
+  id: z.uuid(),
+  rule: PointRule,
+  reason: z.string(),
+  kind: PointKind,
+  points: z.int(),
+  item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),
+  earnedAt: Time,
+  voidedAt: z.nullable(Time),
+  voidReason: z.nullable(z.string()),
+})
+export type PointEntry = z.infer<typeof PointEntry>
+
+/** What stands of a UTC day's points, by kind. */
+const PointDay = z.object({ day: z.iso.date(), insight: z.int(), traction: z.int() })
+export type PointDay = z.infer<typeof PointDay>
+
+/** `days` are those of the last 90 on which something was earned that still stands; `today` is the UTC day of now. */
+export const Points = z.object({
+  insight: z.int(),
+  traction: z.int(),
+  today: z.iso.date(),
+  days: z.array(PointDay),
+  entries: z.array(PointEntry),
+  earlier: z.nullable(Cursor),
+})
+export type Points = z.infer<typeof Points>
+
+export const points = {
+  'GET /me/points': {
+    summary: `Own points by kind, what they are for, newest first, ${pageSizes.points} at a time, and the last ${POINT_DAYS} days`,
+    access: 'member',
+    limit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Points,
+    refusals: [],
+  },
+} satisfies Endpoints

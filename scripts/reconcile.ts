@@ -1,0 +1,45 @@
+import { repairLedger } from '#server/features/points/commands.ts'
+import { findDifferences } from '#server/features/points/queries.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { settings } from '#server/platform/env.ts'
+import { createLifetime } from '#server/platform/lifetime.ts'
+import { startFault } from '#server/start-fault.ts'
+
+const REPAIR = '--repair'
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const { hold, end } = createLifetime(say)
+
+async function reconcile(mayRepair: boolean) {
+  const { DATA_DIR, DATABASE_URL } = settings()
+  const database = await hold(openDatabase({ DATA_DIR, DATABASE_URL }, say), ({ stop }) => stop())
+  const db = await hold(connect({ config: database.config, prepare: false, onError: console.error }), db =>
+    db.destroy(),
+  )
+  await migrate(db)
+  if (mayRepair) {
+    const changed = await repairLedger(db)
+    if (!changed) return end(1, 'Another reconciliation is repairing the ledger right now.')
+    say(
+      `Rows set right: ${Object.entries(changed)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')}.`,
+    )
+  }
+  const startedAt = performance.now()
+  const differences = await findDifferences(db)
+  for (const { invariant, what } of differences) say(`${invariant}: ${what}`)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  const verdict = differences.length === 0 ? 'No differences' : `${differences.length} differences or more`
+  return end(differences.length === 0 ? 0 : 1, `${verdict}, found in ${seconds} s.`)
+}
+
+try {
+  const unknown = process.argv.slice(2).filter(word => word !== REPAIR)
+  if (unknown.length > 0) await end(1, `Unknown: ${unknown.join(' ')}. The one choice is ${REPAIR}.`)
+  await reconcile(process.argv.includes(REPAIR))
+} catch (error) {
+  const { code, said } = startFault(error)
+  await end(code, said)
+}

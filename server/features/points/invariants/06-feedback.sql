@@ -1,0 +1,37 @@
+-- Open entries for feedback match what stands one to one, those received only on living items; the counters count them.
+select format('feedback of %s on %s about %s: %s', coalesce(told.giver, entry.giver), coalesce(told.item_id, entry.item_id),
+  coalesce(told.about, entry.about), case when told.giver is null then 'an entry without it: ' || entry.rule
+    else 'no open entry: ' || told.rule end) as what
+from (
+  select distinct 'feedback received' as rule, comments.user_id as giver, content_id as item_id,
+    coalesce(feedback_question_id::text, 'talk') as about
+  from comments join items on items.id = content_id
+  where comments.user_id <> items.user_id and items.status = 'published' and items.deleted_at is null
+  union all
+  select 'feedback given', comments.user_id, content_id, feedback_question_id::text
+  from comments join items on items.id = content_id
+  where comments.user_id <> items.user_id and feedback_question_id is not null) told
+full join (
+  select rule, actor_id as giver, item_id,
+    split_part(key, ':', case rule when 'feedback received' then 4 else 2 end) as about
+  from point_entries where rule in ('feedback received', 'feedback given') and voided_at is null) entry
+  on entry.rule = told.rule and entry.giver = told.giver and entry.item_id = told.item_id and entry.about = told.about
+where told.giver is null or entry.giver is null
+union all
+select format('%s counts %s feedbacks received and %s given, there are %s and %s', total.user_id, feedback_received,
+  feedback_given, coalesce(received, 0), coalesce(given, 0))
+from member_counters total
+left join (
+  select user_id, count(*) filter (where rule = 'feedback received') as received,
+    count(*) filter (where rule = 'feedback given') as given
+  from point_entries where voided_at is null group by user_id) entry on entry.user_id = total.user_id
+where (feedback_received, feedback_given) is distinct from (coalesce(received, 0), coalesce(given, 0))
+union all
+select format('verified insight of %s on %s: %s', coalesce(marked.giver, entry.giver), coalesce(marked.item_id, entry.item_id),
+  case when marked.giver is null then 'an entry without a mark' else 'no open entry' end)
+from (
+  select distinct comments.user_id as giver, content_id as item_id from comments where verified_at is not null) marked
+full join (
+  select user_id as giver, item_id from point_entries where rule = 'verified insight' and voided_at is null) entry
+  on entry.giver = marked.giver and entry.item_id = marked.item_id
+where marked.giver is null or entry.giver is null

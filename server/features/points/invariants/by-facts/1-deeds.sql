@@ -1,0 +1,57 @@
+-- What happened, in the order of the facts' numbers: facts that waited for each other are numbered in their true order.
+deletions as materialized (
+  select item_id, min(id) as id, min(at) as at from facts where kind = 'item.deleted' group by item_id),
+deeds as materialized (
+  select facts.id, facts.kind, actor_id, item_id, items.user_id as author_id, payload, at
+  from facts join items on items.id = facts.item_id),
+
+-- A vote cast before votes were paid tells nothing of it: what stands says it itself, and what is gone counts as paid.
+vote_facts as materialized (
+  select deeds.id, kind, actor_id, item_id, author_id, at,
+    kind = 'vote.cast' and coalesce((payload->>'paid')::boolean, standing.paid, true) as paid,
+    lead(at) over (partition by item_id, actor_id order by deeds.id) as next_at,
+    sum(case kind when 'vote.cast' then 1 else -1 end) over (partition by item_id order by deeds.id) as votes_of_others
+  from deeds left join votes standing on standing.user_id = actor_id and standing.content_id = item_id
+  where kind in ('vote.cast', 'vote.withdrawn') and actor_id <> author_id),
+paid_votes as (
+  select distinct on (item_id, actor_id) item_id, author_id, actor_id as giver_id, next_at as withdrawn_at,
+    first_value(at) over (partition by item_id, actor_id order by id) as earned_at
+  from vote_facts where paid order by item_id, actor_id, id desc),
+ten_votes as (
+  select distinct on (item_id) item_id, author_id, actor_id as giver_id, at as earned_at
+  from vote_facts where kind = 'vote.cast' and votes_of_others >= 10 order by item_id, id),
+
+-- Answers to one question, and all that one says in a discussion: `standing` is how much of it stands.
+feedback_facts as materialized (
+  select id, kind, item_id, author_id, actor_id as giver_id, coalesce(payload->>'questionId', 'talk') as about, at,
+    kind in ('comment.posted', 'answer.given') as is_given,
+    sum(case when kind in ('comment.posted', 'answer.given') then 1 else -1 end)
+      over (partition by item_id, actor_id, coalesce(payload->>'questionId', 'talk') order by id) as standing
+  from deeds
+  where kind in ('comment.posted', 'comment.deleted', 'answer.given', 'answer.withdrawn') and actor_id <> author_id),
+feedback as materialized (
+  select distinct on (item_id, giver_id, about) item_id, author_id, giver_id, about,
+    first_value(at) over (partition by item_id, giver_id, about order by id) as earned_at,
+    case when standing = 0 then at end as taken_at, case when standing = 0 then kind end as taken_by
+  from feedback_facts order by item_id, giver_id, about, id desc),
+
+mark_facts as (
+  select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at
+  from deeds where kind = 'answer.verified' or (payload->>'unmarks')::boolean),
+marks as (
+  select distinct on (item_id, giver_id) item_id, author_id, giver_id,
+    first_value(at) over (partition by item_id, giver_id order by id) as earned_at,
+    case when kind <> 'answer.verified' then at end as voided_at,
+    case when kind <> 'answer.verified' then kind end as voided_by
+  from mark_facts where giver_id <> author_id order by item_id, giver_id, id desc),
+
+interview_facts as materialized (
+  select id, item_id, author_id, actor_id, (payload->>'memberId')::uuid as giver_id, at,
+    (payload->>'bothWrote')::boolean as both_wrote
+  from deeds where kind = 'interview.completed'),
+interviews as (
+  select distinct on (item_id, giver_id) * from interview_facts where giver_id <> author_id
+  order by item_id, giver_id, id),
+true_interviews as materialized (
+  select distinct on (item_id, giver_id) * from interview_facts where giver_id <> author_id and both_wrote
+  order by item_id, giver_id, id)

@@ -1,0 +1,22 @@
+moves as materialized (
+  select 'feedback_received' as counter, author_id as user_id, giver_id, id, at, case when is_given then 1 else -1 end as by
+  from feedback_facts where standing = case when is_given then 1 else 0 end
+  union all
+  select 'feedback_received', author_id, giver_id, deletions.id, deletions.at, -1
+  from feedback join deletions using (item_id) where taken_at is null
+  union all
+  select 'feedback_given', giver_id, giver_id, id, at, case when is_given then 1 else -1 end
+  from feedback_facts where about <> 'talk' and standing = case when is_given then 1 else 0 end
+  union all
+  select 'interviews_as_builder', author_id, giver_id, id, at, 1 from true_interviews
+  union all
+  select 'interviews_as_tester', giver_id, giver_id, id, at, 1 from true_interviews),
+standings as (
+  select *, sum(by) over (partition by counter, user_id order by id) as count from moves),
+recounted as materialized (
+  select user_id,
+    coalesce(sum(by) filter (where counter = 'feedback_received'), 0) as feedback_received,
+    coalesce(sum(by) filter (where counter = 'feedback_given'), 0) as feedback_given,
+    coalesce(sum(by) filter (where counter = 'interviews_as_builder'), 0) as interviews_as_builder,
+    coalesce(sum(by) filter (where counter = 'interviews_as_tester'), 0) as interviews_as_tester
+  from moves group by user_id)

@@ -1,0 +1,50 @@
+earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, voided_at, voided_by) as (
+  select 'item published', 'author', item_id, author_id, author_id, '', author_id, deeds.at, deletions.at,
+    case when deletions.at is not null then 'item.deleted' end
+  from deeds left join deletions using (item_id) where kind = 'item.published'
+  union all
+  select 'vote received', 'author', item_id, author_id, giver_id, '', giver_id, earned_at,
+    coalesce(withdrawn_at, deletions.at),
+    case when withdrawn_at is not null then 'vote.withdrawn' when deletions.at is not null then 'item.deleted' end
+  from paid_votes left join deletions using (item_id)
+  union all
+  select 'vote given', 'giver', item_id, author_id, giver_id, '', giver_id, earned_at, withdrawn_at,
+    case when withdrawn_at is not null then 'vote.withdrawn' end
+  from paid_votes
+  union all
+  select 'ten votes', 'author', item_id, author_id, giver_id, '', giver_id, earned_at, deletions.at,
+    case when deletions.at is not null then 'item.deleted' end
+  from ten_votes left join deletions using (item_id)
+  union all
+  select 'feedback received', 'author', item_id, author_id, giver_id, about, giver_id, earned_at,
+    coalesce(taken_at, deletions.at),
+    coalesce(taken_by, case when deletions.at is not null then 'item.deleted' end)
+  from feedback left join deletions using (item_id)
+  union all
+  select 'feedback given', 'giver', item_id, author_id, giver_id, about, giver_id, earned_at, taken_at, taken_by
+  from feedback where about <> 'talk'
+  union all
+  select 'verified insight', 'giver', item_id, author_id, giver_id, '', author_id, earned_at, voided_at, voided_by
+  from marks
+  union all
+  select 'interview completed', 'author', item_id, author_id, giver_id, '', giver_id, at, null, null from interviews
+  union all
+  select 'interview completed', 'giver', item_id, author_id, giver_id, '', actor_id, at, null, null from interviews
+  union all
+  select rule, earner, null, null, null, user_id::text, giver_id, at, null, null
+  from (
+    select distinct on (rules.rule, user_id) rules.rule, earner, user_id, giver_id, at
+    from standings join rules using (counter)
+    where by = 1 and count >= reaches
+    order by rules.rule, user_id, id) bonuses),
+
+-- A bonus belongs to a member and no item, so the member stands where the others have what they are about.
+rebuilt as materialized (
+  select user_id, rules.kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by,
+    replace(replace(replace(replace(replace(key, '{item}', coalesce(item_id::text, '')),
+      '{giver}', coalesce(giver_id::text, '')), '{about}', about), '{user}', user_id::text),
+      '{other}', coalesce(other_id::text, '')) as key
+  from earned join rules using (rule, earner)
+  cross join lateral (
+    select case when item_id is null then about::uuid when earner = 'author' then author_id else giver_id end as user_id,
+      case when earner = 'author' then giver_id else author_id end as other_id) who)

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { PointRule } from '#contract/points.ts'
+import { pointRules, undoneWords, wordsOf } from './point-rules.ts'
+
+test('the amounts are those of the product', () => {
+  const amounts = pointRules.map(({ rule, to, kind, points }) => [rule, to, kind, points].join(' '))
+  expect(amounts).toEqual([
+    'item published author traction 100',
+    'vote received author traction 10',
+    'ten votes author traction 50',
+    'feedback received author traction 25',
+    'ten feedbacks received author traction 100',
+    'first interview, builder author traction 50',
+    'ten interviews, builder author traction 250',
+    'interview completed author traction 25',
+    'vote given giver insight 5',
+    'feedback given giver insight 25',
+    'ten feedbacks given giver insight 150',
+    'verified insight giver insight 100',
+    'first interview, tester giver insight 50',
+    'ten interviews, tester giver insight 250',
+    'interview completed giver insight 25',
+  ])
+})
+
+describe('the table', () => {
+  test('has every rule of the contract, each with words', () => {
+    expect(new Set(pointRules.map(({ rule }) => rule))).toEqual(new Set(PointRule.options))
+    expect(PointRule.options.filter(rule => wordsOf(rule) === rule)).toEqual([])
+  })
+
+  test('names a key that no other rule can make', () => {
+    const beginnings = pointRules.map(({ key, to }) => `${key.split(':{')[0]} ${to}`)
+    expect(new Set(beginnings).size).toBe(pointRules.length)
+  })
+
+  test('lets a fact pay or undo, never both: each table is written once for it', () => {
+    const paying = new Set(pointRules.flatMap(({ on }) => on))
+    const undoing = new Set(pointRules.flatMap(({ undoneBy = [] }) => undoneBy))
+    expect([...paying].filter(kind => undoing.has(kind))).toEqual([])
+  })
+
+  test('has words for everything that undoes', () => {
+    const undoing = pointRules.flatMap(({ undoneBy = [] }) => undoneBy)
+    expect(undoing.filter(kind => !undoneWords[kind])).toEqual([])
+  })
+
+  test('pays once what a counter reaches, and never takes it back', () => {
+    const bonuses = pointRules.filter(({ once }) => once)
+    expect(bonuses.filter(({ undoneBy, key }) => undoneBy || key.includes('{item}'))).toEqual([])
+    const counters = new Set(pointRules.map(({ counts }) => counts))
+    expect(bonuses.filter(({ once }) => !counters.has(once?.counter))).toEqual([])
+  })
+})

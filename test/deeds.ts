@@ -1,0 +1,44 @@
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import type { VoteType } from '#contract/votes.ts'
+import { newCommentId } from './factories.ts'
+import type { Persona } from './personas.ts'
+
+export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_point') =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+
+export const withdrawVote = (by: Persona, itemId: ItemId) =>
+  by.call('DELETE /items/:itemId/vote', { params: { itemId } })
+
+/** Posts a comment that nobody posted before; answers its id. */
+export async function postComment(by: Persona, itemId: ItemId) {
+  const body = { id: newCommentId(), content: crypto.randomUUID() }
+  const { ok } = await by.call('POST /items/:itemId/comments', { params: { itemId }, body })
+  return ok.id
+}
+
+export const deleteComment = (by: Persona, commentId: CommentId) =>
+  by.call('DELETE /comments/:commentId', { params: { commentId } })
+
+/** Answers a question, or changes the answer; answers its id. */
+export async function giveAnswer(by: Persona, questionId: QuestionId | undefined, content = 'Last week') {
+  if (!questionId) throw new Error('the item has no such question')
+  const { ok } = await by.call('PUT /questions/:questionId/answer', {
+    params: { questionId },
+    body: { content },
+  })
+  return ok.id
+}
+
+export async function withdrawAnswer(by: Persona, questionId: QuestionId | undefined) {
+  if (!questionId) throw new Error('the item has no such question')
+  return by.call('DELETE /questions/:questionId/answer', { params: { questionId } })
+}
+
+export const verifyAnswer = (by: Persona, commentId: CommentId) =>
+  by.call('PUT /comments/:commentId/verification', { params: { commentId } })
+
+export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
+  by.call('DELETE /comments/:commentId/verification', { params: { commentId } })
+
+export const deleteItem = (by: Persona, itemId: ItemId) =>
+  by.call('DELETE /items/:itemId', { params: { itemId } })

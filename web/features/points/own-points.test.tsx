@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { OwnPoints } from './own-points.tsx'
+
+afterEach(cleanup)
+
+const entry = (more: object) => ({
+  id: crypto.randomUUID(),
+  rule: 'vote received',
+  reason: 'Somebody voted on it',
+  kind: 'traction',
+  points: 10,
+  item: { id: '0197c5a4-0000-7000-8000-00000000000a', kind: 'idea', title: 'A bell for the cellar' },
+  earnedAt: '2026-03-01T10:00:00.000Z',
+  voidedAt: null,
+  voidReason: null,
+  ...more,
+})
+const points = {
+  insight: 5,
+  traction: 110,
+  today: '2026-03-01',
+  days: [{ day: '2026-03-01', insight: 5, traction: 110 }],
+  entries: [entry({})],
+  earlier: null,
+}
+
+const show = (answer: (url: string) => Response) => {
+  vi.stubGlobal('fetch', async (url: string) => answer(url))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <OwnPoints />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('every entry says what it is for and leads to its item', async () => {
+  show(() => Response.json(points))
+  const link = await screen.findByRole('link', { name: 'A bell for the cellar' })
+  expect(link.getAttribute('href')).toBe('/detail/idea/0197c5a4-0000-7000-8000-00000000000a')
+  expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes('+10'))).toBe(true)
+})
+
+test('what was undone is struck out and says why', async () => {
+  const undone = { voidedAt: '2026-03-02T10:00:00.000Z', voidReason: 'The vote was withdrawn', item: null }
+  show(() => Response.json({ ...points, entries: [entry(undone)] }))
+  expect((await screen.findByText(/Undone/)).textContent).toContain(': the vote was withdrawn')
+  expect(screen.getByText('+10').tagName).toBe('DEL')
+})
+
+test('the chart says in words what it shows, and there is a table of the days', async () => {
+  show(() => Response.json(points))
+  await screen.findByRole('img', {
+    name: 'Points from Dec 2 to Mar 1: Traction from 0 to 110, Insight from 0 to 5',
+  })
+  const row = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })[1]
+  expect(row?.textContent).toBe('Mar 11105')
+})
+
+test('more entries come on demand', async () => {
+  const earlier = `2026-03-01T10:00:00.000Z_${crypto.randomUUID()}`
+  show(url =>
+    Response.json(
+      url.includes('before=') ? { ...points, entries: [entry({ reason: 'Older' })] } : { ...points, earlier },
+    ),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await screen.findByText(/^Older/)
+})
+
+test('without an entry there is a way to the first one', async () => {
+  show(() => Response.json({ ...points, insight: 0, traction: 0, days: [], entries: [] }))
+  await screen.findByRole('heading', { name: 'No points yet' })
+})
+
+test('a failure is told with another try', async () => {
+  show(() => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 }))
+  await screen.findByRole('button', { name: 'Try again' })
+})

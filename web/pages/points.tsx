@@ -1,0 +1,13 @@
+import { OwnPoints } from '#web/features/points/own-points.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export function Points() {
+  useTitle('Points')
+  return (
+    <>
+      <PageHeader title="Your Points" text="What you earned, what for, and what was undone." />
+      <OwnPoints />
+    </>
+  )
+}
