@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { axeFindings, type newPerson } from '../browser.ts'
 
 type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle'>
@@ -18,16 +17,18 @@ export async function faultsOf({ page, settle }: Person, where: string) {
     const found = await axeFindings(page)
     faults.push(...found.map(finding => `${where}, ${colorScheme}: ${finding}`))
   }
-  return [...faults, ...(await overflowsOf(page)).map(overflow => `${where}: ${overflow}`)]
+  return [...faults, ...(await overflowsOf({ page, settle })).map(overflow => `${where}: ${overflow}`)]
 }
 
-async function overflowsOf(page: Page) {
+async function overflowsOf({ page, settle }: Person) {
   const size = page.viewportSize()
   if (!size) return []
   const widths = size.width < 768 ? [NARROWEST, size.width] : [size.width]
   const overflows: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...size, width })
+    // What is open beside the text takes its new place a frame later.
+    await settle()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) overflows.push(`${overflow} px too wide for ${width} px`)
   }
