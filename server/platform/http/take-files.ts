@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -21,6 +22,8 @@ async function readInto(file: Buffer, payload: IncomingMessage) {
   for await (const piece of payload as AsyncIterable<Buffer>) {
     if (end + piece.length > file.length) refuse('request.too-large')
     end += piece.copy(file, end)
+    // Else a file that comes quickly is read whole before anyone else is answered.
+    await others()
   }
   return file.subarray(0, end)
 }
