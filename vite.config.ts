@@ -20,7 +20,7 @@ const sonnerWithoutStyleTag: Plugin = {
  */
 const firstChunks = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'shell', test: /\/web\/|\/contract\/|\/lucide-react\//, minShareCount: 14 },
+  { name: 'shell', test: /\/web\/|\/contract\/|\/lucide-react\//, minShareCount: 16 },
 ]
 
 export default defineConfig({

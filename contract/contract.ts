@@ -1,9 +1,12 @@
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { answers } from './answers.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
 import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
+import { factors } from './factors.ts'
 import { ideas } from './ideas.ts'
 import { identity } from './identity.ts'
 import { corrections } from './item-correction.ts'
@@ -14,6 +17,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
 import { solutions } from './solutions.ts'
@@ -24,6 +28,10 @@ import { wins } from './wins.ts'
 /** Every endpoint of the product; the server must implement each one. */
 export const contract = {
   ...identity,
+  ...accounts,
+  ...sessions,
+  ...factors,
+  ...admin,
   ...ideas,
   ...painPoints,
   ...products,

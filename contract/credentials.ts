@@ -32,6 +32,20 @@ export const NameField = z.string().check(
   z.refine(name => lengthOfName(name) <= limits.name, `Name must be at most ${limits.name} characters`),
 )
 
+export const AddressForm = z.object({ email: EmailField })
+export type AddressForm = z.infer<typeof AddressForm>
+
+export const NewPasswordForm = z.object({ password: PasswordField })
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>
+
+const CurrentPasswordField = z.string().check(z.minLength(1, 'Enter your current password'))
+
+export const PasswordChangeForm = z.object({ current: CurrentPasswordField, password: PasswordField })
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>
+
+export const EmailChangeForm = z.object({ email: EmailField, current: CurrentPasswordField })
+export type EmailChangeForm = z.infer<typeof EmailChangeForm>
+
 export const SignInForm = z.object({ email: EmailField, password: PasswordField })
 export type SignInForm = z.infer<typeof SignInForm>
 

@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, or a member with a valid session. */
-type Access = 'public' | 'member'
+/** Who may call: anyone, a member with a valid session, or who runs the server, by the service key. */
+type Access = 'public' | 'member' | 'operator'
 
 /** Everything both sides know of one endpoint. `ok: null` answers 204 without a body. */
 export type Endpoint = {
@@ -14,6 +14,8 @@ export type Endpoint = {
   limit: RateName
   /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
+  /** Also for a session that still waits for its member's second factor; every other endpoint refuses one. */
+  factor?: 'waived'
   /** The Cache-Control of a reply that is the same for everyone; any other is not stored. */
   cache?: string
   params?: z.ZodMiniType

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { NameField } from './credentials.ts'
 import type { Endpoints } from './endpoint.ts'
-import { MemberId } from './ids.ts'
+import { FactorId, MemberId } from './ids.ts'
 import { Time } from './paging.ts'
 
 const metadata = z.record(z.string(), z.unknown())
 
-const Factor = z.object({
-  id: z.uuid(),
-  friendly_name: z.optional(z.string()),
-  factor_type: z.string(),
+export const Factor = z.object({
+  id: FactorId,
+  friendly_name: z.string(),
+  factor_type: z.enum(['totp', 'recovery_code']),
   status: z.enum(['unverified', 'verified']),
-  phone: z.optional(z.string()),
   last_challenged_at: z.nullable(Time),
   created_at: Time,
   updated_at: Time,
 })
+export type Factor = z.infer<typeof Factor>
 
 const Identity = z.object({
   identity_id: z.uuid(),
@@ -35,6 +35,7 @@ export const User = z.object({
   aud: z.string(),
   role: z.string(),
   email: z.string(),
+  new_email: z.optional(z.string()),
   phone: z.string(),
   email_confirmed_at: z.optional(Time),
   confirmed_at: z.optional(Time),
@@ -95,12 +96,13 @@ export type SignOutScope = z.infer<typeof SignOutScope>
 
 export const identity = {
   'POST /auth/v1/signup': {
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in, or be sent a mail to confirm the address first',
     access: 'public',
     wire: 'gotrue',
     limit: 'signUp',
     body: SignUpRequest,
-    ok: Session,
+    /** The member alone where the address is to be confirmed first. */
+    ok: z.union([Session, User]),
     refusals: ['busy'],
   },
   'POST /auth/v1/token': {
@@ -117,6 +119,7 @@ export const identity = {
     summary: 'The own account',
     access: 'member',
     wire: 'gotrue',
+    factor: 'waived',
     limit: 'reads',
     ok: User,
     refusals: ['member.banned'],
@@ -125,6 +128,7 @@ export const identity = {
     summary: 'End this session, all others or all',
     access: 'member',
     wire: 'gotrue',
+    factor: 'waived',
     limit: 'gestures',
     query: z.looseObject({ scope: z._default(SignOutScope, 'global') }),
     ok: null,

@@ -11,6 +11,7 @@ export const SignalId = id<'Signal'>()
 export const ConversationId = id<'Conversation'>()
 export const MessageId = id<'Message'>()
 export const SessionId = id<'Session'>()
+export const FactorId = id<'Factor'>()
 export const UploadKey = id<'Upload'>()
 
 export type MemberId = z.infer<typeof MemberId>
@@ -22,4 +23,5 @@ export type SignalId = z.infer<typeof SignalId>
 export type ConversationId = z.infer<typeof ConversationId>
 export type MessageId = z.infer<typeof MessageId>
 export type SessionId = z.infer<typeof SessionId>
+export type FactorId = z.infer<typeof FactorId>
 export type UploadKey = z.infer<typeof UploadKey>

@@ -5,6 +5,7 @@ export const limits = {
   passwordMax: 100,
   nameMin: 2,
   name: 100,
+  factorName: 100,
   bio: 500,
   pitch: 55,
   marketplaceDescription: 100,

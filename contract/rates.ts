@@ -33,6 +33,11 @@ export const rates = {
     { per: 'address', points: 30, seconds: 5 * MINUTE },
     { per: 'member', points: 10, seconds: 5 * MINUTE },
   ],
+  accountMails: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
+  // The member is the address that is written to, whether it has an account or not.
+  oneMail: [{ per: 'member', points: 1, seconds: MINUTE }],
+  mailedLinks: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
+  accountChanges: [{ per: 'member', points: 20, seconds: 5 * MINUTE }],
   refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],
   tokens: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>

@@ -7,6 +7,11 @@ export const refusals = {
   'request.unknown': { status: 404, sentence: 'This address was not found.' },
   'session.missing': { status: 401, sentence: 'Not authenticated' },
   'session.ended': { status: 401, sentence: 'The session has ended.' },
+  'session.unknown': { status: 404, sentence: 'This sign-in was not found: it may have ended already.' },
+  'session.second-factor': {
+    status: 401,
+    sentence: 'This session still waits for your second factor.',
+  },
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },
   'item.missing': { status: 404, sentence: 'Item not found' },

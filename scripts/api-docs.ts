@@ -5,11 +5,17 @@ import { type Entry, referenceOf } from '#server/platform/http/api-reference.ts'
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url))
 
+const CALLERS: Record<string, string> = {
+  public: 'everyone',
+  member: 'members',
+  operator: 'whoever holds the service key',
+}
+
 const sectionOf = ({ method, url, summary, access, limit, input, answer, refusals }: Entry) =>
   [
     `## ${method} ${url}`,
     '',
-    `${summary}. For ${access === 'public' ? 'everyone' : 'members'}, at most ${limit}.`,
+    `${summary}. For ${CALLERS[access]}, at most ${limit}.`,
     '',
     ...input.map(({ part, shape }) => `- ${part}: \`${shape}\``),
     `- answers: \`${answer}\``,

@@ -8,7 +8,6 @@ import { conversationRoutes } from './features/conversations/routes.ts'
 import { correctionRoutes } from './features/corrections/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { ideaRoutes } from './features/ideas/routes.ts'
-import { createIdentity } from './features/identity/identity.ts'
 import { sessionStands } from './features/identity/queries.ts'
 import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -27,6 +26,7 @@ import type { KeepPicture } from './features/uploads/commands.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { voteRoutes } from './features/votes/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
+import { openIdentity } from './open-identity.ts'
 import { openPictures } from './pictures.ts'
 import { isSameSite } from './platform/addresses.ts'
 import type { Db } from './platform/database/database.ts'
@@ -87,7 +87,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     trustProxy: settings.TRUST_PROXY ?? false,
   })
   const limit = settings.RATE_LIMITS === 'on' ? createLimiter() : undefined
-  const identity = await createIdentity({ dataDir: settings.DATA_DIR, publicUrl: settings.PUBLIC_URL, limit })
+  const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
   answerFailures(app, { gotrue: identity.formatFailure })
   await serveLive(app, {
@@ -105,6 +105,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     recorder: createRecorder(reactions, writers),
     announce: live.announce,
     authenticate: identity.authenticate,
+    admitOperator: identity.admitOperator,
     limit,
   })
   const { draw, close } = createDraughtsman({ pictureNamed: read })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MemberId, SessionId } from '#contract/ids.ts'
+import type { FactorId, MemberId, SessionId } from '#contract/ids.ts'
 import type { Json, Timestamp } from './schema.ts'
 
 type Users = {
@@ -15,6 +15,8 @@ type Users = {
   banned_until: Timestamp | null
   phone: string | null
   is_sso_user: Generated<boolean>
+  email_change: string | null
+  email_change_agreed: 'email_change_current' | 'email_change_new' | null
   raw_app_meta_data: Generated<Json>
   raw_user_meta_data: Generated<Json>
   created_at: Generated<Timestamp>
@@ -42,10 +44,55 @@ type Sessions = {
   refreshed_at: Generated<Timestamp>
   user_agent: string | null
   ip: string | null
+  factor_id: FactorId | null
   created_at: Generated<Timestamp>
 }
 
 type MfaAmrClaims = { session_id: SessionId; authentication_method: string; created_at: Generated<Timestamp> }
+
+type MfaFactors = {
+  id: FactorId
+  user_id: MemberId
+  friendly_name: Generated<string>
+  factor_type: 'totp' | 'recovery_code'
+  status: Generated<'unverified' | 'verified'>
+  secret: Json | null
+  last_step: string | null
+  last_challenged_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+type MfaChallenges = {
+  id: Generated<string>
+  factor_id: FactorId
+  ip: string
+  failures: Generated<number>
+  verified_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+type MfaRecoveryCodes = { factor_id: FactorId; code_hash: Buffer; used_at: Timestamp | null }
+
+type AccountMails = {
+  id: Generated<string>
+  user_id: MemberId
+  kind: MailKind
+  address: string
+  due_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+}
+
+type OneTimeTokens = {
+  user_id: MemberId
+  token_type: TokenType
+  token_hash: Buffer
+  relates_to: string
+  failures: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+type KeyRings = { is_only: Generated<boolean>; keys: string[] }
 
 type AuditLogEntries = {
   id: Generated<string>
@@ -55,11 +102,28 @@ type AuditLogEntries = {
   created_at: Generated<Timestamp>
 }
 
+/** What a mail may carry that works once: a link, or a code for reauthentication. */
+export type TokenType =
+  | 'recovery'
+  | 'confirmation'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** Every mail about an account; the last two only tell. */
+export type MailKind = TokenType | 'known_address' | 'password_changed'
+
 /** The tables of accounts and sessions. */
 export type AuthSchema = {
   'auth.users': Users
   'auth.identities': Identities
   'auth.sessions': Sessions
   'auth.mfa_amr_claims': MfaAmrClaims
+  'auth.mfa_factors': MfaFactors
+  'auth.mfa_challenges': MfaChallenges
+  'auth.mfa_recovery_codes': MfaRecoveryCodes
+  'auth.account_mails': AccountMails
+  'auth.one_time_tokens': OneTimeTokens
+  'auth.key_rings': KeyRings
   'auth.audit_log_entries': AuditLogEntries
 }

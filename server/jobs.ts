@@ -7,6 +7,8 @@ export type JobData = {
   'away-mails.claim': object
   /** Tells one of them, whose mail was claimed at that time. */
   'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
+  /** Sends the mails about accounts that were ordered and are not sent yet. */
+  'account-mails.send': object
 }
 
 export type JobName = keyof JobData

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './app.ts'
+import { agreeOnKeys } from './features/identity/key-ring/commands.ts'
 import { buildLedger } from './features/points/commands.ts'
 import { openJobs } from './open-jobs.ts'
 import { connect } from './platform/database/connect.ts'
@@ -26,6 +27,7 @@ async function start(chosen: Settings) {
   const db = await hold(connect({ config: database.config, prepare, onError }), db => db.destroy())
   await migrate(db)
   await buildLedger(db)
+  await agreeOnKeys(db, chosen.DATA_DIR)
   const live = await hold(
     createLive({ database: database.config, redisUrl: chosen.REDIS_URL, onError }),
     ({ close }) => close(),

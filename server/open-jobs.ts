@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
+import { sendAccountMails } from './features/identity/mails/commands.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import { createJobs, type Rules } from './platform/jobs/jobs.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 
+const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 type Options = {
@@ -18,11 +20,14 @@ type Options = {
 
 /** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
 export function openJobs({ db, settings, ...options }: Options) {
-  const sendMail = openMail(settings, options.log)
+  const { log } = options
+  const sendMail = openMail(settings, log)
+  const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
-    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin: settings.PUBLIC_URL.origin }) },
+    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
+    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
   }
   return { send, start: () => start(rules), stop }
 }

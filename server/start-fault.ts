@@ -1,4 +1,4 @@
-import { KeyFileError } from './features/identity/keys.ts'
+import { KeyFileError } from './features/identity/key-file.ts'
 import { CannotRunError } from './platform/database/embedded/cannot-run-error.ts'
 import { DataFolderError } from './platform/database/embedded/data-folder-error.ts'
 import { SchemaForbiddenError, SchemaNewerError } from './platform/database/migrate.ts'

@@ -14,7 +14,7 @@ import {
   publishIdea,
   publishPainPoint,
 } from './factories.ts'
-import { join, type Persona } from './personas.ts'
+import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -77,6 +77,7 @@ async function makeThings() {
     signal,
     conversation: { conversationId: ok.id },
     fan: { memberId: fan.id },
+    session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
   }
 }
@@ -157,6 +158,8 @@ const matrix: Record<ApiKey, Row> = {
     statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
   },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
+  'GET /me/sessions': reading(() => ({})),
+  'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),
   'GET /me/wins': reading(() => ({})),
   'GET /me/points': reading(() => ({ query: {} })),
   'GET /me/profile': reading(() => ({})),

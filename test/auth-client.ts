@@ -18,6 +18,7 @@ export const authClient = (url: string) =>
     detectSessionInUrl: false,
     autoRefreshToken: false,
     persistSession: true,
+    experimental: { recoveryCodes: true },
   })
 
 type Ask = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import type { MemberId } from '#contract/ids.ts'
+import { type MemberId, SessionId } from '#contract/ids.ts'
 import type { AnyServer } from './server.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
@@ -13,6 +13,19 @@ export async function join(server: AnyServer, name = 'Member') {
   const { id, token, refreshToken } = await signUp(server, { email, password, name })
   const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
   return { id, name, email, password, token, refreshToken, call }
+}
+
+/** The session that an access token is of. */
+export function sessionOf(token: string) {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return SessionId.parse(claims.session_id)
+}
+
+/** Signs a member in in another browser; answers that session. */
+export async function openSession({ app }: AnyServer, { email, password }: Omit<Credentials, 'name'>) {
+  const url = '/auth/v1/token?grant_type=password'
+  const response = await app.inject({ method: 'POST', url, payload: { email, password } })
+  return sessionOf(response.json().access_token)
 }
 
 type Credentials = { email: string; password: string; name: string }

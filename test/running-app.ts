@@ -51,7 +51,7 @@ export async function runApp(env: Record<string, string>) {
     app.child.kill(signal)
     return app.exit
   }
-  return { ...app, origin, end, startMs: performance.now() - startedAt }
+  return { ...app, origin, end, folder, startMs: performance.now() - startedAt }
 }
 
 function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {

@@ -14,7 +14,7 @@ import {
   publishPainPoint,
   publishProduct,
 } from './factories.ts'
-import { join, type Persona } from './personas.ts'
+import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -45,6 +45,7 @@ type Scene = {
   signalId: string
   conversationId: string
   unsubscriptionToken: string
+  sessionId: string
 }
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
@@ -134,6 +135,8 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/blocks': { most: 2, input: () => ({ query: {} }) },
   'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
   'DELETE /members/:memberId/block': { most: 3, input: () => ({ params: { memberId: bystander.id } }) },
+  'GET /me/sessions': { most: 1, input: () => ({}) },
+  'DELETE /me/sessions/:sessionId': { most: 4, input: ({ sessionId }) => ({ params: { sessionId } }) },
   'GET /me/mail-settings': { most: 1, input: () => ({}) },
   'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
   'POST /unsubscribe/:token': {
@@ -185,6 +188,7 @@ async function newScene(): Promise<Scene> {
     commentId: comment.ok.id,
     signalId: signal?.id ?? '',
     conversationId,
+    sessionId: await openSession(server, member),
     unsubscriptionToken: await getUnsubscriptionToken(server.db, owner.id),
   }
 }

@@ -9,6 +9,11 @@ export const links = {
   /** The auth screen in sign-up mode. */
   signUp: () => '/auth?mode=sign-up',
   signInThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
+  /** Where one who has forgotten the password asks for a link. */
+  recover: () => '/auth/recover',
+  /** Where one who has signed up is told to open a mail. */
+  checkEmail: () => '/auth/check-email',
+  newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
   ideas: () => '/ideas',
   validate: () => '/validate',

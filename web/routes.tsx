@@ -21,9 +21,15 @@ const signedIn: RouteObject[] = [
   { path: 'product/:id', ...lazyPage(() => import('./pages/product-link.tsx'), 'ProductLink') },
 ]
 
+const authSteps = () => import('./pages/auth-steps.tsx')
+
 const open: RouteObject[] = [
   { index: true, ...lazyPage(() => import('./pages/landing.tsx'), 'Landing') },
   { path: 'auth', ...lazyPage(() => import('./pages/auth.tsx'), 'Auth') },
+  { path: 'auth/recover', ...lazyPage(authSteps, 'Recover') },
+  { path: 'auth/check-email', ...lazyPage(authSteps, 'CheckEmail') },
+  { path: 'auth/confirm', ...lazyPage(authSteps, 'Confirm') },
+  { path: 'auth/new-password', ...lazyPage(authSteps, 'NewPassword') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
   { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },
   { path: 'terms', ...lazyPage(() => import('./pages/terms.tsx'), 'Terms') },

@@ -41,6 +41,8 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
   MAIL_FROM: z.optional(z.email('must be an email address')),
+  CONFIRM_EMAIL: z._default(onOff, 'off'),
+  SERVICE_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z.optional(
     text(
       value => value.split(',').every(isProxy),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, openBrowser } from '../browser.ts'
 import { cloneDatabase } from '../database.ts'
 import { runApp } from '../running-app.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { publishQuickly, signUp } from './people.ts'
 
 let browser: Browser
@@ -17,7 +18,8 @@ afterAll(async () => {
 })
 
 test('what another does on an open page arrives by itself, also after the server was away', async () => {
-  let app = await runApp({ DATABASE_URL: database.url })
+  const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }
+  let app = await runApp(env)
   const author = await newPerson(browser, app.origin)
   const reader = await newPerson(browser, app.origin)
   await signUp(author.page, 'Maya')
@@ -37,7 +39,7 @@ test('what another does on an open page arrives by itself, also after the server
 
   const { port } = new URL(app.origin)
   await app.end()
-  app = await runApp({ DATABASE_URL: database.url, PORT: port })
+  app = await runApp({ ...env, PORT: port })
   await reader.page.getByRole('button', { name: "I'd be an early adopter 0" }).click()
   await author.page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
   expect([...author.troubles, ...reader.troubles]).toEqual([])

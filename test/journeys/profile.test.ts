@@ -57,7 +57,7 @@ test('a profile is edited in place, and a new name stands by everything its memb
   const { page } = maya
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor()
-  await page.getByText(maya.email).waitFor()
+  await page.getByText(maya.email).first().waitFor()
   await edit(page, {
     Name: 'Maya Lindqvist',
     Bio: 'I build bells.\nAsk me.',

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Looks, newPerson, openBrowser } from '../browser.ts'
 import { cloneDatabase } from '../database.ts'
+import { outboxOf } from '../outbox.ts'
 import { runApp } from '../running-app.ts'
 import { enter, join } from './members.ts'
 
-/** The running program on a database of its own, and a browser, for all tests of a file. */
-export function setStage() {
+/** The running program on a database of its own, and a browser, for all tests of a file; `env` are settings of its own. */
+export function setStage(env: Record<string, string> = {}) {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let app: Awaited<ReturnType<typeof runApp>>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
     database = await cloneDatabase()
-    app = await runApp({ DATABASE_URL: database.url })
+    app = await runApp({ DATABASE_URL: database.url, ...env })
     browser = await openBrowser()
   })
   afterAll(async () => {
@@ -24,6 +25,8 @@ export function setStage() {
   const newMember = (name: string) => join(app.origin, name)
   return {
     database: () => database.db,
+    /** The mails that the program has sent, since it knows no mail server. */
+    outbox: () => outboxOf({ dataDir: app.folder }),
     /** Someone in a browser of their own, not signed in. */
     guest,
     /** A member without a browser, who calls the API. */

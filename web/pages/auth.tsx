@@ -8,9 +8,12 @@ import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const FactorForm = lazyPart(async () => (await import('#web/features/session/factor-form.tsx')).FactorForm)
 
 export function Auth() {
-  const { member } = useApp()
+  const { member, waiting } = useApp()
   const [query, setQuery] = useSearchParams()
   const mode = authMode(query)
   const next = nextPath(query.get('next'))
@@ -31,12 +34,16 @@ export function Auth() {
             <BrandLink />
           </div>
           <Card as="section" padding="lg">
-            <AuthForm
-              mode={mode}
-              next={next}
-              leaving={isSignedIn}
-              onToggle={() => setQuery(otherMode(query), { replace: true })}
-            />
+            {waiting ? (
+              <FactorForm email={waiting.email} />
+            ) : (
+              <AuthForm
+                mode={mode}
+                next={next}
+                leaving={isSignedIn}
+                onToggle={() => setQuery(otherMode(query), { replace: true })}
+              />
+            )}
           </Card>
         </div>
       </main>

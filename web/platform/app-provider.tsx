@@ -6,37 +6,42 @@ import { chooseTheme, followTheme, storedTheme, type ThemeChoice } from './theme
 
 /** Holds the session and the theme; another member's arrival or a sign-out empties the cache. */
 export function AppProvider({ children }: { children: ReactNode }) {
-  const member = useSessionMember()
+  const { member, waiting } = useSession()
   const [theme, setTheme] = useState<ThemeChoice>(storedTheme)
   useEffect(() => followTheme(setTheme), [])
   const app = useMemo(
     () => ({
       member,
+      waiting,
       theme,
       setTheme: (choice: ThemeChoice) => {
         chooseTheme(choice)
         setTheme(choice)
       },
     }),
-    [member, theme],
+    [member, waiting, theme],
   )
   return <AppContext value={app}>{children}</AppContext>
 }
 
-function useSessionMember() {
+type Session = { member: SignedIn | null | undefined; waiting: SignedIn | null }
+
+function useSession() {
   const queries = useQueryClient()
-  const [member, setMember] = useState<SignedIn | null>()
+  const [session, setSession] = useState<Session>({ member: undefined, waiting: null })
   const seen = useRef<SignedIn | null>(undefined)
   useEffect(
     () =>
-      onSessionChange(next => {
-        if (seen.current && seen.current.id !== next?.id) queries.clear()
-        seen.current = next
-        setMember(known => (isSame(known, next) ? known : next))
+      onSessionChange((member, waiting) => {
+        if (seen.current && seen.current.id !== member?.id) queries.clear()
+        seen.current = member
+        setSession(known =>
+          isSame(known.member, member) && isSame(known.waiting, waiting) ? known : { member, waiting },
+        )
       }),
     [queries],
   )
-  return member
+  return session
 }
 
 const isSame = (a: SignedIn | null | undefined, b: SignedIn | null) =>

@@ -8,6 +8,8 @@ export type SignedIn = { id: MemberId; email: string; name: string | null }
 export type App = {
   /** undefined while the session loads, null when signed out. */
   member: SignedIn | null | undefined
+  /** Who has signed in but for the second factor; `member` is null meanwhile. */
+  waiting?: SignedIn | null
   theme: ThemeChoice
   setTheme: (choice: ThemeChoice) => void
 }

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { skewSafeFetch } from './skew-safe-fetch.ts'
 
 export { isAuthApiError, type Session } from '@supabase/auth-js'
+export { awaitsFactor } from './awaits-factor.ts'
 
 /** The client of the sign-in that keeps its session under `storageKey` in this browser. */
 export const createAuthClient = (storageKey: string) =>
@@ -13,6 +14,7 @@ export const createAuthClient = (storageKey: string) =>
     autoRefreshToken: true,
     persistSession: true,
     fetch: skewSafeFetch,
+    experimental: { recoveryCodes: true },
   })
 
 export type Client = ReturnType<typeof createAuthClient>

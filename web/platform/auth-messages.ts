@@ -3,11 +3,20 @@ import { connectionIssue } from '#web/ui/connection-issue.ts'
 /** What the sign-in client reports; without a `status` the server never answered. */
 export type AuthProblem = { message: string; status?: number | undefined }
 
+/** What is said to one who has still to open a mail. */
+export const UNCONFIRMED = 'Please check your email to confirm your account.'
+
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 const sentences: Record<string, string> = {
+  'Invalid TOTP code entered': 'This code is not right. Please enter the one your app shows now.',
+  'Invalid recovery code entered': 'This recovery code is not right, or it was used before.',
+  'A factor with the same friendly name for this user already exists':
+    'You have an app of this name already. Please choose another.',
+  'Maximum number of verified factors reached, unenroll to continue':
+    'You have ten apps already. Please remove one first.',
   'Invalid login credentials': 'Invalid email or password. Please try again.',
-  'Email not confirmed': 'Please check your email to confirm your account.',
+  'Email not confirmed': UNCONFIRMED,
   'User already registered': 'This email is already registered. Please login instead.',
 }
 

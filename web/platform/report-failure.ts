@@ -2,7 +2,13 @@ import { notifyError } from '#web/ui/notify.ts'
 import { ApiFailure } from './api.ts'
 import { commonFailure } from './common-failure.ts'
 
-const EVERYWHERE: readonly string[] = ['network', 'session.missing', 'session.ended', 'request.too-many']
+const EVERYWHERE: readonly string[] = [
+  'network',
+  'session.missing',
+  'session.ended',
+  'session.second-factor',
+  'request.too-many',
+]
 
 /** Whether the failure could have befallen any act: no connection, no session, too fast. */
 const isEverywhere = (error: unknown) => error instanceof ApiFailure && EVERYWHERE.includes(error.code)

@@ -1,10 +1,8 @@
-import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { notifyError } from '#web/ui/notify.ts'
 import type { SignedIn } from './app.ts'
 import type { Client, Session } from './auth-client.ts'
-import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { sessionExpired } from './session-expired.ts'
 
 const KEY = 'sb-firsthand-auth-token'
@@ -12,9 +10,11 @@ const KEY = 'sb-firsthand-auth-token'
 /** What waits for a client to be made. */
 const followers = new Set<(client: Client) => void>()
 let client: Promise<Client> | undefined
+/** What came with the client: nobody needs it before. */
+let awaitsFactor: (accessToken: string) => boolean = () => false
 
 /** The one client of the page, whose code is fetched when it is first asked for: visitors do without. */
-function auth() {
+export function auth() {
   client ??= createClient().catch(error => {
     client = undefined
     throw error
@@ -23,8 +23,9 @@ function auth() {
 }
 
 async function createClient() {
-  const { createAuthClient } = await import('./auth-client.ts')
-  const created = createAuthClient(KEY)
+  const code = await import('./auth-client.ts')
+  awaitsFactor = code.awaitsFactor
+  const created = code.createAuthClient(KEY)
   for (const follow of followers) follow(created)
   return created
 }
@@ -71,14 +72,21 @@ async function renew() {
   return isRenewed
 }
 
+/** A member who has not shown the second factor yet is none so far, and is named apart. */
+type FollowSession = (member: SignedIn | null, waiting: SignedIn | null) => void
+
 /**
  * Calls back with the member at once and on every change of the session, in other tabs too; answers how
  * to stop. The client waits for its callbacks, so one must not wait for the client.
  */
-export function onSessionChange(callback: (member: SignedIn | null) => void) {
+export function onSessionChange(callback: FollowSession) {
   let stop: (() => void) | undefined
   const follow = (made: Client) => {
-    const { data } = made.onAuthStateChange((_event, session) => callback(session && memberOf(session)))
+    const { data } = made.onAuthStateChange((_event, session) => {
+      const known = session && memberOf(session)
+      if (session && awaitsFactor(session.access_token)) callback(null, known)
+      else callback(known, null)
+    })
     stop = () => data.subscription.unsubscribe()
   }
   const followTab = ({ key, newValue }: StorageEvent) => {
@@ -88,7 +96,7 @@ export function onSessionChange(callback: (member: SignedIn | null) => void) {
   globalThis.addEventListener?.('storage', followTab)
   if (client) void client.then(made => followers.has(follow) && !stop && follow(made))
   else if (hasStoredSession()) void loadCode(auth)
-  else callback(null)
+  else callback(null, null)
   return () => {
     followers.delete(follow)
     globalThis.removeEventListener?.('storage', followTab)
@@ -101,27 +109,8 @@ function memberOf({ user: { id, email = '', user_metadata } }: Session): SignedI
   return { id: id as MemberId, email, name: typeof name === 'string' ? name : null }
 }
 
-/** Answers null when signed in, else the sentence to show. */
-export const signIn = (form: SignInForm) => problemOf(async () => (await auth()).signInWithPassword(form))
-
-/** Answers null when the account is made, else the sentence to show. */
-export const signUp = ({ email, password, name }: SignUpForm) =>
-  problemOf(async () =>
-    (await auth()).signUp({
-      email,
-      password,
-      options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
-    }),
-  )
-
 /** Ends the session of this browser, offline too. */
-export const signOut = () => problemOf(async () => (await auth()).signOut({ scope: 'local' }))
-
-async function problemOf(call: () => Promise<{ error: AuthProblem | null }>) {
-  try {
-    const { error } = await call()
-    return error && authMessage(error)
-  } catch (error) {
-    return authMessage({ message: String(error) })
-  }
-}
+export const signOut = () =>
+  auth()
+    .then(client => client.signOut({ scope: 'local' }))
+    .catch(() => {})

@@ -57,7 +57,8 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
       const id = MemberId.safeParse(payload.sub)
       const sessionId = SessionId.safeParse(payload.session_id)
       if (!id.success || !sessionId.success || payload.role !== AUDIENCE) throw invalid()
-      return { actor: { id: id.data, sessionId: sessionId.data }, expiresAt: Number(payload.exp) }
+      const awaits = payload.awaits_factor === true && { awaitsFactor: true }
+      return { actor: { id: id.data, sessionId: sessionId.data, ...awaits }, expiresAt: Number(payload.exp) }
     },
   }
 }
@@ -70,9 +71,14 @@ const claimsOf = ({ user, sessionId, aal, amr }: Subject) => ({
   role: user.role,
   aal,
   amr,
+  ...(awaitsFactor({ user, aal }) && { awaits_factor: true }),
   session_id: sessionId,
   is_anonymous: user.is_anonymous,
 })
+
+// Our own claim, so that reading need not ask the database.
+const awaitsFactor = ({ user, aal }: Pick<Subject, 'user' | 'aal'>) =>
+  aal === 'aal1' && user.factors?.some(({ status }) => status === 'verified') === true
 
 // The last letter of a signature has spare bits that verifying would not notice.
 function isCanonical(token: string) {

@@ -1,133 +1,42 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { identity, SignOutScope, SignUpRequest, TokenRequest } from '#contract/identity.ts'
-import { MemberId, type SessionId } from '#contract/ids.ts'
+import type { identity, TokenRequest } from '#contract/identity.ts'
+import type { MemberId, SessionId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { lengthOf } from '#contract/text.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Announce } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
 import { networkOf } from '#server/platform/http/limiter.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type AuthFailureName, fail } from './auth-failures.ts'
 import type { Authenticator } from './authenticator.ts'
+import { endSessions } from './end-sessions.ts'
 import type { Passwords } from './passwords.ts'
-import {
-  findCredentials,
-  identityColumns,
-  isBanned,
-  listIdentities,
-  listProofs,
-  userColumns,
-} from './queries.ts'
+import { findCredentials, isBanned, listIdentities, listProofs, userColumns } from './queries.ts'
 import { parseRefreshToken, type RefreshToken, rotationOf } from './refresh-token.ts'
-import { canRegister, isStorable, metadataOf, nameOf, plainEmail } from './registration.ts'
+import { isStorable, plainEmail } from './registration.ts'
+import { deleteSessions, insertSession, lockAccount, noteInAudit, placeOf } from './rows.ts'
+import type { Seals } from './seal.ts'
 import { type OpenSession, sessionView } from './session-view.ts'
-import type { UserRow } from './user-view.ts'
 
 /** What the commands of this feature work with beside the request. */
 export type Parts = {
   tokens: AccessTokens
   passwords: Passwords
   authenticator: Authenticator
+  seals: Seals
+  /** Whether a new address is to be confirmed before one can sign in. */
+  confirmation: 'asked' | 'none'
+  /** Has the mails that were ordered sent, without waiting for it. */
+  sendMails: () => void
+  announce: Announce
   /** Absent when rate limits are switched off. */
   limit: ServeOptions['limit']
 }
 
-const USER_AGENT_MAX = 300
-
-type SignUp = (typeof identity)['POST /auth/v1/signup']
 type Token = (typeof identity)['POST /auth/v1/token']
 type SignOut = (typeof identity)['POST /auth/v1/logout']
-
-export const signUp =
-  ({ passwords, tokens }: Parts): Handler<SignUp> =>
-  async ({ db, recorder, caller }, { body }) => {
-    if (!isStorable(body)) fail('data.not-storable')
-    const objection = canRegister(body)
-    if (objection) fail(objection)
-    // Hashed before anything is looked up: a taken address takes as long as a free one.
-    const passwordHash = await passwords.hash(body.password ?? '')
-    const session = await db.transaction().execute(async tx => {
-      const user = (await insertUser(tx, body, passwordHash)) ?? fail('email.taken')
-      const identities = await insertIdentity(tx, user)
-      await insertProfile(tx, user.id, nameOf(body))
-      await noteInAudit(tx, { userId: user.id, action: 'user_signedup', caller })
-      await recorder(tx, { kind: 'member.joined', actorId: user.id, item: null, payload: {} })
-      return { ...(await insertSession(tx, user.id, caller)), user, identities }
-    })
-    return sessionView(tokens, session)
-  }
-
-function insertUser(tx: Tx, request: SignUpRequest, passwordHash: string) {
-  const id = MemberId.parse(randomUUID())
-  return tx
-    .insertInto('auth.users')
-    .values({
-      id,
-      email: plainEmail(request.email),
-      encrypted_password: passwordHash,
-      email_confirmed_at: sql`now()`,
-      last_sign_in_at: sql`now()`,
-      raw_app_meta_data: { provider: 'email', providers: ['email'] },
-      raw_user_meta_data: metadataOf(request, id),
-    })
-    .onConflict(conflict => conflict.column('email').doNothing())
-    .returning(userColumns)
-    .executeTakeFirst()
-}
-
-const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data }: UserRow) =>
-  tx
-    .insertInto('auth.identities')
-    .values({
-      provider_id: id,
-      user_id: id,
-      identity_data: raw_user_meta_data,
-      email,
-      last_sign_in_at: sql`now()`,
-    })
-    .returning(identityColumns)
-    .execute()
-
-const insertProfile = (tx: Tx, id: MemberId, name: string | null) =>
-  tx
-    .insertInto('profiles')
-    .values({ id, name, age_confirmed_at: sql`now()`, terms_version: TERMS_VERSION })
-    .execute()
-
-type NewSession = Omit<OpenSession, 'user' | 'identities'>
-
-async function insertSession(tx: Tx, userId: MemberId, caller: Caller): Promise<NewSession> {
-  const key = randomBytes(32)
-  const session = await tx
-    .insertInto('auth.sessions')
-    .values({ user_id: userId, refresh_token_hmac_key: key, ...placeOf(caller) })
-    .returning(['id', 'aal'])
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('auth.mfa_amr_claims')
-    .values({ session_id: session.id, authentication_method: 'password' })
-    .execute()
-  return { ...session, counter: 0, key, amr: await listProofs(tx, session.id) }
-}
-
-/** Where a session is used, as far as it is kept. */
-const placeOf = ({ address, userAgent }: Caller) => ({
-  user_agent: userAgent.slice(0, USER_AGENT_MAX),
-  ip: networkOf(address),
-})
-
-type AuditEntry = { userId: MemberId; action: string; caller: Caller }
-
-const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
-  tx
-    .insertInto('auth.audit_log_entries')
-    .values({ user_id: userId, action, ip: networkOf(caller.address) })
-    .execute()
 
 export const issueTokens =
   (parts: Parts): Handler<Token> =>
@@ -161,7 +70,7 @@ async function signIn(
     if (!user.email_confirmed_at) fail('email.unconfirmed')
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
     const identities = await listIdentities(tx, user.id)
-    return { ...(await insertSession(tx, user.id, caller)), user, identities }
+    return { ...(await insertSession(tx, { userId: user.id, caller, method: 'password' })), user, identities }
   })
   return sessionView(tokens, session)
 }
@@ -180,16 +89,18 @@ async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: 
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
   await parts.limit?.('refresh', { address: caller.address, member: token.sessionId })
   const outcome = await db.transaction().execute(tx => rotate(tx, token, caller))
-  if (typeof outcome !== 'string') return sessionView(parts.tokens, outcome)
-  if (outcome === 'refresh-token.used') {
-    parts.authenticator.end([token.sessionId])
-    log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
-  }
-  return fail(outcome)
+  if (typeof outcome === 'string') return fail(outcome)
+  if (!('stolenFrom' in outcome)) return sessionView(parts.tokens, outcome)
+  endSessions(parts, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
+  return fail('refresh-token.used')
 }
 
+/** `stolenFrom`: whose session was ended, since its used token came again. */
+type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
+
 /** Decides under the lock of the session's row; answers a failure instead of throwing it, to keep its writes. */
-async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<OpenSession | AuthFailureName> {
+async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<Rotated> {
   const session = await lockSession(tx, token.sessionId, caller)
   if (!session) return 'refresh-token.missing'
   if (!token.isSignedBy(session.key)) return 'refresh-token.foreign'
@@ -199,7 +110,7 @@ async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<Open
   if (rotation === 'reuse') {
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
-    return 'refresh-token.used'
+    return { stolenFrom: session.userId }
   }
   const user = await getAccount(tx, session.userId)
   if (user.isBanned) return 'member.banned'
@@ -241,33 +152,13 @@ const advance = (tx: Tx, id: SessionId, caller: Caller) =>
     .execute()
 
 export const signOut =
-  ({ authenticator }: Parts): Handler<SignOut> =>
+  (parts: Parts): Handler<SignOut> =>
   async ({ db, actor, caller }, { query }) => {
     const ended = await db.transaction().execute(async tx => {
       await lockAccount(tx, actor)
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
       return deleteSessions(tx, actor, query.scope)
     })
-    authenticator.end(ended.map(({ id }) => id))
+    endSessions(parts, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
     return null
   }
-
-/** One sign-out of an account at a time, or two could wait for each other's sessions. */
-async function lockAccount(tx: Tx, { id, sessionId }: Actor) {
-  const session = await tx
-    .selectFrom('auth.users as user')
-    .innerJoin('auth.sessions as session', 'session.user_id', 'user.id')
-    .select('session.id')
-    .where('user.id', '=', id)
-    .where('session.id', '=', sessionId)
-    .forNoKeyUpdate('user')
-    .executeTakeFirst()
-  if (!session) refuse('session.ended')
-}
-
-function deleteSessions(tx: Tx, { id, sessionId }: Actor, scope: SignOutScope) {
-  const sessions = tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id')
-  if (scope === 'local') return sessions.where('id', '=', sessionId).execute()
-  if (scope === 'others') return sessions.where('id', '<>', sessionId).execute()
-  return sessions.execute()
-}

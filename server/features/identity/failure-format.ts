@@ -3,6 +3,7 @@ import type { FailureFormat } from '#server/platform/http/failures.ts'
 import { TooMany } from '#server/platform/http/limiter.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type AuthAnswer, AuthFailure } from './auth-failures.ts'
+import { MailTooSoon } from './mail-rate.ts'
 
 const VERSION = '2024-01-01'
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -29,6 +30,11 @@ const platformAnswers: Partial<Record<RefusalCode, AuthAnswer>> = {
     status: 403,
     code: 'session_not_found',
     message: 'Session from session_id claim in JWT does not exist',
+  },
+  'session.second-factor': {
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
   },
   'member.banned': { status: 403, code: 'user_banned', message: 'User is banned' },
   'request.too-many': {
@@ -61,7 +67,7 @@ export const formatFailure: FailureFormat = (failure, request) => {
 }
 
 function answerTo(failure: Refusal | Error, query: unknown): AuthAnswer {
-  if (failure instanceof AuthFailure) return failure.answer
+  if (failure instanceof AuthFailure || failure instanceof MailTooSoon) return failure.answer
   if (!(failure instanceof Refusal)) return UNEXPECTED
   const { code, message, fields } = failure
   if (code === 'busy') return { status: 503, code: 'over_request_rate_limit', message }

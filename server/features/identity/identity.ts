@@ -1,19 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { createAccessTokens } from './access-token.ts'
+import { accountRoutes } from './account/routes.ts'
+import { createOperatorGate } from './admin/admit-operator.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Parts } from './commands.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { formatFailure } from './failure-format.ts'
 import { openKeys } from './keys.ts'
+import { createMailRound } from './mails/commands.ts'
 import { createPasswords } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
+import { createSeals } from './seal.ts'
+import { openSealingKeys } from './sealing-keys.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 
-/** `dataDir` holds the signing keys; tokens are issued in the name of `publicUrl`. */
-type IdentityOptions = { dataDir: string; publicUrl: URL; limit?: Parts['limit'] }
+/** `dataDir` holds the keys; tokens are issued in the name of `publicUrl`. */
+type IdentityOptions = {
+  dataDir: string
+  publicUrl: URL
+  /** Sends the mails about accounts that are ordered. */
+  sendMails: () => Promise<void>
+  announce: Parts['announce']
+  /** Opens the calls of the operator; without one nothing does. */
+  serviceKey?: string | undefined
+  log: FastifyBaseLogger
+  confirmation: Parts['confirmation']
+  limit?: Parts['limit']
+}
 
 /** Sign-up, sign-in and sessions, and who a request comes from. Throws KeyFileError. */
-export async function createIdentity({ dataDir, publicUrl, limit }: IdentityOptions) {
+export async function createIdentity({ dataDir, publicUrl, ...options }: IdentityOptions) {
   const keys = await openKeys(dataDir)
   const tokens = createAccessTokens(keys, `${publicUrl.origin}/auth/v1`)
   const authenticator = createAuthenticator(tokens.verify)
-  const parts = { tokens, authenticator, passwords: await createPasswords(), limit }
-  return { routes: identityRoutes(parts, keys), authenticate: authenticator.authenticate, formatFailure }
+  const sealing = await openSealingKeys(dataDir)
+  const seals = createSeals(sealing)
+  const mailRound = createMailRound(options.sendMails, options.log)
+  const { announce, confirmation, limit } = options
+  const passwords = await createPasswords()
+  const parts = {
+    tokens,
+    authenticator,
+    seals,
+    passwords,
+    announce,
+    limit,
+    confirmation,
+    sendMails: mailRound.begin,
+  }
+  return {
+    routes: [
+      ...identityRoutes(parts, keys),
+      ...accountRoutes(parts),
+      ...factorRoutes(parts),
+      ...adminRoutes(parts),
+      ...sessionRoutes(parts),
+    ],
+    authenticate: authenticator.authenticate,
+    admitOperator: createOperatorGate(options.serviceKey),
+    /** Refuses what comes of these sessions from now on, in this process. */
+    end: authenticator.end,
+    formatFailure,
+    close: mailRound.end,
+  }
 }

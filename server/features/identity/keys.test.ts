@@ -3,7 +3,8 @@ import path from 'node:path'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { KeyFileError, openKeys } from './keys.ts'
+import { KeyFileError } from './key-file.ts'
+import { openKeys } from './keys.ts'
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'signing-keys.json')
 const keysIn = async (dataDir: string) => JSON.parse(await readFile(fileIn(dataDir), 'utf8'))

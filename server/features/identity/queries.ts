@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { identity } from '#contract/identity.ts'
+import type { Factor, identity } from '#contract/identity.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
+import { awaitsFactor } from '#server/platform/database/awaits-factor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
@@ -8,11 +9,21 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Proof } from './access-token.ts'
 import { userView } from './user-view.ts'
 
+const factorsOfUser = sql<Factor[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', factor.id, 'friendly_name', factor.friendly_name, 'factor_type', factor.factor_type,
+    'status', factor.status, 'last_challenged_at', factor.last_challenged_at,
+    'created_at', factor.created_at, 'updated_at', factor.updated_at
+  ) order by factor.created_at), '[]')
+  from auth.mfa_factors as factor where factor.user_id = users.id
+)`.as('factors')
+
 export const userColumns = [
   'id',
   'aud',
   'role',
   'email',
+  'email_change',
   'email_confirmed_at',
   'confirmation_sent_at',
   'last_sign_in_at',
@@ -22,6 +33,7 @@ export const userColumns = [
   'raw_user_meta_data',
   'created_at',
   'updated_at',
+  factorsOfUser,
 ] as const
 
 export const identityColumns = [
@@ -87,14 +99,14 @@ export const getUser: GetUser = async ({ db, actor }) => {
   return userView(user, await listIdentities(db, user.id))
 }
 
-/** Whether a session still stands and its member is not banned. */
+/** Whether a session still stands, its member is not banned, and no second factor is asked of it any more. */
 export async function sessionStands(db: Db, { id, sessionId }: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
-    .select(isBanned)
+    .select([isBanned, awaitsFactor])
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.users.id', '=', id)
     .executeTakeFirst()
-  return session !== undefined && !session.isBanned
+  return session !== undefined && !session.isBanned && !session.awaitsFactor
 }

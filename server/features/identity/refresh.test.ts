@@ -10,6 +10,7 @@ import { startNode } from '#test/node.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { rotateKeys } from './key-ring/rotate-keys.ts'
 import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts'
 
 let server: TestServer
@@ -243,8 +244,8 @@ async function restarted(dataDir: string) {
   return { app }
 }
 
-test('sessions outlive a restart; with other signing keys they go on after a refresh', async () => {
-  const dataDir = await temporaryFolder()
+test('sessions outlive a restart; after a loss of the signing keys they go on after a refresh', async () => {
+  const { dataDir } = server
   const firstUrl = await listen(await restarted(dataDir))
   const { email, password } = await join(server)
   const { data } = await authClient(firstUrl).signInWithPassword({ email, password })
@@ -254,7 +255,9 @@ test('sessions outlive a restart; with other signing keys they go on after a ref
   const own = (base: string, token: string) => askAuth(`${base}/user`, { method: 'GET', token })
   expect((await own(secondUrl, session.access_token)).status).toBe(200)
 
-  const foreignUrl = await listen(await restarted(await temporaryFolder()))
+  const otherDir = await temporaryFolder()
+  await rotateKeys(server.db, otherDir)
+  const foreignUrl = await listen(await restarted(otherDir))
   expect(await own(foreignUrl, session.access_token)).toMatchObject({
     status: 403,
     body: { code: 'bad_jwt' },

@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
-const DATA_BYTES_MAX = 2_048
+/** The most bytes of a member's own data: it travels in every access token, which has to fit in a header. */
+export const DATA_BYTES_MAX = 2_048
 const VALUES_MAX = 500
 
 /** An address as it is stored and looked up. */
@@ -20,7 +21,6 @@ export function canRegister({ email, password, data }: SignUpRequest): AuthFailu
   if (!SignUpForm.shape.email.safeParse(address).success) return 'email.invalid'
   if (lengthOf(password) > limits.passwordMax) return 'password.too-long'
   if (lengthOf(password) < limits.passwordMin) return 'password.weak'
-  // User data travels in every access token, which has to fit in a header.
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > DATA_BYTES_MAX) return 'data.too-large'
   return null
 }

@@ -1,5 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SignOutScope } from '#contract/identity.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/write.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import type { Caller } from '#server/platform/http/implement.ts'
+import { networkOf } from '#server/platform/http/limiter.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { listProofs } from './queries.ts'
+import type { OpenSession } from './session-view.ts'
+
+const USER_AGENT_MAX = 300
 
 /** Copies the names of profiles to their accounts; a name that was cleared goes there too. */
 export const nameAccounts: EffectWriter = async (tx, effects) => {
@@ -16,4 +28,59 @@ export const nameAccounts: EffectWriter = async (tx, effects) => {
     .whereRef('profiles.id', '=', 'account.id')
     .where('account.id', 'in', members)
     .execute()
+}
+
+type NewSession = Omit<OpenSession, 'user' | 'identities'>
+
+type Opening = { userId: MemberId; caller: Caller; method: 'password' | 'otp' }
+
+export async function insertSession(tx: Tx, { userId, caller, method }: Opening): Promise<NewSession> {
+  const key = randomBytes(32)
+  const session = await tx
+    .insertInto('auth.sessions')
+    .values({ user_id: userId, refresh_token_hmac_key: key, ...placeOf(caller) })
+    .returning(['id', 'aal'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('auth.mfa_amr_claims')
+    .values({ session_id: session.id, authentication_method: method })
+    .execute()
+  return { ...session, counter: 0, key, amr: await listProofs(tx, session.id) }
+}
+
+/** Where a session is used, as far as it is kept. */
+export const placeOf = ({ address, userAgent }: Caller) => ({
+  user_agent: userAgent.slice(0, USER_AGENT_MAX),
+  ip: networkOf(address),
+})
+
+type AuditEntry = { userId: MemberId; action: string; caller: Caller }
+
+export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
+  tx
+    .insertInto('auth.audit_log_entries')
+    .values({ user_id: userId, action, ip: networkOf(caller.address) })
+    .execute()
+
+/**
+ * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Answers the
+ * level of the session and the address of the account; refuses with session.ended.
+ */
+export async function lockAccount(tx: Tx, { id, sessionId }: Actor) {
+  const session = await tx
+    .selectFrom('auth.users as user')
+    .innerJoin('auth.sessions as session', 'session.user_id', 'user.id')
+    .select(['session.aal', 'user.email'])
+    .where('user.id', '=', id)
+    .where('session.id', '=', sessionId)
+    .forNoKeyUpdate('user')
+    .executeTakeFirst()
+  return session ?? refuse('session.ended')
+}
+
+export function deleteSessions(tx: Tx, { id, sessionId }: Actor, scope: SignOutScope) {
+  const sessions = tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id')
+  if (scope === 'local') return sessions.where('id', '=', sessionId).execute()
+  if (scope === 'others') return sessions.where('id', '<>', sessionId).execute()
+  return sessions.execute()
 }

@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts'
+import type { Factor, User } from '#contract/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
 
 type Metadata = Record<string, unknown>
@@ -8,6 +8,7 @@ export type UserRow = {
   aud: string
   role: string
   email: string
+  email_change: string | null
   email_confirmed_at: string | null
   confirmation_sent_at: string | null
   last_sign_in_at: string | null
@@ -17,6 +18,7 @@ export type UserRow = {
   raw_user_meta_data: Metadata
   created_at: string
   updated_at: string
+  factors: Factor[]
 }
 
 export type IdentityRow = {
@@ -37,6 +39,7 @@ export const userView = (row: UserRow, identities: readonly IdentityRow[]): User
   aud: row.aud,
   role: row.role,
   email: row.email,
+  new_email: row.email_change ?? undefined,
   phone: row.phone ?? '',
   email_confirmed_at: row.email_confirmed_at ?? undefined,
   confirmed_at: row.email_confirmed_at ?? undefined,
@@ -45,6 +48,7 @@ export const userView = (row: UserRow, identities: readonly IdentityRow[]): User
   banned_until: row.banned_until ?? undefined,
   app_metadata: row.raw_app_meta_data,
   user_metadata: row.raw_user_meta_data,
+  factors: row.factors.length > 0 ? row.factors : undefined,
   identities: identities.map(identityView),
   created_at: row.created_at,
   updated_at: row.updated_at,

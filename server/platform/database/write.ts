@@ -3,13 +3,15 @@ import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Fact } from '#server/facts.ts'
 import type { Hint } from '#server/hints.ts'
 import { refuse } from '../http/refusal.ts'
+import { awaitsFactor } from './awaits-factor.ts'
 import type { Db, Tx } from './database.ts'
 
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
-export type Actor = { id: MemberId; sessionId: SessionId }
+/** `awaitsFactor`: the session was opened by one factor, and its member has a second that was not shown yet. */
+export type Actor = { id: MemberId; sessionId: SessionId; awaitsFactor?: boolean }
 /** Stores a fact and what follows from it; answers whom to tell once it is committed. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
 type Unit = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
@@ -22,7 +24,8 @@ type Writer = { db: Db; actor: Actor; recorder: Recorder; announce: Announce }
 /**
  * The one way to a transaction for a member. Its first statement makes sure that the session still
  * stands, so a token that outlives its session writes nothing. A deadlock repeats the whole work, at
- * most five times; open pages are told only after the commit. Refuses with session.ended and member.banned.
+ * most five times; open pages are told only after the commit. Refuses with session.ended, member.banned and
+ * session.second-factor.
  */
 export function writeAs({ db, actor, recorder, announce }: Writer): Write {
   const once = async <T>(work: Work<T>) => {
@@ -53,12 +56,13 @@ const isRepeatable = (error: unknown) =>
 
 async function requireSession(tx: Tx, actor: Actor) {
   const session = await tx
-    .selectFrom('auth.sessions as session')
-    .innerJoin('auth.users as user', 'user.id', 'session.user_id')
-    .select(sql<boolean>`coalesce("user".banned_until > now(), false)`.as('banned'))
-    .where('session.id', '=', actor.sessionId)
-    .where('session.user_id', '=', actor.id)
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users as user', 'user.id', 'auth.sessions.user_id')
+    .select([sql<boolean>`coalesce("user".banned_until > now(), false)`.as('banned'), awaitsFactor])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
   if (!session) refuse('session.ended')
   if (session.banned) refuse('member.banned')
+  if (session.awaitsFactor) refuse('session.second-factor')
 }

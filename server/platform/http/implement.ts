@@ -10,7 +10,9 @@ type GuestContext = { db: Db; recorder: Recorder; caller: Caller; log: FastifyBa
 type MemberContext = GuestContext & { actor: Actor; write: Write }
 
 /** What a handler works with; a member's endpoint has an actor and may write. */
-export type Context<E extends Endpoint> = E['access'] extends 'public' ? GuestContext : MemberContext
+export type Context<E extends Endpoint> = E['access'] extends 'public' | 'operator'
+  ? GuestContext
+  : MemberContext
 
 /** Answers one endpoint: its input was parsed, the session and the rate were checked. */
 export type Handler<E extends Endpoint> = (context: Context<E>, input: InputOf<E>) => Promise<OkOf<E>>

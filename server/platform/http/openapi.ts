@@ -31,12 +31,14 @@ function responsesOf({ ok, refusals: codes }: Endpoint) {
   }
 }
 
+const securityOf = { public: [], member: [{ session: [] }], operator: [{ serviceKey: [] }] }
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
   ...(endpoint.body && { requestBody: { required: true, ...json(inputSchema(endpoint.body)) } }),
   responses: responsesOf(endpoint),
-  security: endpoint.access === 'public' ? [] : [{ session: [] }],
+  security: securityOf[endpoint.access],
 })
 
 /** The contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
@@ -51,6 +53,11 @@ export function openapiOf(contract: Endpoints, title: string) {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serviceKey: { type: 'http', scheme: 'bearer' },
+      },
+    },
   }
 }

@@ -6,6 +6,7 @@ import { dropForms } from './drop-forms.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
 import type { createLimiter } from './limiter.ts'
+import { refuse } from './refusal.ts'
 import { responseSchema } from './response-schema.ts'
 import { takeFiles } from './take-files.ts'
 import { urlOf } from './url.ts'
@@ -16,6 +17,8 @@ export type ServeOptions = {
   announce: Announce
   /** The member behind an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
+  /** Throws for an Authorization header without the operator's service key. */
+  admitOperator: (authorization: string | undefined) => void
   /** Absent when rate limits are switched off. */
   limit: ReturnType<typeof createLimiter> | undefined
 }
@@ -84,5 +87,11 @@ async function answerTo(request: FastifyRequest, { route: { endpoint, handler },
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }
 
-const actorOf = (request: FastifyRequest, { access }: Endpoint, { authenticate }: ServeOptions) =>
-  access === 'public' ? undefined : authenticate(request.headers.authorization)
+async function actorOf(request: FastifyRequest, { access, factor }: Endpoint, options: ServeOptions) {
+  const { authorization } = request.headers
+  if (access === 'operator') options.admitOperator(authorization)
+  if (access !== 'member') return undefined
+  const actor = await options.authenticate(authorization)
+  if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')
+  return actor
+}

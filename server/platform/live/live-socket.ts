@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
 import type { Room } from '#server/hints.ts'
 import type { Actor, Announce } from '../database/write.ts'
@@ -89,6 +89,11 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
+  /** Closes when its session is one of those that were ended. */
+  shut(sessionIds: readonly SessionId[]) {
+    if (this.#actor && sessionIds.includes(this.#actor.sessionId)) this.close('unauthenticated')
+  }
+
   /** Gives everything back that the socket held. */
   end() {
     for (const room of this.#rooms) this.#options.hub.leave(room, this)
@@ -99,7 +104,8 @@ export class LiveSocket {
   async #greet(token: string) {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
     const isSame = !this.#actor || this.#actor.id === actor?.id
-    if (!actor || !isSame || !(await this.#options.stands(actor))) return this.close('unauthenticated')
+    if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.stands(actor)))
+      return this.close('unauthenticated')
     if (!this.#actor && !this.#sit(actor)) return this.close('tooMany')
     this.#tell({ type: 'ready' })
   }

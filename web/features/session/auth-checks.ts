@@ -1,6 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
-import { SignInForm, SignUpForm } from '#contract/credentials.ts'
+import {
+  AddressForm,
+  EmailChangeForm,
+  NewPasswordForm,
+  PasswordChangeForm,
+  SignInForm,
+  SignUpForm,
+} from '#contract/credentials.ts'
 import type { AuthMode } from './auth-mode.ts'
 
 /** The contract's checks of either form. */
@@ -8,3 +15,8 @@ export const authChecks: Record<AuthMode, Resolver<SignUpForm>> = {
   'sign-in': standardSchemaResolver(SignInForm),
   'sign-up': standardSchemaResolver(SignUpForm),
 }
+
+export const addressChecks: Resolver<AddressForm> = standardSchemaResolver(AddressForm)
+export const newPasswordChecks: Resolver<NewPasswordForm> = standardSchemaResolver(NewPasswordForm)
+export const emailChangeChecks: Resolver<EmailChangeForm> = standardSchemaResolver(EmailChangeForm)
+export const passwordChangeChecks: Resolver<PasswordChangeForm> = standardSchemaResolver(PasswordChangeForm)

@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useHydrated } from '#web/platform/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { type AuthMode, authTexts } from './auth-mode.ts'
+import { AuthProblem } from './auth-problem.tsx'
 import { AuthToggle } from './auth-toggle.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -36,10 +38,11 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
           label="Password"
+          aside={!isSignUp && FORGOT}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           {...field('password')}
         />
-        {failure && <ErrorState message={failure} />}
+        {failure && <AuthProblem message={failure} email={form.getValues('email')} />}
         {isSignUp && <SignUpConsent />}
         {/* Before, the browser itself would send the form, the password in its address. */}
         <Button type="submit" wide busy={busy} disabled={!isHydrated} className="min-h-11">
@@ -51,4 +54,12 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   )
 }
 
+const FORGOT = (
+  <Link
+    to={links.recover()}
+    className="-my-1 py-1 text-caption font-medium text-link hover:underline touch:-my-3 touch:py-3"
+  >
+    Forgot password?
+  </Link>
+)
 const OPTIONAL = <span className="text-caption text-ink-3">Optional</span>

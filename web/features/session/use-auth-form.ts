@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
-import { prepareSignIn, signIn, signUp } from '#web/platform/session.ts'
+import { links } from '#web/links.ts'
+import { isWaiting, signIn, signUp } from '#web/platform/account.ts'
+import { currentToken, prepareSignIn } from '#web/platform/session.ts'
 import { connectionIssue } from '#web/ui/connection-issue.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { notifyError, notifySuccess } from '#web/ui/notify.ts'
@@ -39,13 +41,16 @@ export function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
 
   const send = async (values: SignUpForm) => {
     const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))
+    // The page goes on to ask for the second factor.
+    if (!problem && (await isWaiting())) return
     if (problem) {
       form.setError('root', { message: problem })
       notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
     } else if (mode === 'sign-in') {
       notifySuccess({ title: 'Welcome back!' })
       void navigate(next, { replace: true })
-    } else notifySuccess({ title: 'Account created! Welcome to the product!' })
+    } else if (await currentToken()) notifySuccess({ title: 'Account created! Welcome to the product!' })
+    else void navigate(links.checkEmail(), { state: { email: values.email } })
   }
   const focusFirst = (wrong: FieldErrors<SignUpForm>) => {
     const first = fieldsAsSeen.find(field => wrong[field])

@@ -11,7 +11,13 @@ import { outboxPlace } from './outbox-storage.ts'
 
 const ANSWER_MS = 15_000
 /** Failures that say nothing of the message: it may go through with the next connection or session. */
-const PASSING: readonly string[] = ['network', 'busy', 'session.missing', 'session.ended']
+const PASSING: readonly string[] = [
+  'network',
+  'busy',
+  'session.missing',
+  'session.ended',
+  'session.second-factor',
+]
 
 type Owner = { member: MemberId; conversationId: ConversationId }
 

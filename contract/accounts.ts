@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { Session, User } from './identity.ts'
+
+const wireText = z.nullish(z.string())
+const nothing = z.object({})
+
+/** What a mail proved: by the hash that its link carries, or by an address and a code. */
+const Proof = z.looseObject({ type: wireText, token_hash: wireText, email: wireText, token: wireText })
+
+/** Said after the first of two mails about another address. */
+const Halfway = z.object({ msg: z.string(), code: z.string() })
+
+/** What is to change in the own account; `data` is merged, and null takes a key away. */
+const UserChange = z.looseObject({
+  email: wireText,
+  password: wireText,
+  data: z.nullish(z.looseObject({})),
+  nonce: wireText,
+  current_password: wireText,
+})
+export type UserChange = z.infer<typeof UserChange>
+
+export const accounts = {
+  'POST /auth/v1/recover': {
+    summary: 'Be sent a link to choose a new password',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'accountMails',
+    body: z.looseObject({ email: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
+  'POST /auth/v1/resend': {
+    summary: 'Be sent the mail about a new account or another address again',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'accountMails',
+    body: z.looseObject({ type: wireText, email: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
+  'POST /auth/v1/verify': {
+    summary: 'Prove an address by what was mailed to it, and sign in',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'mailedLinks',
+    body: Proof,
+    ok: z.union([Session, Halfway]),
+    refusals: ['busy'],
+  },
+  'GET /auth/v1/reauthenticate': {
+    summary: 'Be sent a code that confirms the next change of the account',
+    access: 'member',
+    wire: 'gotrue',
+    limit: 'accountChanges',
+    ok: nothing,
+    refusals: ['member.banned'],
+  },
+  'PUT /auth/v1/user': {
+    summary: 'Change the own password, address or data',
+    access: 'member',
+    wire: 'gotrue',
+    limit: 'accountChanges',
+    body: UserChange,
+    ok: User,
+    refusals: ['busy', 'member.banned'],
+  },
+} satisfies Endpoints

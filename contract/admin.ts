@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { Factor, User } from './identity.ts'
+import { FactorId } from './ids.ts'
+
+const USERS_MAX = 1_000
+
+const userId = { userId: z.string() }
+const params = z.object(userId)
+const count = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))
+
+/** What the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
+const UserChange = z.looseObject({
+  password: z.nullish(z.string()),
+  email_confirm: z.nullish(z.boolean()),
+  ban_duration: z.nullish(z.string()),
+})
+export type UserChange = z.infer<typeof UserChange>
+
+/** What support needs, in the words of the sign-in protocol. */
+export const admin = {
+  'GET /auth/v1/admin/users': {
+    summary: 'The accounts, earliest first',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    query: z.looseObject({
+      page: z._default(count(USERS_MAX), 1),
+      per_page: z._default(count(USERS_MAX), 50),
+    }),
+    ok: z.object({ users: z.array(User), aud: z.string() }),
+    refusals: [],
+  },
+  'GET /auth/v1/admin/users/:userId': {
+    summary: 'An account',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    params,
+    ok: User,
+    refusals: [],
+  },
+  'PUT /auth/v1/admin/users/:userId': {
+    summary: 'Change the password of an account, confirm its address, or ban it',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    params,
+    body: UserChange,
+    ok: User,
+    refusals: ['busy'],
+  },
+  'GET /auth/v1/admin/users/:userId/factors': {
+    summary: 'The second factors of an account',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    params,
+    ok: z.array(Factor),
+    refusals: [],
+  },
+  'DELETE /auth/v1/admin/users/:userId/factors/:factorId': {
+    summary: 'Remove a second factor that its member has lost',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    params: z.object({ ...userId, factorId: z.string() }),
+    ok: z.object({ id: FactorId }),
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { Session } from './identity.ts'
+import { FactorId } from './ids.ts'
+
+const wireText = z.nullish(z.string())
+const params = z.object({ factorId: z.string() })
+
+/** What asks for a second factor; only `totp` is served. */
+const EnrolRequest = z.looseObject({ friendly_name: wireText, factor_type: wireText, issuer: wireText })
+export type EnrolRequest = z.infer<typeof EnrolRequest>
+
+const VerifyRequest = z.looseObject({ challenge_id: wireText, code: wireText })
+export type VerifyRequest = z.infer<typeof VerifyRequest>
+
+const Codes = {
+  id: FactorId,
+  type: z.literal('recovery_code'),
+  total: z.int(),
+}
+const NewCodes = z.object({ ...Codes, friendly_name: z.string(), codes: z.array(z.string()) })
+export type NewCodes = z.infer<typeof NewCodes>
+
+const Gone = z.object({ id: FactorId })
+
+/** The second factor of a sign-in, in the protocol's words. */
+export const factors = {
+  'POST /auth/v1/factors': {
+    summary: 'Begin to add a second factor',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    body: EnrolRequest,
+    ok: z.object({
+      id: FactorId,
+      type: z.literal('totp'),
+      friendly_name: z.string(),
+      totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+    }),
+    refusals: [],
+  },
+  'POST /auth/v1/factors/:factorId/challenge': {
+    summary: 'Ask to show a second factor',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    params,
+    ok: z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() }),
+    refusals: [],
+  },
+  'POST /auth/v1/factors/:factorId/verify': {
+    summary: 'Show a second factor by its code',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    params,
+    body: VerifyRequest,
+    ok: Session,
+    refusals: [],
+  },
+  'DELETE /auth/v1/factors/:factorId': {
+    summary: 'Remove a second factor',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    params,
+    ok: Gone,
+    refusals: [],
+  },
+  'GET /auth/v1/factors/recovery-codes': {
+    summary: 'How many recovery codes are left',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'reads',
+    ok: z.object({ ...Codes, remaining: z.int() }),
+    refusals: [],
+  },
+  'POST /auth/v1/factors/recovery-codes': {
+    summary: 'Make recovery codes',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    ok: NewCodes,
+    refusals: [],
+  },
+  'POST /auth/v1/factors/recovery-codes/regenerate': {
+    summary: 'Make other recovery codes in place of all before',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    ok: NewCodes,
+    refusals: [],
+  },
+  'POST /auth/v1/factors/recovery-codes/verify': {
+    summary: 'Show a recovery code in place of the second factor',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    body: VerifyRequest,
+    ok: Session,
+    refusals: [],
+  },
+  'DELETE /auth/v1/factors/recovery-codes': {
+    summary: 'Remove the recovery codes',
+    access: 'member',
+    wire: 'gotrue',
+    factor: 'waived',
+    limit: 'gestures',
+    ok: Gone,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { SessionId } from './ids.ts'
+import { Time } from './paging.ts'
+
+/** One sign-in of the member that still lasts; `browser` is the User-Agent it was last used by. */
+const OpenSession = z.object({
+  id: SessionId,
+  isCurrent: z.boolean(),
+  browser: z.nullable(z.string()),
+  startedAt: Time,
+  usedAt: Time,
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const sessions = {
+  'GET /me/sessions': {
+    summary: 'Where one is signed in: this session first, then the latest used, fifty at most',
+    access: 'member',
+    limit: 'reads',
+    ok: z.object({ sessions: z.array(OpenSession) }),
+    refusals: [],
+  },
+  'DELETE /me/sessions/:sessionId': {
+    summary: 'End one of the own sessions',
+    access: 'member',
+    limit: 'gestures',
+    params: z.strictObject({ sessionId: SessionId }),
+    ok: null,
+    refusals: ['session.unknown'],
+  },
+} satisfies Endpoints

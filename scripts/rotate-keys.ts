@@ -1,0 +1,30 @@
+import { rotateKeys } from '#server/features/identity/key-ring/rotate-keys.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { settings } from '#server/platform/env.ts'
+import { createLifetime } from '#server/platform/lifetime.ts'
+import { startFault } from '#server/start-fault.ts'
+
+const { hold, end } = createLifetime(console.error)
+
+const NEXT = {
+  announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and start each anew;
+20 minutes after the last one, run this again.`,
+  promoted: `The new key signs. Copy signing-keys.json to the data folder of every node and start each anew. The key
+from before still verifies; it goes with the next rotation.`,
+}
+
+try {
+  const chosen = settings()
+  const database = await hold(openDatabase(chosen, console.error), ({ stop }) => stop())
+  const db = await hold(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
+    db.destroy(),
+  )
+  await migrate(db)
+  console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
+  await end(0)
+} catch (error) {
+  const { code, said } = startFault(error)
+  await end(code, said)
+}

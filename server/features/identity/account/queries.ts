@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { TokenType } from '#server/auth-schema.ts'
+import { awaitsFactor } from '#server/platform/database/awaits-factor.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/write.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { isFresh } from '../mails/rows.ts'
+import { isBanned, userColumns } from '../queries.ts'
+
+/** Whose token of one of these types has the hash, while it works. */
+export const findToken = (tx: Tx, hash: Buffer, types: readonly TokenType[]) =>
+  tx
+    .selectFrom('auth.one_time_tokens')
+    .select(['user_id as userId', 'token_type as type'])
+    .where('token_hash', '=', hash)
+    .where('token_type', 'in', types)
+    .where(isFresh('created_at'))
+    .executeTakeFirst()
+
+/** Within this time a proof of who it is need not be given again. */
+const RECENTLY = sql.lit('1 hour')
+
+/**
+ * The account behind a session, its password's hash, and whether it was proven within the hour who is there. Refuses with
+ * session.ended, member.banned and session.second-factor.
+ */
+export async function getStanding(db: Db, { id, sessionId }: Actor) {
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select(['auth.users.id', 'email', 'email_confirmed_at', 'encrypted_password as passwordHash'])
+    .select('raw_user_meta_data as data')
+    .select([isBanned, awaitsFactor])
+    .select(
+      sql<boolean>`exists (
+        select from auth.mfa_amr_claims as proof
+        where proof.session_id = auth.sessions.id and proof.created_at > now() - ${RECENTLY}::interval)`.as(
+        'isProven',
+      ),
+    )
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.users.id', '=', id)
+    .executeTakeFirst()
+  if (!standing) refuse('session.ended')
+  if (standing.isBanned) refuse('member.banned')
+  if (standing.awaitsFactor) refuse('session.second-factor')
+  return standing
+}
+export type Standing = Awaited<ReturnType<typeof getStanding>>
+
+export const getUserRow = (tx: Tx, id: MemberId) =>
+  tx.selectFrom('auth.users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const isAddressTaken = async (db: Db | Tx, email: string) =>
+  (await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { TokenType } from '#server/auth-schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isFresh } from '../mails/rows.ts'
+import { isBanned, userColumns } from '../queries.ts'
+
+const TRIES = 5
+
+/** Every change of an account waits here for the one before. */
+export const lockUser = (tx: Tx, id: MemberId) =>
+  tx
+    .selectFrom('auth.users')
+    .select([...userColumns, 'email_change_agreed', isBanned])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+type Token = { userId: MemberId; type: TokenType }
+
+/** Uses a token up; answers no where another has been quicker. */
+export async function useToken(tx: Tx, { userId, type, hash }: Token & { hash: Buffer }) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', '=', type)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Uses up a code by its hash. A fifth wrong one uses it up too, however many come at once. */
+export async function useCode(db: Db, userId: MemberId, hash: Buffer) {
+  const tried = await db
+    .updateTable('auth.one_time_tokens')
+    .set(eb => ({ failures: eb('failures', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'reauthentication')
+    .where('failures', '<', TRIES)
+    .where(isFresh('created_at'))
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!tried?.token_hash.equals(hash)) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.one_time_tokens')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
+
+/** Notes that the address is the member's, and that they signed in by it. */
+export const confirmEmail = (tx: Tx, id: MemberId) =>
+  tx
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: sql`coalesce(email_confirmed_at, now())`,
+      last_sign_in_at: sql`now()`,
+      updated_at: sql`now()`,
+      raw_user_meta_data: sql`raw_user_meta_data || ${VERIFIED}`,
+    })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow()
+
+/** Puts the new address in the place of the old one, which the account's identity follows. */
+export async function moveEmail(tx: Tx, id: MemberId) {
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email: sql`email_change`,
+      email_change: null,
+      email_change_agreed: null,
+      email_confirmed_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Has the identity of an account say what the account does. */
+export const followAccount = (tx: Tx, id: MemberId) =>
+  tx
+    .updateTable('auth.identities as own')
+    .from('auth.users as account')
+    .set({
+      email: sql`account.email`,
+      identity_data: sql`account.raw_user_meta_data`,
+      updated_at: sql`now()`,
+    })
+    .whereRef('own.user_id', '=', 'account.id')
+    .where('account.id', '=', id)
+    .where('own.provider', '=', 'email')
+    .execute()
+
+export const agreeToEmail = (tx: Tx, id: MemberId, side: 'email_change_current' | 'email_change_new') =>
+  tx.updateTable('auth.users').set({ email_change_agreed: side }).where('id', '=', id).execute()
+
+/** `email` is the address asked for, null to ask for none any more. */
+export const askForEmail = (tx: Tx, id: MemberId, email: string | null) =>
+  tx
+    .updateTable('auth.users')
+    .set({ email_change: email, email_change_agreed: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+type NewPassword = { id: MemberId; from: string; to: string }
+
+/** Answers no when the password is another by now. */
+export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password: to, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('encrypted_password', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const storeData = (tx: Tx, id: MemberId, data: Record<string, unknown>) =>
+  tx
+    .updateTable('auth.users')
+    .set({ raw_user_meta_data: data, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()

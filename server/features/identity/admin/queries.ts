@@ -1,0 +1,48 @@
+import type { admin } from '#contract/admin.ts'
+import { MemberId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { fail } from '../auth-failures.ts'
+import { identityColumns, listIdentities, userColumns } from '../queries.ts'
+import { userView } from '../user-view.ts'
+
+type List = Handler<(typeof admin)['GET /auth/v1/admin/users']>
+type Get = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId']>
+type ListFactors = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId/factors']>
+
+/** The account an address names. */
+export const userIdOf = ({ userId }: { userId: string }) =>
+  MemberId.safeParse(userId).data ?? fail('user.not-uuid')
+
+export const listUsers: List = async ({ db }, { query: { page, per_page: size } }) => {
+  const rows = await db
+    .selectFrom('auth.users')
+    .select(userColumns)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const identities = await db
+    .selectFrom('auth.identities')
+    .select(identityColumns)
+    .where('user_id', 'in', [...rows.map(({ id }) => id), MemberId.parse(crypto.randomUUID())])
+    .execute()
+  const users = rows.map(row =>
+    userView(
+      row,
+      identities.filter(({ user_id }) => user_id === row.id),
+    ),
+  )
+  return { users, aud: 'authenticated' }
+}
+
+export async function getAccountView(db: Db, id: MemberId) {
+  const user = await db.selectFrom('auth.users').select(userColumns).where('id', '=', id).executeTakeFirst()
+  return user ? userView(user, await listIdentities(db, id)) : fail('user.missing')
+}
+
+export const getAccount: Get = ({ db }, { params }) => getAccountView(db, userIdOf(params))
+
+export const listFactors: ListFactors = async ({ db }, { params }) =>
+  (await getAccountView(db, userIdOf(params))).factors ?? []

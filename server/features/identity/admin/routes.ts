@@ -1,0 +1,14 @@
+import { admin } from '#contract/admin.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import type { Parts } from '../commands.ts'
+import { changeUser, removeLostFactor } from './commands.ts'
+import { getAccount, listFactors, listUsers } from './queries.ts'
+
+export const adminRoutes = (parts: Parts) =>
+  implement(admin, {
+    'GET /auth/v1/admin/users': listUsers,
+    'GET /auth/v1/admin/users/:userId': getAccount,
+    'PUT /auth/v1/admin/users/:userId': changeUser(parts),
+    'GET /auth/v1/admin/users/:userId/factors': listFactors,
+    'DELETE /auth/v1/admin/users/:userId/factors/:factorId': removeLostFactor,
+  })

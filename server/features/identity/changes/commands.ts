@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { accounts, UserChange } from '#contract/accounts.ts'
+import type { SessionId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/write.ts'
+import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import { canChange, mergedData } from '../account/change-rules.ts'
+import { getStanding, getUserRow, isAddressTaken, type Standing } from '../account/queries.ts'
+import { askForEmail, changePasswordHash, followAccount, storeData, useCode } from '../account/rows.ts'
+import { fail } from '../auth-failures.ts'
+import type { Parts } from '../commands.ts'
+import { endSessions } from '../end-sessions.ts'
+import { allowMail } from '../mail-rate.ts'
+import { orderMail, voidMails } from '../mails/rows.ts'
+import { codeDigest } from '../one-time-token.ts'
+import { listIdentities } from '../queries.ts'
+import { isStorable, plainEmail } from '../registration.ts'
+import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
+import { userView } from '../user-view.ts'
+
+type Reauthenticate = (typeof accounts)['GET /auth/v1/reauthenticate']
+type ChangeUser = (typeof accounts)['PUT /auth/v1/user']
+
+export const reauthenticate =
+  (parts: Parts): Handler<Reauthenticate> =>
+  async ({ db, actor, caller }) => {
+    const { id, email, email_confirmed_at } = await getStanding(db, actor)
+    if (!email_confirmed_at) fail('email.not-confirmed-yet')
+    await allowMail({ limit: parts.limit, address: caller.address, email })
+    await orderMail(db, 'reauthentication', sql<boolean>`id = ${id}`)
+    parts.sendMails()
+    return {}
+  }
+
+/** What is to change, checked; `passwordHash` and `email` are there only where they do change. */
+type Change = {
+  actor: Actor
+  caller: Caller
+  standing: Standing
+  passwordHash: string | undefined
+  email: string | undefined
+  data: UserChange['data']
+}
+
+export const changeUser =
+  (parts: Parts): Handler<ChangeUser> =>
+  async ({ db, actor, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const objection = canChange(body)
+    if (objection) fail(objection)
+    const standing = await getStanding(db, actor)
+    const email = body.email ? plainEmail(body.email) : undefined
+    if (email || body.password) await requireProof(parts, db, { standing, body })
+    if (email && email !== standing.email) {
+      if (await isAddressTaken(db, email)) fail('email.exists')
+      await allowMail({ limit: parts.limit, address: caller.address, email })
+    }
+    const passwordHash = body.password ? await hashOf(parts, standing, body.password) : undefined
+    const change = { actor, caller, standing, passwordHash, email, data: body.data }
+    const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
+    endSessions(parts, { memberId: actor.id, sessionIds: ended })
+    parts.sendMails()
+    return userView(user, identities)
+  }
+
+/** A token alone, which may be stolen, changes neither password nor address: it takes what its owner knows or receives. */
+async function requireProof({ passwords }: Parts, db: Db, asked: { standing: Standing; body: UserChange }) {
+  const { standing, body } = asked
+  if (body.current_password) {
+    if (await passwords.matches(standing.passwordHash, body.current_password)) return
+    fail('password.wrong-current')
+  }
+  if (standing.isProven) return
+  if (!body.nonce) fail('proof.needed')
+  if (!(await useCode(db, standing.id, codeDigest(standing.id, body.nonce)))) fail('proof.invalid')
+}
+
+async function hashOf({ passwords }: Parts, { passwordHash }: Standing, password: string) {
+  if (await passwords.matches(passwordHash, password)) fail('password.same')
+  return passwords.hash(password)
+}
+
+async function apply(tx: Tx, change: Change) {
+  const { actor, caller, email, data } = change
+  await lockAccount(tx, actor)
+  const ended = await applyPassword(tx, change)
+  if (email) await applyEmail(tx, change, email)
+  if (data) {
+    const { raw_user_meta_data: stored } = await getUserRow(tx, actor.id)
+    await storeData(tx, actor.id, mergedData(stored, data) ?? fail('data.too-large'))
+    await followAccount(tx, actor.id)
+  }
+  await noteInAudit(tx, { userId: actor.id, action: 'user_modified', caller })
+  return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
+}
+
+/** Another password ends every other session and takes back what was mailed; answers the sessions that ended. */
+async function applyPassword(
+  tx: Tx,
+  { actor, caller, standing, passwordHash }: Change,
+): Promise<SessionId[]> {
+  if (!passwordHash) return []
+  const change = { id: actor.id, from: standing.passwordHash, to: passwordHash }
+  if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
+  await voidMails(tx, actor.id)
+  await orderMail(tx, 'password_changed', sql<boolean>`id = ${actor.id}`)
+  await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
+  return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
+}
+
+/** Asks both addresses; the current one asks for no other any more. */
+async function applyEmail(tx: Tx, { actor, standing }: Change, email: string) {
+  const isCurrent = email === standing.email
+  await askForEmail(tx, actor.id, isCurrent ? null : email)
+  const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
+  await orderMail(tx, 'email_change_current', isMine)
+  await orderMail(tx, 'email_change_new', isMine)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { base32 } from './base32.ts'
+import { codeAt, otpauthUri, stepAt, stepOf } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+// RFC 6238, appendix B, of whose eight digits the last six.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %i the code is %s', (now, code) => {
+  expect(codeAt(secret, stepAt(now))).toBe(code)
+})
+
+const NOW = 1_234_567_890
+const codeBeside = (steps: number) => codeAt(secret, stepAt(NOW) + steps)
+const shown = (code: string, lastStep: number | null = null) => stepOf(secret, { code, now: NOW, lastStep })
+
+test('the code of now counts, and so does one step to either side', () => {
+  expect([-2, -1, 0, 1, 2].map(steps => shown(codeBeside(steps)))).toEqual([
+    null,
+    stepAt(NOW) - 1,
+    stepAt(NOW),
+    stepAt(NOW) + 1,
+    null,
+  ])
+})
+
+test('a code counts once, and none from before it counts after it', () => {
+  expect(shown(codeBeside(0), stepAt(NOW))).toBeNull()
+  expect(shown(codeBeside(-1), stepAt(NOW))).toBeNull()
+  expect(shown(codeBeside(1), stepAt(NOW))).toBe(stepAt(NOW) + 1)
+})
+
+test.each(['', '12345', '1234567', 'abcdef', '００５９２４', ' 05924'])('%j is no code', code => {
+  expect(shown(code)).toBeNull()
+})
+
+// RFC 4648, section 10, with a group of five bytes.
+test('base32 writes whole groups without padding', () => {
+  expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB')
+  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+})
+
+test('the address for the app says who, with whom and how', () => {
+  const uri = otpauthUri({ issuer: 'Two Words', email: 'a+b@example.com', secret: 'MZXW6YTB' })
+  expect(uri).toBe(
+    'otpauth://totp/Two%20Words:a%2Bb%40example.com?issuer=Two%20Words&secret=MZXW6YTB&algorithm=SHA1&digits=6&period=30',
+  )
+})

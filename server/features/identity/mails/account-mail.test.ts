@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { MailKind } from '#server/auth-schema.ts'
+import { accountMail } from './account-mail.ts'
+
+const about = {
+  origin: 'https://firsthand.example',
+  token: 'token-of-this-mail',
+  email: 'ada@example.test',
+  newEmail: 'b&"<b>@example.test',
+}
+
+const kinds: MailKind[] = [
+  'recovery',
+  'confirmation',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+  'known_address',
+  'password_changed',
+]
+
+test.each(kinds)('the mail %s says the same in both bodies, and asks no machine for an answer', kind => {
+  const { subject, text, html, headers } = accountMail({ kind, ...about })
+  expect(text.startsWith(`${subject}\n`)).toBe(true)
+  expect(html).toContain(`>${subject}</h1>`)
+  expect(html).not.toMatch(/<script|<img|<b>/)
+  expect(headers['Auto-Submitted']).toBe('auto-generated')
+  const isTold = kind === 'known_address' || kind === 'password_changed'
+  for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isTold)
+})
+
+test.each([
+  ['recovery', 'recovery'],
+  ['confirmation', 'signup'],
+  ['email_change_current', 'email_change'],
+  ['email_change_new', 'email_change'],
+] as const)('the link of the mail %s carries its token behind the #', (kind, type) => {
+  const { text } = accountMail({ kind, ...about })
+  expect(text).toContain(`https://firsthand.example/auth/confirm#token_hash=${about.token}&type=${type}\n`)
+})

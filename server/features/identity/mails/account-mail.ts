@@ -1,0 +1,94 @@
+import { brand } from '#contract/brand.ts'
+import type { MailKind } from '#server/auth-schema.ts'
+import { escaped, mailButton, mailColours, mailPage } from '#server/platform/mail/mail-page.ts'
+
+/** `token` is what the mail's link or code carries, '' in a mail without; `newEmail` stands in mails about another address. */
+export type About = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
+
+type Words = {
+  subject: string
+  lines: readonly string[]
+  button?: { label: string; address: string }
+  code?: string
+  foot: string
+}
+
+const ONCE = 'The link works once, and for one hour.'
+const NOT_YOU = 'If you did not ask for this, you can leave this mail aside: nothing changes.'
+
+/** Tokens stand behind the #, which a browser keeps to itself: no server on the way has them in its log. */
+const confirmPage = ({ origin, token }: About, type: string) =>
+  `${origin}/auth/confirm#token_hash=${token}&type=${type}`
+
+const emailChange = (about: About): Words => ({
+  subject: 'Confirm your new email',
+  lines: [
+    `The email of your ${brand} account is to change from ${about.email} to ${about.newEmail}.`,
+    'It does so once both addresses have confirmed it; each has got a mail like this.',
+  ],
+  button: { label: 'Confirm the change', address: confirmPage(about, 'email_change') },
+  foot: `${ONCE} ${NOT_YOU}`,
+})
+
+const wordings: Record<MailKind, (about: About) => Words> = {
+  recovery: about => ({
+    subject: 'Choose a new password',
+    lines: [`Somebody, hopefully you, asked for a new password for your ${brand} account.`],
+    button: { label: 'Choose a new password', address: confirmPage(about, 'recovery') },
+    foot: `${ONCE} ${NOT_YOU}`,
+  }),
+  confirmation: about => ({
+    subject: 'Confirm your email',
+    lines: [`Welcome to ${brand}. Confirm that this address is yours, and you can begin.`],
+    button: { label: 'Confirm your email', address: confirmPage(about, 'signup') },
+    foot: `${ONCE} If you did not create an account, you can leave this mail aside.`,
+  }),
+  email_change_current: emailChange,
+  email_change_new: emailChange,
+  reauthentication: ({ token }) => ({
+    subject: 'Your code',
+    lines: ['Enter this code to confirm that it is you:'],
+    code: token,
+    foot: `The code works once, and for one hour. If you did not ask for it, somebody else is signed in to your account: choose another password.`,
+  }),
+  known_address: ({ origin }) => ({
+    subject: 'You already have an account',
+    lines: [
+      `Somebody, hopefully you, tried to create a ${brand} account with this address, which has one.`,
+      'Sign in with it. If you have forgotten your password, you can choose another there.',
+    ],
+    button: { label: 'Sign in', address: `${origin}/auth` },
+    foot: NOT_YOU,
+  }),
+  password_changed: ({ origin }) => ({
+    subject: 'Your password was changed',
+    lines: [
+      `The password of your ${brand} account has just been changed, and every other browser is signed out.`,
+    ],
+    button: { label: 'That was not me', address: `${origin}/auth/recover` },
+    foot: 'If it was you, there is nothing to do.',
+  }),
+}
+
+const paragraph = (line: string) =>
+  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escaped(line)}</p>`
+
+const codeHtml = (code: string) =>
+  `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escaped(code)}</p>`
+
+/** One mail about an account, in words: its subject, both bodies, and that no machine is to answer (RFC 3834). */
+export function accountMail(about: About) {
+  const { subject, lines, button, code, foot } = wordings[about.kind](about)
+  const way = button ? [`${button.label}: ${button.address}`] : []
+  const content = [
+    ...lines.map(paragraph),
+    ...(code ? [codeHtml(code)] : []),
+    ...(button ? [`\n      ${mailButton(button)}`] : []),
+  ]
+  return {
+    subject,
+    text: `${[subject, ...lines, ...(code ? [code] : []), ...way, `--\n${foot}`].join('\n\n')}\n`,
+    html: mailPage({ headline: subject, content: content.join(''), foot: escaped(foot) }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,22 @@
+import type { sessions } from '#contract/sessions.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Parts } from '../commands.ts'
+import { endSessions } from '../end-sessions.ts'
+import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
+
+type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
+
+export const endSession =
+  (parts: Parts): EndSession =>
+  async ({ actor, caller, write }, { params: { sessionId } }) => {
+    const ended = await write(async ({ tx }) => {
+      await lockAccount(tx, actor)
+      const [session] = await deleteSessions(tx, { id: actor.id, sessionId }, 'local')
+      if (!session) refuse('session.unknown')
+      await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
+      return session.id
+    })
+    endSessions(parts, { memberId: actor.id, sessionIds: [ended] })
+    return null
+  }

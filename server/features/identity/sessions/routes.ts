@@ -1,0 +1,11 @@
+import { sessions } from '#contract/sessions.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import type { Parts } from '../commands.ts'
+import { endSession } from './commands.ts'
+import { listSessions } from './queries.ts'
+
+export const sessionRoutes = (parts: Parts) =>
+  implement(sessions, {
+    'GET /me/sessions': listSessions,
+    'DELETE /me/sessions/:sessionId': endSession(parts),
+  })

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { createIdentity } from './features/identity/identity.ts'
+import { sendAccountMails } from './features/identity/mails/commands.ts'
+import type { Db } from './platform/database/database.ts'
+import type { Settings } from './platform/env.ts'
+import type { Limit } from './platform/http/limiter.ts'
+import type { Live } from './platform/live/live.ts'
+import { openMail } from './platform/mail/open-mail.ts'
+
+type Options = { db: Db; live: Live; settings: Settings; limit: Limit | undefined }
+
+/** All about accounts: their endpoints, who calls, their mails, and sessions that end on any node. */
+export async function openIdentity(app: FastifyInstance, { db, live, settings, limit }: Options) {
+  const { log } = app
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
+  const sendMails = sendAccountMails({ db, sendMail: openMail(settings, log), origin: publicUrl.origin, log })
+  const identity = await createIdentity({
+    dataDir,
+    publicUrl,
+    sendMails,
+    announce: live.announce,
+    log,
+    serviceKey: settings.SERVICE_KEY,
+    confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
+    limit,
+  })
+  live.hub.heedEnds(identity.end)
+  app.addHook('onClose', identity.close)
+  return identity
+}

@@ -1,0 +1,39 @@
+import { expect, vi } from 'vitest'
+import { authClient } from './auth-client.ts'
+import { appCode } from './authenticator-app.ts'
+import { join } from './personas.ts'
+import type { TestServer } from './server.ts'
+
+export type Client = ReturnType<typeof authClient>
+
+/** Moves the faked clock on by a step, since no code counts twice, and reads the app. */
+export function nextCode(secret: string) {
+  vi.setSystemTime(Date.now() + 30_000)
+  return appCode(secret)
+}
+
+/** Signs in with the browser's own client, by the password alone. */
+export async function signIn(url: string, { email, password }: { email: string; password: string }) {
+  const client = authClient(url)
+  const { data } = await client.signInWithPassword({ email, password })
+  return { client, session: data.session ?? expect.fail('not signed in') }
+}
+
+export async function newMember(server: TestServer, url: string) {
+  const member = await join(server)
+  return { member, ...(await signIn(url, member)) }
+}
+
+export async function enrol(client: Client, friendlyName = 'Phone') {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
+  return data ?? expect.fail(error?.message)
+}
+
+/** A member with an authenticator app, signed in by it. */
+export async function memberWithApp(server: TestServer, url: string) {
+  const { member, client } = await newMember(server, url)
+  const { id: factorId, totp } = await enrol(client)
+  const shown = await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) })
+  expect(shown.error).toBeNull()
+  return { member, client, factorId, secret: totp.secret }
+}

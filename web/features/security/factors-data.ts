@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { freshness } from '#web/platform/freshness.ts'
+import {
+  beginApp,
+  countRecoveryCodes,
+  listApps,
+  makeRecoveryCodes,
+  removeApp,
+  showAppCode,
+} from '#web/platform/second-factor.ts'
+
+const key = ['second factor'] as const
+
+/** The member's apps, and how many recovery codes are left: null where none were made. */
+export const useFactors = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const apps = await listApps()
+      return { apps, codesLeft: apps.length > 0 ? await countRecoveryCodes() : null }
+    },
+    staleTime: freshness.profile,
+  })
+
+function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
+}
+
+export const useBeginApp = () => useMutation({ mutationFn: beginApp })
+
+type Shown = { id: string; code: string }
+
+export const useFinishApp = () => useChange(({ id, code }: Shown) => showAppCode(id, code))
+
+export const useRemoveApp = () => useChange(removeApp)
+
+export const useNewCodes = () => useChange((_: null) => makeRecoveryCodes())

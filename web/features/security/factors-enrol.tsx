@@ -1,0 +1,111 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { NewApp } from '#web/platform/second-factor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { notifySuccess } from '#web/ui/notify.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useBeginApp, useFinishApp } from './factors-data.ts'
+
+type Props = { count: number; onFinished: () => void; onClose: () => void }
+
+/** Adds an authenticator app: a name, then its picture to scan, then its first code. */
+export function EnrolDialog({ count, onFinished, onClose }: Props) {
+  const [app, setApp] = useState<NewApp>()
+  const finish = () => {
+    notifySuccess({ title: 'Your second factor is on' })
+    onFinished()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && onClose()}
+      title="Add an authenticator app"
+      text={
+        app
+          ? 'Scan this picture with the app, then enter the code it shows.'
+          : 'Any app for one-time codes will do.'
+      }
+    >
+      {app ? <FirstCode app={app} onFinished={finish} /> : <NameOfApp count={count} onBegun={setApp} />}
+    </Dialog>
+  )
+}
+
+function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) => void }) {
+  const { mutate, isPending, error } = useBeginApp()
+  return (
+    <Step
+      busy={isPending}
+      failure={error?.message}
+      label="Continue"
+      onSubmit={name => mutate(name, { onSuccess: onBegun })}
+      field={{
+        label: 'Name',
+        hint: 'So that you know it again among several.',
+        limit: limits.factorName,
+        defaultValue: count > 0 ? `My phone ${count + 1}` : 'My phone',
+      }}
+    />
+  )
+}
+
+function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void }) {
+  const { mutate, isPending, error } = useFinishApp()
+  return (
+    <>
+      <img
+        src={app.picture}
+        alt="QR code for your authenticator app"
+        className="mx-auto size-52 rounded-control"
+      />
+      <p className="mt-4 text-body-sm text-ink-2">
+        Cannot scan it? Enter this key by hand:{' '}
+        <code className="block pt-1 font-mono break-all text-ink select-all">{grouped(app.secret)}</code>
+      </p>
+      <Step
+        busy={isPending}
+        failure={error?.message}
+        label="Turn on"
+        onSubmit={code => mutate({ id: app.id, code }, { onSuccess: onFinished })}
+        field={{ label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
+      />
+    </>
+  )
+}
+
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
+
+type StepProps = {
+  busy: boolean
+  failure: string | undefined
+  label: string
+  onSubmit: (value: string) => void
+  field: ComponentProps<typeof TextField>
+}
+
+/** One field and its button; an empty field is asked for. */
+function Step({ busy, failure, label, onSubmit, field }: StepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On touch the keyboard would cover the picture.
+    if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const value = input.current?.value.trim()
+    if (value) onSubmit(value)
+    else input.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <TextField {...field} ref={input} readOnly={busy} required />
+      {failure && !busy && <ErrorState message={failure} />}
+      <Button type="submit" wide busy={busy} className="min-h-11">
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionId } from '#contract/ids.ts'
+import { findAddresses, signOutOf } from '#web/platform/account.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+
+const keys = { sessions: ['sessions'] as const, addresses: ['addresses'] as const }
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => api('GET /me/sessions', {}, { signal }),
+    staleTime: freshness.messages,
+  })
+
+/** The member's address, and the one that both mails still wait to confirm. */
+export const useAddresses = () =>
+  useQuery({ queryKey: keys.addresses, queryFn: findAddresses, staleTime: freshness.messages })
+
+export function useRefreshAddresses() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: keys.addresses })
+}
+
+const isOver = (error: unknown) => error instanceof ApiFailure && error.code === 'session.unknown'
+
+/** Ends one session; one that is over already is as good as ended. */
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (sessionId: SessionId) => {
+      await api('DELETE /me/sessions/:sessionId', { params: { sessionId } }).catch(error => {
+        if (!isOver(error)) throw error
+      })
+    },
+    onError: error => reportFailure(error, { title: 'That browser was not signed out' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+/** Ends all other sessions, or this one too. */
+export function useSignOutOf() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (scope: 'others' | 'global') => {
+      const problem = await signOutOf(scope)
+      if (problem) throw new Error(problem)
+    },
+    onError: error => reportFailure(error, { title: 'Not signed out' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}

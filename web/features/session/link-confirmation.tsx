@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
+import { type MailedLink, type Proven, prove } from '#web/platform/account.ts'
+import { prepareSignIn } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { notifySuccess } from '#web/ui/notify.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { AuthCard } from './auth-card.tsx'
+import { linkTexts, type mailedLink } from './mailed-link.ts'
+
+type Carried = NonNullable<ReturnType<typeof mailedLink>>
+
+/** One button that uses a mail's link up: opening the page changes nothing, since mail scanners open it too. */
+export function LinkConfirmation({ link }: { link: Carried | null }) {
+  const { proven, isProving, confirm } = useProof(link)
+  const button = useFocusBack(isProving)
+  useEffect(prepareSignIn, [])
+  if (!link || proven?.is === 'outdated') return <Outdated isRecovery={link?.type === 'recovery'} />
+  if (proven?.is === 'halfway')
+    return (
+      <AuthCard
+        title="One more to go"
+        text="This address has confirmed. The other address has got a mail too: open its link to finish."
+      />
+    )
+  const { title, text, button: label } = linkTexts[link.type]
+  return (
+    <AuthCard title={title} text={text}>
+      {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
+      <Button ref={button} wide busy={isProving} onClick={confirm} className="mt-6 min-h-11">
+        {label}
+      </Button>
+    </AuthCard>
+  )
+}
+
+function useProof(link: Carried | null) {
+  const navigate = useNavigate()
+  const [proven, setProven] = useState<Proven>()
+  const [isProving, setProving] = useState(false)
+  const confirm = async () => {
+    if (!link) return
+    setProving(true)
+    const outcome = await prove(link satisfies MailedLink)
+    setProving(false)
+    setProven(outcome)
+    if (outcome.is === 'done') await arrive(link.type, navigate)
+  }
+  return { proven, isProving, confirm: () => void confirm() }
+}
+
+function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
+  if (type === 'signup') notifySuccess({ title: 'Account created! Welcome to the product!' })
+  if (type === 'email_change') notifySuccess({ title: 'Your email is changed' })
+  const next = { recovery: links.newPassword(), signup: links.dashboard(), email_change: links.profile() }[
+    type
+  ]
+  return navigate(next, { replace: true })
+}
+
+function Outdated({ isRecovery }: { isRecovery: boolean }) {
+  return (
+    <AuthCard
+      title="This link does not work any more"
+      text="It may be used already, replaced by a later mail, older than an hour, or not complete."
+    >
+      <Link
+        to={isRecovery ? links.recover() : links.auth()}
+        className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}
+      >
+        {isRecovery ? 'Get a new link' : 'Go to sign in'}
+      </Link>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MailedLink } from '#web/platform/account.ts'
+
+const TYPES = ['recovery', 'signup', 'email_change'] as const
+type LinkType = (typeof TYPES)[number]
+
+const isType = (type: string | null): type is LinkType => TYPES.some(known => known === type)
+
+/** What a mail's link carries, behind its # or as a query; null when it is not complete. */
+export function mailedLink({ hash, search }: { hash: string; search: string }) {
+  const behind = new URLSearchParams(hash.slice(1))
+  const carried = behind.has('token_hash') ? behind : new URLSearchParams(search)
+  const token_hash = carried.get('token_hash')
+  const type = carried.get('type')
+  if (!token_hash || !isType(type)) return null
+  return { token_hash, type } satisfies MailedLink
+}
+
+/** What the page of a link says before its button is pressed. */
+export const linkTexts: Record<LinkType, { title: string; text: string; button: string }> = {
+  recovery: {
+    title: 'Choose a new password',
+    text: 'Go on to sign in by this link and choose another password.',
+    button: 'Continue',
+  },
+  signup: {
+    title: 'Confirm your email',
+    text: 'One press, and your account is ready.',
+    button: 'Confirm your email',
+  },
+  email_change: {
+    title: 'Confirm your new email',
+    text: 'Your account moves to the new address once both addresses have confirmed it.',
+    button: 'Confirm the change',
+  },
+}

@@ -1,0 +1,32 @@
+import { Navigate, useLocation } from 'react-router'
+import { ConfirmationAwaited } from '#web/features/session/confirmation-awaited.tsx'
+import { LinkConfirmation } from '#web/features/session/link-confirmation.tsx'
+import { mailedLink } from '#web/features/session/mailed-link.ts'
+import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
+import { RecoverForm } from '#web/features/session/recover-form.tsx'
+import { links } from '#web/links.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Recover() {
+  useTitle('Forgot your password?')
+  return <RecoverForm />
+}
+
+export function CheckEmail() {
+  const { state } = useLocation()
+  useTitle('Check your email')
+  const email: unknown = state?.email
+  if (typeof email !== 'string') return <Navigate to={links.auth()} replace />
+  return <ConfirmationAwaited email={email} />
+}
+
+export function Confirm() {
+  const { hash, search } = useLocation()
+  useTitle('Confirm')
+  return <LinkConfirmation key={hash + search} link={mailedLink({ hash, search })} />
+}
+
+export function NewPassword() {
+  useTitle('Choose a new password')
+  return <NewPasswordForm />
+}

@@ -1,0 +1,85 @@
+import type { EmailOtpType } from '@supabase/auth-js'
+import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
+import { type AuthProblem, authMessage } from './auth-messages.ts'
+import { awaitsFactor } from './awaits-factor.ts'
+import { auth, currentToken } from './session.ts'
+
+/** Answers null when the call succeeds, else the sentence to show. */
+async function problemOf(call: () => Promise<{ error: AuthProblem | null }>) {
+  try {
+    const { error } = await call()
+    return error && authMessage(error)
+  } catch (error) {
+    return authMessage({ message: String(error) })
+  }
+}
+
+/** Answers null when signed in, else the sentence to show. */
+export const signIn = (form: SignInForm) => problemOf(async () => (await auth()).signInWithPassword(form))
+
+/** Whether the sign-in still waits for the member's second factor. */
+export async function isWaiting() {
+  const token = await currentToken()
+  return token !== null && awaitsFactor(token)
+}
+
+/** Answers null when the account is made, else the sentence to show. */
+export const signUp = ({ email, password, name }: SignUpForm) =>
+  problemOf(async () =>
+    (await auth()).signUp({
+      email,
+      password,
+      options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
+    }),
+  )
+
+/** Has a link mailed by which another password can be chosen. Answers null when asked for, else the sentence to show. */
+export const askForRecovery = (email: string) =>
+  problemOf(async () => (await auth()).resetPasswordForEmail(email))
+
+/** Has the mail that confirms a new account sent again. Answers null when asked for, else the sentence to show. */
+export const askForConfirmation = (email: string) =>
+  problemOf(async () => (await auth()).resend({ type: 'signup', email }))
+
+/** Answers null when the password is changed, else the sentence to show. */
+export const choosePassword = (password: string) =>
+  problemOf(async () => (await auth()).updateUser({ password }))
+
+export type MailedLink = { token_hash: string; type: EmailOtpType }
+
+/** `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm. */
+export type Proven = { is: 'done' | 'halfway' | 'outdated' } | { is: 'failed'; problem: string }
+
+/** Proves an address by what was mailed to it; except halfway, one is then signed in. */
+export async function prove(link: MailedLink): Promise<Proven> {
+  try {
+    const { data, error } = await (await auth()).verifyOtp(link)
+    if (error?.code === 'otp_expired') return { is: 'outdated' }
+    if (error) return { is: 'failed', problem: authMessage(error) }
+    return { is: data.session ? 'done' : 'halfway' }
+  } catch (error) {
+    return { is: 'failed', problem: authMessage({ message: String(error) } satisfies AuthProblem) }
+  }
+}
+
+/** Answers null when the password is changed, else the sentence to show. */
+export const changePassword = (next: string, current: string) =>
+  problemOf(async () => (await auth()).updateUser({ password: next, current_password: current }))
+
+/** Asks both addresses by mail. Answers null when they are asked, else the sentence to show. */
+export const changeEmail = (next: string, current: string) =>
+  problemOf(async () => (await auth()).updateUser({ email: next, current_password: current }))
+
+export const askForEmailAgain = (email: string) =>
+  problemOf(async () => (await auth()).resend({ type: 'email_change', email }))
+
+/** The address of the account, and the one that waits to take its place. Throws an Error with the sentence to show. */
+export async function findAddresses() {
+  const { data, error } = await (await auth()).getUser()
+  if (error) throw new Error(authMessage(error))
+  return { email: data.user.email ?? '', newEmail: data.user.new_email ?? null }
+}
+
+/** Ends the sessions of all other browsers, or this one too. Answers null when they are ended, else the sentence to show. */
+export const signOutOf = (scope: 'others' | 'global') =>
+  problemOf(async () => (await auth()).signOut({ scope }))

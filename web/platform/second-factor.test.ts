@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#test/auth-client.ts'
+import { appCode } from '#test/authenticator-app.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { isWaiting, signIn, signUp } from './account.ts'
+import type { SignedIn } from './app.ts'
+import {
+  beginApp,
+  countRecoveryCodes,
+  listApps,
+  makeRecoveryCodes,
+  removeApp,
+  showAppCode,
+  showRecoveryCode,
+} from './second-factor.ts'
+import { currentToken, onSessionChange, signOut } from './session.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  vi.stubGlobal('location', new URL(await listen(server)))
+  return server.close
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => void vi.useRealTimers()
+})
+
+const nextCode = (secret: string) => {
+  vi.setSystemTime(Date.now() + 30_000)
+  return appCode(secret)
+}
+
+async function memberWithApp() {
+  const form = { email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' }
+  expect(await signUp(form)).toBeNull()
+  const { id, secret, picture } = await beginApp('My phone')
+  expect(picture).toMatch(/^data:image\/svg/)
+  await showAppCode(id, nextCode(secret))
+  return { form, id, secret }
+}
+
+const ask = async () => (await server.call(await currentToken(), 'GET /me/wins')).status
+
+test('a member with an app waits after the password, and is a member after the code', async () => {
+  const { form, id, secret } = await memberWithApp()
+  const seen: (SignedIn | string | null)[] = []
+  onTestFinished(onSessionChange((member, waiting) => void seen.push(waiting ? 'waits' : member)))
+  await signOut()
+  expect(await signIn(form)).toBeNull()
+  expect([await isWaiting(), await ask()]).toEqual([true, 401])
+  await expect(showAppCode(id, '000 000')).rejects.toThrow(
+    'This code is not right. Please enter the one your app shows now.',
+  )
+  expect(await isWaiting()).toBe(true)
+  const code = nextCode(secret)
+  await showAppCode(id, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect([await isWaiting(), await ask()]).toEqual([false, 200])
+  expect(seen.slice(-3)).toMatchObject([null, 'waits', { email: form.email }])
+})
+
+test('recovery codes are made, counted, stand in for the app, and are made anew', async () => {
+  const { form } = await memberWithApp()
+  expect(await countRecoveryCodes()).toBeNull()
+  const [code = '', ...more] = await makeRecoveryCodes()
+  expect([more.length, await countRecoveryCodes()]).toEqual([9, 10])
+  await signIn(form)
+  await showRecoveryCode(` ${code.slice(0, 4)} ${code.slice(4)}`)
+  expect([await isWaiting(), await countRecoveryCodes()]).toEqual([false, 9])
+  expect(await makeRecoveryCodes()).not.toContain(more[0])
+  expect(await countRecoveryCodes()).toBe(10)
+})
+
+test('an app that was begun and left gives way to the next, and a removed one is gone', async () => {
+  const { form, id } = await memberWithApp()
+  await beginApp('Tablet')
+  await beginApp('Tablet')
+  expect(await listApps()).toMatchObject([{ id, name: 'My phone' }])
+  await expect(beginApp('My phone')).rejects.toThrow('You have an app of this name already.')
+  await removeApp(id)
+  expect([await listApps(), await ask()]).toEqual([[], 200])
+  await signIn(form)
+  expect(await isWaiting()).toBe(false)
+})
