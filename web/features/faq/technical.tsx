@@ -15,7 +15,8 @@ export const technical: Topic = {
       question: 'I forgot my password. What now?',
       answer: (
         <p>
-          Write to <SupportLink /> from the address of your account.
+          Press 'Forgot password?' on the sign-in page. A mail to the address of your account leads to a new
+          one.
         </p>
       ),
     },

@@ -1,16 +1,15 @@
 import type { ComponentType, RefObject } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { CardPage } from '#web/features/discover/card-page.tsx'
 import { discoverGrid } from '#web/features/discover/discover-grid.ts'
-import { DiscoverItem } from '#web/features/discover/discover-item.tsx'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { IdeaCardSkeleton } from '#web/features/ideas/idea-card-skeleton.tsx'
 import { useWatchedItems } from '#web/features/live/connection.ts'
 import { PainPointCardSkeleton } from '#web/features/pain-points/pain-point-card-skeleton.tsx'
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 import { useContributions } from './queries.ts'
 
@@ -42,27 +41,15 @@ function Items({ memberId, query, heading, addressOf, Empty }: Props) {
   if (data.total === 0) return <Empty kind={kind} />
   if (query.page > data.pages) return <Navigate to={addressOf(data.pages)} replace />
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
-    >
-      <ul className={discoverGrid}>
-        {data.rows.map(item => (
-          <li key={item.id} className="min-w-0">
-            <DiscoverItem item={item} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        label="Pagination of contributions"
-        className="mt-8"
-        page={query.page}
-        pages={data.pages}
-        renderLink={({ page, ...link }) => (
-          <Link to={addressOf(page)} preventScrollReset onClick={turn} {...link} />
-        )}
-      />
-    </div>
+    <CardPage
+      label="Pagination of contributions"
+      rows={data.rows}
+      page={query.page}
+      pages={data.pages}
+      isBefore={isPlaceholderData}
+      addressOf={addressOf}
+      onTurn={turn}
+    />
   )
 }
 
