@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
+import { findNeeded, firstChunks } from './scripts/build/first-chunks.ts'
 
 // sonner fills a style tag while it is imported, which the content security policy forbids; its sheet
 // is imported by our own CSS instead.
@@ -14,19 +16,10 @@ const sonnerWithoutStyleTag: Plugin = {
   },
 }
 
-/**
- * What every page needs goes into two chunks instead of some forty: they compress better together, and the libraries
- * stay in the browser's cache when only our own code has changed.
- */
-const firstChunks = [
-  { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'shell', test: /\/web\/|\/contract\/|\/lucide-react\//, minShareCount: 16 },
-]
-
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused, findNeeded],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

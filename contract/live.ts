@@ -43,6 +43,3 @@ export type ServerMessage =
   /** A watched item or a joined conversation does not exist or is not shown to this member. */
   | { type: 'refused'; itemId: ItemId }
   | { type: 'refused'; conversationId: ConversationId }
-
-/** Why the server closes a socket: codes of the private range 4000 to 4999 of RFC 6455. */
-export const closeCodes = { unauthenticated: 4401, invalid: 4400, tooMany: 4429 } as const

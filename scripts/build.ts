@@ -13,6 +13,7 @@ const DIST = path.join(ROOT, 'dist')
 const RENDERER = path.join(DIST, '.prerender')
 const ENTRY = 'index.html'
 const MEMBER_CODE = 'platform/auth-client.ts'
+const APP_SHELL = 'features/shell/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
 const LABEL_FONT = /\/geist-mono-basic/
 const CONFIG = {
@@ -48,6 +49,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   const codeOf = (source: string) =>
     [...closureOf(manifest, source).difference(entry)].map(name => `/${manifest[name]?.file}`)
   const memberCode = codeOf(MEMBER_CODE)
+  const shellCode = [...new Set([...memberCode, ...codeOf(APP_SHELL)])]
   await mkdir(inDist('pages'))
   const written = pages.map(async page => {
     const file = `pages/${page.title.toLowerCase().replace(/\W+/g, '-')}.html`
@@ -58,7 +60,7 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   const files = await Promise.all(written)
   const notFound = files.find(({ route }) => route === '*')?.file
   await writeFile(inDist('site.json'), JSON.stringify({ pages: files, notFound, addresses }))
-  await writeFile(inDist(ENTRY), shellHtml(built.template, { shell, memberCode }))
+  await writeFile(inDist(ENTRY), shellHtml(built.template, { shell, shellCode }))
   const canonical = pages.flatMap(({ canonical }) => canonical ?? [])
   await writeFile(inDist('sitemap.xml'), sitemap(originOf(built.template), canonical))
 }

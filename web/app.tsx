@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from './platform/app-provider.tsx'
 import { createQueryClient } from './platform/query-client.ts'
-import { useHydrated } from './platform/use-hydrated.ts'
+import { whenIdle } from './platform/when-idle.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toaster)
@@ -10,13 +10,14 @@ const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toast
 /** Everything around the router, `children`: the same in the browser and where pages are prerendered. */
 export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
-  const isHydrated = useHydrated()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <AppProvider>
           {children}
-          {isHydrated && <Toaster />}
+          {isIdle && <Toaster />}
         </AppProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   )
   // In slices, between which the page answers.
   if (isServed) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  else startTransition(() => createRoot(root).render(app))
 }
 
 const root = document.getElementById('root')

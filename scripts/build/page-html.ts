@@ -106,10 +106,33 @@ export function pageHtml(page: Page, { template, css, code, memberCode, labelFon
   return page.canonical === undefined ? body : put(body, ROBOTS, '')
 }
 
-/** The page for every address that is not prerendered, with what stands until its code is there. */
-export function shellHtml(template: string, { shell, memberCode }: { shell: string; memberCode: string[] }) {
-  const links = memberCode
-    .map(href => `<link rel="modulepreload" crossorigin href="${href}" />\n  `)
+/**
+ * A script that runs the entry once the mark has been painted: in the same moment it would keep the first picture
+ * waiting. A page that nobody sees is never painted.
+ */
+const starter = (entry: string) => `<script>
+      let isStarted = false
+      const start = () => {
+        if (isStarted) return
+        isStarted = true
+        import('${entry}').catch(error => {
+          reportError(error)
+          isStarted = false
+          setTimeout(start, 3000)
+        })
+      }
+      if (document.hidden) start()
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+      setTimeout(start, 1000)
+    </script>`
+
+/** The page for every address that is not prerendered, with what stands until its code and `shellCode` are there. */
+export function shellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
+  const code = [...template.matchAll(CODE)].map(([, href = '']) => href)
+  const links = [...code, ...shellCode]
+    .map(href => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />\n  `)
     .join('  ')
-  return put(put(template, ROOT, `<div id="root">${shell}</div>`), '</head>', `  ${links}</head>`)
+  const [entry = ''] = code
+  const waiting = put(put(template, CODE, ''), '</head>', `  ${links}</head>`)
+  return put(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { AppContext, type SignedIn } from './app.ts'
 import { onSessionChange } from './session.ts'
 import { chooseTheme, followTheme, storedTheme, type ThemeChoice } from './theme.ts'
@@ -34,10 +34,15 @@ function useSession() {
     () =>
       onSessionChange((member, waiting) => {
         if (seen.current && seen.current.id !== member?.id) queries.clear()
+        const isFirst = seen.current === undefined
         seen.current = member
-        setSession(known =>
-          isSame(known.member, member) && isSame(known.waiting, waiting) ? known : { member, waiting },
-        )
+        const show = () =>
+          setSession(known =>
+            isSame(known.member, member) && isSame(known.waiting, waiting) ? known : { member, waiting },
+          )
+        // The whole page of a member is drawn in slices, between which the browser answers.
+        if (isFirst && member) startTransition(show)
+        else show()
       }),
     [queries],
   )

@@ -1,5 +1,6 @@
 import { WebSocket } from 'partysocket'
-import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
+import { closeCodes } from '#contract/close-codes.ts'
+import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import { currentToken, refreshToken } from './session.ts'
 
 const FIRST_WAIT_MS = 300

@@ -11,9 +11,11 @@ export function timeAgo({ at, now }: { at: number; now: number }): string {
   return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`
 }
 
-const FULL = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+// Made when the first date is shown: browsers take long for it, and the page is to stand first.
+let full: Intl.DateTimeFormat | undefined
 
 /** The full date and time of `at` (milliseconds since 1970) in English and in the reader's time zone. */
 export function fullDate(at: number): string {
-  return FULL.format(at)
+  full ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+  return full.format(at)
 }

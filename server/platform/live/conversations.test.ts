@@ -9,8 +9,8 @@ import {
   test,
   vi,
 } from 'vitest'
+import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { closeCodes } from '#contract/live.ts'
 import { listen } from '#test/auth-client.ts'
 import { newMessageId, sendMessage, startChat } from '#test/chats.ts'
 import { publishIdea } from '#test/factories.ts'

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
+import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
-import { type ClientMessage, closeCodes, type ServerMessage } from '#contract/live.ts'
+import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { Room } from '#server/hints.ts'
 import type { Actor, Announce } from '../database/write.ts'
 import type { Hub } from './hub.ts'

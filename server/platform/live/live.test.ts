@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { closeCodes } from '#contract/live.ts'
+import { closeCodes } from '#contract/close-codes.ts'
 import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/factories.ts'
 import { openSocket } from '#test/live-client.ts'
 import { startNode } from '#test/node.ts'

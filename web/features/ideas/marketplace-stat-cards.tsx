@@ -1,7 +1,8 @@
+import { numberText } from '#web/ui/number-text.ts'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { useMarketplaceStats } from './queries.ts'
 
-const shown = (value: number | undefined) => (value === undefined ? '–' : value.toLocaleString('en'))
+const shown = (value: number | undefined) => (value === undefined ? '–' : numberText(value))
 
 export function MarketplaceStatCards() {
   const { data } = useMarketplaceStats()

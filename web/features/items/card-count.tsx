@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { numberText } from '#web/ui/number-text.ts'
 
 type Props = { icon: LucideIcon; count: number; one: string }
 
@@ -7,7 +8,7 @@ export function CardCount({ icon: Icon, count, one }: Props) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
       <Icon aria-hidden="true" className="size-4" />
-      {count.toLocaleString('en')}
+      {numberText(count)}
       <span className="sr-only">{count === 1 ? one : `${one}s`}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { openLiveSocket } from '#web/platform/live-socket.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { createJoinedConversations } from './joined-conversations.ts'
 import { createRefetcher } from './refetch.ts'
@@ -42,11 +43,15 @@ export function useLiveConnection() {
   const queries = useQueryClient()
   useEffect(() => {
     let isOver = false
-    void open(queries).then(opened => {
-      if (isOver) opened.close()
-      else socket = opened
-    })
+    const stop = whenIdle(
+      () =>
+        void open(queries).then(opened => {
+          if (isOver) opened.close()
+          else socket = opened
+        }),
+    )
     return () => {
+      stop()
       isOver = true
       socket?.close()
       socket = undefined

@@ -4,6 +4,7 @@ import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/queries.ts'
 import { usePointTotal } from '#web/features/points/queries.ts'
 import { links } from '#web/links.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { validationScore } from './validation-score.ts'
@@ -68,7 +69,7 @@ export function PortfolioTiles() {
 }
 
 function Value({ tile: { valueOf, to }, known }: { tile: Tile; known: Known }) {
-  const value = valueOf(known).toLocaleString('en')
+  const value = numberText(valueOf(known))
   if (!to) return value
   return (
     <Link

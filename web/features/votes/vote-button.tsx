@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { numberText } from '#web/ui/number-text.ts'
 
 type Props = { label: string; icon: LucideIcon; count: number; chosen: boolean; onPress: () => void }
 
@@ -31,7 +32,7 @@ export function VoteButton({ label, icon: Icon, count, chosen, onPress }: Props)
           chosen ? 'animate-pop-in' : 'text-ink',
         )}
       >
-        {count.toLocaleString('en')}
+        {numberText(count)}
       </span>
     </button>
   )

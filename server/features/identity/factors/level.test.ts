@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { closeCodes } from '#contract/close-codes.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { closeCodes } from '#contract/live.ts'
 import { askAuth, listen } from '#test/auth-client.ts'
 import { guidedIdea, publishIdea } from '#test/factories.ts'
 import { openSocket } from '#test/live-client.ts'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { emptied } from './auth-without-unused.ts'
+
+const CODE = `import { name } from './elsewhere'
+export async function call() { return name }
+export const table = { export: 1 }
+const own = 2
+export default class Api { ask() { return own } }`
+
+test('an emptied module stands alone and exports all that it did', async () => {
+  const { call, table, default: Api } = await import(`data:text/javascript,${emptied(CODE)}`)
+  expect([call, table].every(it => typeof it === 'function')).toBe(true)
+  expect(new Api().ask).toBeUndefined()
+  expect(emptied(CODE)).not.toContain('own')
+})
+
+test('a module whose exports it does not find is refused', () => {
+  expect(() => emptied('var a = 1; export { a }')).toThrow()
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenIdle } from './when-idle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const moments = () => {
+  const waiting = new Map<number, () => void>()
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.set(waiting.size + 1, act).size)
+  vi.stubGlobal('cancelIdleCallback', (moment: number) => waiting.delete(moment))
+  return waiting
+}
+
+test('it is done in an idle moment, and never once stopped', () => {
+  const waiting = moments()
+  const [first, second] = [vi.fn(), vi.fn()]
+  const stop = whenIdle(first)
+  whenIdle(second)
+  stop()
+  for (const act of waiting.values()) act()
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
+test('where the browser knows no such moments it is done soon, and never once stopped', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const [first, second] = [vi.fn(), vi.fn()]
+  whenIdle(first)()
+  whenIdle(second)
+  expect(second).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
