@@ -25,6 +25,8 @@ export type Pressure = {
   seconds: number
   p50: number
   p99: number
+  p999: number
+  max: number
 }
 
 /** The first status that is no success; undefined when all went well. */
@@ -53,6 +55,8 @@ function tally() {
         seconds,
         p50: percentile(sorted, 0.5),
         p99: percentile(sorted, 0.99),
+        p999: percentile(sorted, 0.999),
+        max: percentile(sorted, 1),
       }
     },
   }

@@ -120,6 +120,8 @@ export const scenarios: readonly Scenario[] = [
     visits: search(searched.middling, '/api/items?q='),
   },
   { name: 'similar', title: 'similar items', visits: search(pitches, '/api/items/similar?pitch=') },
+  { name: 'board', title: 'leaderboard, all time', visits: list('/api/leaderboard') },
+  { name: 'weekly', title: 'leaderboard, weekly', visits: list('/api/leaderboard?period=weekly') },
   { name: 'vote', title: 'vote changed', visits: changedVotes, isWrite: true },
   { name: 'cast', title: 'vote cast, vote withdrawn', visits: castVotes, isWrite: true },
 ]

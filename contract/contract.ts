@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { answers } from './answers.ts'
+import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
@@ -11,8 +12,12 @@ import { ideas } from './ideas.ts'
 import { identity } from './identity.ts'
 import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
+import { leaderboard } from './leaderboard.ts'
 import { mailSettings } from './mail-settings.ts'
 import { messages } from './messages.ts'
+import { milestones } from './milestones.ts'
+import { missions } from './missions.ts'
+import { onboarding } from './onboarding.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
@@ -49,7 +54,12 @@ export const contract = {
   ...mailSettings,
   ...sightings,
   ...wins,
+  ...badges,
+  ...milestones,
+  ...missions,
+  ...onboarding,
   ...points,
+  ...leaderboard,
   ...profiles,
   ...uploads,
 }

@@ -12,6 +12,8 @@ export const ConversationId = id<'Conversation'>()
 export const MessageId = id<'Message'>()
 export const SessionId = id<'Session'>()
 export const FactorId = id<'Factor'>()
+export const MissionId = id<'Mission'>()
+export const MilestoneId = id<'Milestone'>()
 export const UploadKey = id<'Upload'>()
 
 export type MemberId = z.infer<typeof MemberId>
@@ -24,4 +26,6 @@ export type ConversationId = z.infer<typeof ConversationId>
 export type MessageId = z.infer<typeof MessageId>
 export type SessionId = z.infer<typeof SessionId>
 export type FactorId = z.infer<typeof FactorId>
+export type MissionId = z.infer<typeof MissionId>
+export type MilestoneId = z.infer<typeof MilestoneId>
 export type UploadKey = z.infer<typeof UploadKey>

@@ -50,9 +50,12 @@ export const pageSizes = {
   blocks: 50,
   similar: 5,
   points: 20,
+  leaderboard: 10,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90
+/** How far down a leaderboard is shown. */
+export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3

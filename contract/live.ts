@@ -7,6 +7,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), token: z.string().check(z.maxLength(8_192)) }),
   z.strictObject({ type: z.literal('watch'), itemId: ItemId }),
   z.strictObject({ type: z.literal('unwatch'), itemId: ItemId }),
+  /** Has changes of the leaderboards told until `unwatch-boards`. */
+  z.strictObject({ type: z.literal('watch-boards') }),
+  z.strictObject({ type: z.literal('unwatch-boards') }),
   /** Has the messages of a conversation one takes part in pushed until `leave`. */
   z.strictObject({ type: z.literal('join'), conversationId: ConversationId }),
   z.strictObject({ type: z.literal('leave'), conversationId: ConversationId }),
@@ -21,6 +24,12 @@ export type ServerMessage =
   | { type: 'signals.changed' }
   /** The own points were earned or undone. */
   | { type: 'points.changed' }
+  /** Badges and wins were earned, or milestones completed. */
+  | { type: 'awards.changed' }
+  | { type: 'mission.changed' }
+  | { type: 'onboarding.changed' }
+  /** Somebody's points moved, so a watched leaderboard may have changed; at most once a second. */
+  | { type: 'boards.changed' }
   | { type: 'item.changed'; itemId: ItemId }
   /** The own chats: a new one, a newer last message, something read, a completion or a block. */
   | { type: 'chats.changed' }

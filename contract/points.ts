@@ -25,6 +25,12 @@ export const PointRule = z.enum([
   'first interview, tester',
   'ten interviews, tester',
   'interview completed',
+  'daily mission',
+  'onboarding 1',
+  'onboarding 2',
+  'onboarding 3',
+  'onboarding 4',
+  'onboarding 5',
 ])
 export type PointRule = z.infer<typeof PointRule>
 
@@ -57,6 +63,10 @@ export const Points = z.object({
 })
 export type Points = z.infer<typeof Points>
 
+/** One way to points: who does `act` earns them. */
+export const PointOffer = z.object({ act: z.string(), kind: PointKind, points: z.int() })
+export type PointOffer = z.infer<typeof PointOffer>
+
 export const points = {
   'GET /me/points': {
     summary: `Own points by kind, what they are for, newest first, ${pageSizes.points} at a time, and the last ${POINT_DAYS} days`,
@@ -64,6 +74,13 @@ export const points = {
     limit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Points,
+    refusals: [],
+  },
+  'GET /points/offers': {
+    summary: 'Every way to points, from the table of rules by which they are paid',
+    access: 'member',
+    limit: 'reads',
+    ok: z.array(PointOffer),
     refusals: [],
   },
 } satisfies Endpoints

@@ -51,6 +51,14 @@ export const refusals = {
     sentence: 'Message rate limit reached: at most 30 a minute in one conversation.',
   },
   'block.oneself': { status: 422, sentence: 'You cannot block yourself.' },
+  'mission.missing': { status: 404, sentence: 'Mission not found' },
+  'mission.expired': { status: 409, sentence: 'This mission has expired. A new one is waiting.' },
+  'milestone.missing': { status: 404, sentence: 'Milestone not found' },
+  'milestone.not-by-hand': {
+    status: 409,
+    sentence: 'This milestone completes by itself once it is reached.',
+  },
+  'onboarding.role-chosen': { status: 409, sentence: 'Your role is chosen already and stays.' },
   'unsubscription.missing': { status: 404, sentence: 'This link to unsubscribe was not found.' },
   'picture.wrong-type': { status: 415, sentence: 'Choose a picture that is a PNG, JPG or WebP file.' },
   'picture.too-many-pixels': {

@@ -2,15 +2,26 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { Time } from './paging.ts'
 
-export const Win = z.enum(['First Idea Created', 'First Vote Cast'])
+export const Win = z.enum(['First Idea Created', 'First Vote Cast', 'First Comment', 'First Interview'])
 export type Win = z.infer<typeof Win>
+
+/** `isCelebrated`: its member has seen what is shown once for it, and of a win without that it is always so. */
+export const EarnedWin = z.object({ win: Win, earnedAt: Time, isCelebrated: z.boolean() })
+export type EarnedWin = z.infer<typeof EarnedWin>
 
 export const wins = {
   'GET /me/wins': {
     summary: 'Own wins, newest first',
     access: 'member',
     limit: 'reads',
-    ok: z.array(z.object({ win: Win, earnedAt: Time })),
+    ok: z.array(EarnedWin),
+    refusals: [],
+  },
+  'PUT /me/wins/celebration': {
+    summary: "The own wins' celebrations were seen",
+    access: 'member',
+    limit: 'gestures',
+    ok: null,
     refusals: [],
   },
 } satisfies Endpoints

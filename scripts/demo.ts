@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { createLifetime } from '#server/platform/lifetime.ts'
 import { startFault } from '#server/start-fault.ts'
-import { credentialsOf, fillCommunity } from './demo/community.ts'
+import { credentialsOf } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
@@ -15,8 +15,7 @@ function signInLine(who: Person, what: string) {
 
 async function start() {
   say(`\n  Filling ${brand} with a sample community ...`)
-  const { app, db, address } = await startThrowawayApp(lifetime, process.env)
-  await fillCommunity(app, db)
+  const { address } = await startThrowawayApp(lifetime, process.env)
   say(`
   ${brand} is running at ${address}
 

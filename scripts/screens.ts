@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { createLifetime } from '#server/platform/lifetime.ts'
 import { allLooks, type Looks, newPerson, openBrowser } from '#test/browser.ts'
-import { fillCommunity, signIn } from './demo/community.ts'
+import { signIn } from './demo/community.ts'
 import { BUILDER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
@@ -59,9 +59,8 @@ async function takePicture(
 }
 
 async function takeAll() {
-  const { app, db, address } = await startThrowawayApp(lifetime, { PORT: '0' })
+  const { app, address } = await startThrowawayApp(lifetime, { PORT: '0' })
   const browser = await lifetime.hold(openBrowser(), browser => browser.close())
-  await fillCommunity(app, db)
   const studio = { browser, origin: address, session: await signIn(app, BUILDER) }
   for (const scene of scenes.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const looks of allLooks) await takePicture(studio, { scene, looks })

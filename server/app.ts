@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import { answerRoutes } from './features/answers/routes.ts'
+import { badgeRoutes } from './features/badges/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { findLastSeq } from './features/conversations/queries.ts'
@@ -11,8 +12,12 @@ import { ideaRoutes } from './features/ideas/routes.ts'
 import { sessionStands } from './features/identity/queries.ts'
 import { isItemListed } from './features/items/queries.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { leaderboardRoutes } from './features/leaderboard/routes.ts'
 import { mailSettingsRoutes } from './features/mail-settings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { milestoneRoutes } from './features/milestones/routes.ts'
+import { missionRoutes } from './features/missions/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { painPointRoutes } from './features/pain-points/routes.ts'
 import { pointRoutes } from './features/points/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -68,7 +73,12 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...mailSettingsRoutes,
   ...sightingRoutes,
   ...winRoutes,
+  ...badgeRoutes,
+  ...milestoneRoutes,
+  ...missionRoutes,
   ...pointRoutes,
+  ...onboardingRoutes,
+  ...leaderboardRoutes,
   ...profileRoutes,
   ...uploadRoutes(keep),
 ]

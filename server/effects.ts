@@ -1,7 +1,7 @@
 import type { CommentId, ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/points.ts'
 import type { SignalType } from '#contract/signals.ts'
-import type { Win } from '#contract/wins.ts'
+import type { Award } from './awards.ts'
 import type { FactItem, FactKind } from './facts.ts'
 
 export type SignalEffect = {
@@ -24,7 +24,11 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
   | { of: 'item' }
 )
 
-type WinEffect = { effect: 'win'; member: MemberId; win: Win }
+/** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
+export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
+
+/** Takes a member on in the steps of onboarding as far as what they have done reaches. */
+export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 
 /** Has the account call its member as the profile does. */
 type NameEffect = { effect: 'name account'; member: MemberId }
@@ -71,11 +75,18 @@ export type CountEffect = {
   interview: { itemId: ItemId; memberId: MemberId } | null
 }
 
-/** Gives a new member a row of points and one of counters, which later commands lock. */
+/** Gives a new member the rows that later commands lock or change: of points, counters, onboarding and milestones. */
 type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
 /** What moves the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
 
 /** Everything that can follow from a fact inside its transaction. */
-export type Effect = SignalEffect | WithdrawalEffect | WinEffect | NameEffect | PointEffect | BeginningEffect
+export type Effect =
+  | SignalEffect
+  | WithdrawalEffect
+  | AwardEffect
+  | OnboardEffect
+  | NameEffect
+  | PointEffect
+  | BeginningEffect

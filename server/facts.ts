@@ -1,18 +1,50 @@
-import type { CommentId, ConversationId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { BadgeId } from '#contract/badges.ts'
+import type {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  MissionId,
+  QuestionId,
+  SolutionId,
+} from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { MissionType } from '#contract/missions.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
+import type { Win } from '#contract/wins.ts'
+import type { MilestoneName } from './features/milestones/milestones.ts'
 
 /** The item a fact is about, as it stood under its lock. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
-type On<Kind extends string, Payload extends object> = { kind: Kind; actorId: MemberId; item: FactItem } & {
+/** `actorIsUnderway`: whether a step of the actor's onboarding waits for a deed, where it is known already and spares asking. */
+type On<Kind extends string, Payload extends object> = {
+  kind: Kind
+  actorId: MemberId
+  item: FactItem
+  payload: Payload
+  actorIsUnderway?: boolean
+}
+
+type Of<Kind extends string, Payload extends object> = {
+  kind: Kind
+  actorId: MemberId
+  item: null
   payload: Payload
 }
 
 /** Everything that can happen; payloads carry ids and plain words, never a member's text. */
 export type Fact =
-  | { kind: 'member.joined'; actorId: MemberId; item: null; payload: object }
-  | { kind: 'profile.changed'; actorId: MemberId; item: null; payload: { fields: readonly string[] } }
+  | Of<'member.joined', object>
+  | Of<'profile.changed', { fields: readonly string[] }>
+  /** A step of onboarding, with the role it was done in and what completed it, where it was something written. */
+  | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
+  | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
+  | Of<'milestone.completed', { milestone: MilestoneName }>
+  /** Of these two the actor is who earned it, whoever's act brought it. */
+  | Of<'badge.earned', { badge: BadgeId }>
+  | Of<'win.earned', { win: Win }>
   | On<'item.published', object>
   | On<'item.corrected', object>
   | On<'item.deleted', object>

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { agreeOnKeys } from './features/identity/key-ring/commands.ts'
 import { buildLedger } from './features/points/commands.ts'
 import { openJobs } from './open-jobs.ts'
+import { openUpkeep } from './open-upkeep.ts'
 import { connect } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -35,6 +36,7 @@ async function start(chosen: Settings) {
   app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
   const { log } = app
+  await hold(openUpkeep({ db, announce: live.announce, log }), ({ stop }) => stop())
   const jobs = await hold(openJobs({ db, database: database.config, settings: chosen, log }), ({ stop }) =>
     stop(),
   )

@@ -1,6 +1,19 @@
+import { writeAwards } from './features/awards/commands.ts'
+import { considering, tellAwarded } from './features/awards/considering.ts'
+import { badgeRules } from './features/badges/badges.ts'
 import { tellBoth, tellConversation } from './features/conversations/telling.ts'
 import { nameAccounts } from './features/identity/rows.ts'
 import { tellWatchers } from './features/items/telling.ts'
+import { milestoneRules } from './features/milestones/milestones.ts'
+import { tellCompletion } from './features/missions/telling.ts'
+import { writeOnboarding } from './features/onboarding/commands.ts'
+import {
+  onboardChooser,
+  onboardGiver,
+  onboardOwner,
+  tellBeginner,
+  tellVoteCount,
+} from './features/onboarding/following.ts'
 import { writePoints } from './features/points/commands.ts'
 import { beginCounting, earn, tellEarners } from './features/points/earning.ts'
 import { nameAccount, tellOneself } from './features/profiles/consequences.ts'
@@ -19,9 +32,10 @@ import {
   withdrawWithSolution,
   withdrawWithVote,
 } from './features/signals/raising.ts'
-import { writeWins } from './features/wins/commands.ts'
-import { winOnIdea, winOnVote } from './features/wins/earning.ts'
+import { winRules } from './features/wins/wins.ts'
 import type { EffectWriter, Reactions } from './platform/facts/recorder.ts'
+
+const consider = considering([...badgeRules, ...winRules, ...milestoneRules])
 
 /**
  * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is told
@@ -29,31 +43,66 @@ import type { EffectWriter, Reactions } from './platform/facts/recorder.ts'
  */
 export const reactions: Reactions = {
   'member.joined': { effects: [beginCounting], hints: [] },
-  'profile.changed': { effects: [nameAccount], hints: [tellOneself] },
-  'item.published': { effects: [earn, winOnIdea], hints: [tellEarners] },
+  'profile.changed': { effects: [consider, nameAccount], hints: [tellOneself] },
+  'step.completed': { effects: [onboardChooser, earn], hints: [tellBeginner, tellEarners] },
+  'mission.completed': { effects: [earn], hints: [tellCompletion, tellEarners] },
+  'milestone.completed': { effects: [], hints: [tellAwarded] },
+  'badge.earned': { effects: [], hints: [tellAwarded] },
+  'win.earned': { effects: [], hints: [tellAwarded] },
+  'item.published': { effects: [onboardOwner, earn, consider], hints: [tellEarners] },
   'item.corrected': { effects: [], hints: [tellWatchers] },
-  'item.deleted': { effects: [earn, withdrawWithItem], hints: [tellWatchers, tellEarners] },
-  'vote.cast': { effects: [earn, winOnVote, raiseOnVote], hints: [tellWatchers, tellOwner, tellEarners] },
-  'vote.changed': { effects: [], hints: [tellWatchers] },
-  'vote.withdrawn': { effects: [earn, withdrawWithVote], hints: [tellWatchers, tellOwner, tellEarners] },
-  'comment.posted': { effects: [earn, raiseOnComment], hints: [tellWatchers, tellOwner, tellEarners] },
-  'comment.deleted': { effects: [earn, withdrawWithComment], hints: [tellWatchers, tellOwner, tellEarners] },
-  'answer.given': { effects: [earn, raiseOnAnswer], hints: [tellWatchers, tellOwner, tellEarners] },
+  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [tellWatchers, tellEarners] },
+  'vote.cast': {
+    effects: [onboardGiver, earn, consider, raiseOnVote],
+    hints: [tellWatchers, tellOwner, tellEarners, tellVoteCount],
+  },
+  'vote.changed': { effects: [consider], hints: [tellWatchers] },
+  'vote.withdrawn': {
+    effects: [onboardGiver, earn, withdrawWithVote],
+    hints: [tellWatchers, tellOwner, tellEarners, tellVoteCount],
+  },
+  'comment.posted': {
+    effects: [onboardGiver, earn, consider, raiseOnComment],
+    hints: [tellWatchers, tellOwner, tellEarners],
+  },
+  'comment.deleted': {
+    effects: [onboardGiver, earn, withdrawWithComment],
+    hints: [tellWatchers, tellOwner, tellEarners],
+  },
+  'answer.given': {
+    effects: [onboardGiver, earn, consider, raiseOnAnswer],
+    hints: [tellWatchers, tellOwner, tellEarners],
+  },
   'answer.changed': { effects: [earn, withdrawWithMark], hints: [tellWatchers, tellEarners] },
-  'answer.withdrawn': { effects: [earn, withdrawWithComment], hints: [tellWatchers, tellOwner, tellEarners] },
+  'answer.withdrawn': {
+    effects: [onboardGiver, earn, withdrawWithComment],
+    hints: [tellWatchers, tellOwner, tellEarners],
+  },
   'answer.verified': {
-    effects: [earn, raiseOnVerification],
+    effects: [earn, consider, raiseOnVerification],
     hints: [tellWatchers, tellAnswerer, tellEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawWithMark],
     hints: [tellWatchers, tellAnswerer, tellEarners],
   },
-  'solution.proposed': { effects: [raiseOnSolution], hints: [tellWatchers, tellOwner] },
-  'solution.withdrawn': { effects: [withdrawWithSolution], hints: [tellWatchers, tellOwner] },
+  'solution.proposed': {
+    effects: [onboardGiver, consider, raiseOnSolution],
+    hints: [tellWatchers, tellOwner],
+  },
+  'solution.withdrawn': { effects: [onboardGiver, withdrawWithSolution], hints: [tellWatchers, tellOwner] },
   'chat.started': { effects: [], hints: [tellBoth] },
-  'interview.completed': { effects: [earn], hints: [tellBoth, tellConversation, tellEarners] },
+  'interview.completed': { effects: [earn, consider], hints: [tellBoth, tellConversation, tellEarners] },
 }
 
-/** Who writes the effects, in the lock order: the ledger, wins, then signals, then accounts. */
-export const writers: readonly EffectWriter[] = [writePoints, writeWins, writeSignals, nameAccounts]
+/**
+ * Who writes the effects, in the lock order: onboarding, the ledger, awards, then signals, then accounts. What follows from
+ * a step is for those after onboarding, what follows from an award for those after it.
+ */
+export const writers: readonly EffectWriter[] = [
+  writeOnboarding,
+  writePoints,
+  writeAwards,
+  writeSignals,
+  nameAccounts,
+]

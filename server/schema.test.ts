@@ -13,18 +13,18 @@ afterAll(() => database.drop())
 
 type Column = { table: string; name: string; nullable: boolean; defaulted: boolean }
 
-/** The columns that schema.ts and auth-schema.ts name, read from their text: types are gone when it runs. */
+/** The columns that schema.ts and its parts name, read from their text: types are gone when it runs. */
 function declaredColumns(): Column[] {
-  const text = ['./schema.ts', './auth-schema.ts']
+  const text = ['./schema.ts', './auth-schema.ts', './reward-schema.ts']
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const bodies = new Map(
-    [...text.matchAll(/type (\w+) = (?:AuthSchema & )?\{([^}]*)\}/g)].map(([, name, body]) => [
+    [...text.matchAll(/type (\w+) = (?:\w+Schema &\s+)*\{([^}]*)\}/g)].map(([, name, body]) => [
       name,
       body ?? '',
     ]),
   )
-  const listed = `${bodies.get('Schema')}${bodies.get('AuthSchema')}`
+  const listed = ['Schema', 'AuthSchema', 'RewardSchema'].map(name => bodies.get(name)).join('\n')
   const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]
   return tables.flatMap(([, quoted, plain, type]) =>
     [...(bodies.get(type) ?? '').matchAll(/(\w+): ([^\n;]+)/g)].map(([, name = '', of = '']) => ({

@@ -11,13 +11,11 @@ import type {
   UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import type { PointKind, PointRule } from '#contract/points.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { VoteType } from '#contract/votes.ts'
-import type { Win } from '#contract/wins.ts'
 import type { AuthSchema } from './auth-schema.ts'
-import type { FactKind } from './facts.ts'
+import type { RewardSchema } from './reward-schema.ts'
 
 /** A point in time as ISO 8601 in UTC with microseconds, the form in which timestamptz arrives. */
 export type Timestamp = string
@@ -55,6 +53,7 @@ type Items = {
   answer_count: Generated<number>
   solution_count: Generated<number>
   search: string
+  lot: Generated<number>
 }
 
 type Ideas = {
@@ -229,66 +228,32 @@ type AwaySweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestam
 
 type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timestamp> }
 
-type UserWins = { user_id: MemberId; win: Win; earned_at: Generated<Timestamp> }
-
-type PointEntries = {
-  key: string
-  id: Generated<string>
-  user_id: MemberId
-  kind: PointKind
-  rule: PointRule
-  points: number
-  item_id: ItemId | null
-  actor_id: MemberId | null
-  earned_at: Generated<Timestamp>
-  voided_at: Timestamp | null
-  voided_by: FactKind | null
-}
-
-type UserPoints = {
-  user_id: MemberId
-  insight_points: Generated<number>
-  traction_points: Generated<number>
-  total_missions_completed: Generated<number>
-}
-
-type MemberCounters = {
-  user_id: MemberId
-  feedback_received: Generated<number>
-  feedback_given: Generated<number>
-  interviews_as_builder: Generated<number>
-  interviews_as_tester: Generated<number>
-}
-
 /** Every table as TypeScript; a test compares it with the migrated database. */
-export type Schema = AuthSchema & {
-  profiles: Profiles
-  items: Items
-  ideas: Ideas
-  pain_points: PainPoints
-  pain_point_failed_attempts: PainPointFailedAttempts
-  solutions: Solutions
-  products: Products
-  product_key_features: ProductKeyFeatures
-  product_target_audiences: ProductTargetAudiences
-  feedback_questions: FeedbackQuestions
-  votes: Votes
-  comments: Comments
-  uploads: Uploads
-  facts: Facts
-  signals: Signals
-  conversations: Conversations
-  conversation_participants: ConversationParticipants
-  messages: Messages
-  active_chats: ActiveChats
-  blocks: Blocks
-  mail_settings: MailSettings
-  mail_keys: MailKeys
-  away_mails: AwayMails
-  away_sweeps: AwaySweeps
-  sightings: Sightings
-  user_wins: UserWins
-  point_entries: PointEntries
-  user_points: UserPoints
-  member_counters: MemberCounters
-}
+export type Schema = AuthSchema &
+  RewardSchema & {
+    profiles: Profiles
+    items: Items
+    ideas: Ideas
+    pain_points: PainPoints
+    pain_point_failed_attempts: PainPointFailedAttempts
+    solutions: Solutions
+    products: Products
+    product_key_features: ProductKeyFeatures
+    product_target_audiences: ProductTargetAudiences
+    feedback_questions: FeedbackQuestions
+    votes: Votes
+    comments: Comments
+    uploads: Uploads
+    facts: Facts
+    signals: Signals
+    conversations: Conversations
+    conversation_participants: ConversationParticipants
+    messages: Messages
+    active_chats: ActiveChats
+    blocks: Blocks
+    mail_settings: MailSettings
+    mail_keys: MailKeys
+    away_mails: AwayMails
+    away_sweeps: AwaySweeps
+    sightings: Sightings
+  }

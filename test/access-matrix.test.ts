@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
-import type { SignalId } from '#contract/ids.ts'
+import type { MilestoneId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
 import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
 import { newMessageId } from './chats.ts'
@@ -66,6 +66,9 @@ async function makeThings() {
   const signals = await owner.call('GET /me/signals', { query: {} })
   const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
   const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
+  const milestones = await owner.call('GET /me/milestones')
+  const byHand = milestones.ok.find(({ by_hand }) => by_hand)
+  const mission = await owner.call('PUT /me/mission')
   await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
   return {
     item: params,
@@ -77,6 +80,8 @@ async function makeThings() {
     signal,
     conversation: { conversationId: ok.id },
     fan: { memberId: fan.id },
+    milestone: { milestoneId: byHand?.id as MilestoneId },
+    mission: { missionId: mission.ok.id },
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
   }
@@ -161,7 +166,20 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/sessions': reading(() => ({})),
   'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),
   'GET /me/wins': reading(() => ({})),
+  'PUT /me/wins/celebration': row(() => ({}), 204, 204),
+  'GET /me/badges': reading(() => ({})),
+  'GET /members/:memberId/badges': reading(() => ({ params: { memberId: owner.id } })),
+  'GET /me/milestones': reading(() => ({})),
+  'PUT /milestones/:milestoneId/completion': row(() => ({ params: things.milestone }), 200, 404),
+  'GET /me/mission': reading(() => ({})),
+  'PUT /me/mission': row(() => ({}), 200, 200),
+  'PUT /missions/:missionId/completion': row(() => ({ params: things.mission }), 200, 404),
   'GET /me/points': reading(() => ({ query: {} })),
+  'GET /points/offers': reading(() => ({})),
+  'GET /leaderboard': reading(() => ({ query: {} })),
+  'GET /me/onboarding': reading(() => ({})),
+  'PUT /me/onboarding/role': row(() => ({ body: { role: 'builder' } }), 200, 200),
+  'PUT /me/onboarding/leaderboard-visit': row(() => ({}), 200, 200),
   'GET /me/profile': reading(() => ({})),
   'PATCH /me/profile': row(() => ({ body: { bio: 'I build bells' } }), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),

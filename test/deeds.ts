@@ -1,6 +1,7 @@
-import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
-import { newCommentId } from './factories.ts'
+import { newCommentId, newSolutionId } from './factories.ts'
 import type { Persona } from './personas.ts'
 
 export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_point') =>
@@ -42,3 +43,18 @@ export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
 
 export const deleteItem = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId', { params: { itemId } })
+
+/** Proposes a solution to a pain point; answers its id. */
+export async function proposeSolution(by: Persona, itemId: ItemId) {
+  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
+  const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body })
+  return ok.id
+}
+
+export const deleteSolution = (by: Persona, solutionId: SolutionId) =>
+  by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
+
+export const chooseRole = (by: Persona, role: PrimaryRole) =>
+  by.call('PUT /me/onboarding/role', { body: { role } })
+
+export const visitLeaderboard = (by: Persona) => by.call('PUT /me/onboarding/leaderboard-visit')

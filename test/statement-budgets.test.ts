@@ -46,6 +46,8 @@ type Scene = {
   conversationId: string
   unsubscriptionToken: string
   sessionId: string
+  milestoneId: string
+  missionId: string
 }
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
@@ -61,8 +63,8 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'POST /ideas': { most: 8, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },
-  'POST /pain-points': { most: 7, input: () => ({ body: guidedPainPoint() }) },
-  'POST /products': { most: 8, input: () => ({ body: guidedProduct() }) },
+  'POST /pain-points': { most: 8, input: () => ({ body: guidedPainPoint() }) },
+  'POST /products': { most: 9, input: () => ({ body: guidedProduct() }) },
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
@@ -79,7 +81,7 @@ const budgets: Record<ApiKey, Budget> = {
       },
     }),
   },
-  'DELETE /items/:itemId': { most: 7, by: 'owner', input: params },
+  'DELETE /items/:itemId': { most: 8, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
@@ -92,21 +94,21 @@ const budgets: Record<ApiKey, Budget> = {
     most: 9,
     input: scene => ({ ...params(scene), body: { id: newCommentId(), content: 'Hello' } }),
   },
-  'DELETE /comments/:commentId': { most: 9, input: ({ commentId }) => ({ params: { commentId } }) },
+  'DELETE /comments/:commentId': { most: 10, input: ({ commentId }) => ({ params: { commentId } }) },
   'GET /questions/:questionId/answers': { most: 2, input: scene => ({ ...question(scene), query: {} }) },
   'PUT /questions/:questionId/answer': {
-    most: 11,
+    most: 13,
     input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
   },
-  'DELETE /questions/:questionId/answer': { most: 10, input: question },
-  'PUT /comments/:commentId/verification': { most: 8, by: 'owner', input: answer },
+  'DELETE /questions/:questionId/answer': { most: 11, input: question },
+  'PUT /comments/:commentId/verification': { most: 9, by: 'owner', input: answer },
   'DELETE /comments/:commentId/verification': { most: 8, by: 'owner', input: answer },
   'GET /items/:itemId/solutions': { most: 2, input: scene => ({ ...painPoint(scene), query: {} }) },
   'POST /items/:itemId/solutions': {
-    most: 7,
+    most: 9,
     input: scene => ({ ...painPoint(scene), body: solution() }),
   },
-  'DELETE /solutions/:solutionId': { most: 7, input: ({ solutionId }) => ({ params: { solutionId } }) },
+  'DELETE /solutions/:solutionId': { most: 8, input: ({ solutionId }) => ({ params: { solutionId } }) },
   'GET /me/signals': { most: 2, by: 'owner', input: () => ({ query: {} }) },
   'PUT /signals/:signalId/reading': {
     most: 2,
@@ -125,7 +127,7 @@ const budgets: Record<ApiKey, Budget> = {
     most: 2,
     input: scene => ({ ...talk(scene), body: { seq: 3 } }),
   },
-  'PUT /conversations/:conversationId/completion': { most: 10, input: talk },
+  'PUT /conversations/:conversationId/completion': { most: 11, input: talk },
   'GET /conversations/:conversationId/transcript': { most: 2, input: talk },
   'GET /conversations/:conversationId/messages': { most: 1, input: scene => ({ ...talk(scene), query: {} }) },
   'POST /conversations/:conversationId/messages': {
@@ -144,10 +146,26 @@ const budgets: Record<ApiKey, Budget> = {
     input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
   },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
-  'GET /me/wins': { most: 2, input: () => ({}) },
+  'GET /me/wins': { most: 1, input: () => ({}) },
+  'PUT /me/wins/celebration': { most: 2, input: () => ({}) },
+  'GET /me/badges': { most: 1, input: () => ({}) },
+  'GET /members/:memberId/badges': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
+  'GET /me/milestones': { most: 1, input: () => ({}) },
+  'PUT /milestones/:milestoneId/completion': {
+    most: 4,
+    input: ({ milestoneId }) => ({ params: { milestoneId } }),
+  },
+  'GET /me/mission': { most: 1, input: () => ({}) },
+  'PUT /me/mission': { most: 5, by: 'owner', input: () => ({}) },
+  'PUT /missions/:missionId/completion': { most: 5, input: ({ missionId }) => ({ params: { missionId } }) },
   'GET /me/points': { most: 2, input: () => ({ query: {} }) },
+  'GET /points/offers': { most: 0, input: () => ({}) },
+  'GET /leaderboard': { most: 2, input: () => ({ query: {} }) },
+  'GET /me/onboarding': { most: 1, input: () => ({}) },
+  'PUT /me/onboarding/role': { most: 8, input: () => ({ body: { role: 'builder' } }) },
+  'PUT /me/onboarding/leaderboard-visit': { most: 5, input: () => ({}) },
   'GET /me/profile': { most: 1, input: () => ({}) },
-  'PATCH /me/profile': { most: 5, input: () => ({ body: { name: 'Another name', bio: 'Bells' } }) },
+  'PATCH /me/profile': { most: 6, input: () => ({ body: { name: 'Another name', bio: 'Bells' } }) },
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
@@ -178,6 +196,8 @@ async function newScene(): Promise<Scene> {
     params: { questionId: idea.questions[0] as QuestionId },
     body: { content: 'Yes' },
   })
+  const milestones = await member.call('GET /me/milestones')
+  const mission = await member.call('PUT /me/mission')
   return {
     answerId: answered.ok.id,
     itemId: idea.id,
@@ -189,6 +209,8 @@ async function newScene(): Promise<Scene> {
     signalId: signal?.id ?? '',
     conversationId,
     sessionId: await openSession(server, member),
+    milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',
+    missionId: mission.ok.id,
     unsubscriptionToken: await getUnsubscriptionToken(server.db, owner.id),
   }
 }

@@ -1,4 +1,4 @@
-import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, MissionId } from '#contract/ids.ts'
 import { itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
@@ -15,6 +15,8 @@ export const links = {
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
+  /** The marketplace on behalf of a daily mission. */
+  startMission: (id: MissionId) => `/marketplace?mission=${id}`,
   ideas: () => '/ideas',
   validate: () => '/validate',
   conversations: () => '/conversations',
@@ -24,6 +26,8 @@ export const links = {
   points: () => '/points',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
+  /** The own badges on the profile. */
+  badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
   /** Where a signal about an item leads: its card or product address. */

@@ -7,11 +7,12 @@ import { chatter } from './chatter.ts'
 import { type Deed, history, stories } from './history.ts'
 import { type Person, people } from './people.ts'
 import { publicationOf } from './publication.ts'
+import { endMission, follow, giveMissionsTheirDay, isRoutine } from './routine-deeds.ts'
 import type { Story } from './story.ts'
 import { clockOf, type Moment, shiftTimes } from './time-shift.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
-type Ask = { method: 'GET' | 'POST' | 'PUT'; url: string; token?: string; body?: object }
+type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
 
 const PASSWORD = 'sample-data'
 
@@ -49,15 +50,16 @@ export const signIn = (app: App, who: Person): Promise<object> =>
 /** Fills an empty product with weeks of history, every deed by the product's own commands. */
 export async function fillCommunity(app: App, db: Db) {
   const moments: Moment[] = []
-  const perform = performer(app)
+  const perform = performer(app, db)
   for (const deed of history()) {
     moments.push({ done: await clockOf(db), daysAgo: deed.daysAgo })
     await perform(deed)
   }
   await shiftTimes(db, [...moments, { done: await clockOf(db), daysAgo: 0 }])
+  await giveMissionsTheirDay(db)
 }
 
-function performer(app: App) {
+function performer(app: App, db: Db) {
   const tokens = new Map<Person, string>()
   const chat = chatter(idOf)
   const join = async (who: Person) => {
@@ -71,6 +73,8 @@ function performer(app: App) {
     const as: AskAs = (method, path, body) =>
       ask(app, { method, url: `/api${path}`, token, ...(body && { body }) })
     if (deed.kind === 'read signals') return as('PUT', '/me/signals/reading')
+    if (deed.kind === 'draw mission') await endMission(db, credentialsOf(deed.who).email)
+    if (isRoutine(deed)) return follow(deed, as)
     if ('partner' in deed) return chat(deed, as)
     if (deed.kind !== 'publish') return actOn(deed, as)
     const { path, form } = publicationOf(deed.story, idOf(deed.story))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ideasOfClubs } from './ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './ideas-of-neighbours.ts'
 import { ideasOfSoftware } from './ideas-of-software.ts'
@@ -8,6 +7,7 @@ import { painsOfWork } from './pains-of-work.ts'
 import { BUILDER, type Person, people } from './people.ts'
 import { productsOfLeisure } from './products-of-leisure.ts'
 import { productsOfWork } from './products-of-work.ts'
+import { chance, type RoutineAct, routineOf } from './routine.ts'
 import type { Chat, Story } from './story.ts'
 
 type Act =
@@ -22,6 +22,7 @@ type Act =
   | { kind: 'start chat'; story: Story; partner: Person }
   | { kind: 'write'; story: Story; partner: Person; content: string }
   | { kind: 'complete interview'; story: Story; partner: Person }
+  | RoutineAct
 
 export type Deed = { who: Person; daysAgo: number } & Act
 
@@ -41,19 +42,23 @@ const TALK_DAYS = 5
 const HOUR = 1 / 24
 const everyone = Object.keys(people) as Person[]
 
-/** A number from 0 to 1 that is always the same for the same words. */
-const chance = (...words: unknown[]) =>
-  createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
-
 /** Everything that happened, in order. */
 export function history(): Deed[] {
   const deeds = [...stories.flatMap(deedsOf), { who: BUILDER, daysAgo: 0.9, kind: 'read signals' as const }]
-  return [...everyone.map(who => joining(who, deeds)), ...deeds].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  return [...everyone.flatMap(who => comingOf(who, deeds)), ...deeds].toSorted(
+    (a, b) => b.daysAgo - a.daysAgo,
+  )
 }
 
-function joining(who: Person, deeds: Deed[]): Deed {
-  const first = Math.max(...deeds.filter(deed => deed.who === who).map(({ daysAgo }) => daysAgo))
-  return { who, kind: 'join', daysAgo: first + HOUR + 3 * chance('join', who) }
+/** Somebody joins a while before they first do something, and does for themselves what members do. */
+function comingOf(who: Person, deeds: Deed[]): Deed[] {
+  const own = deeds.filter(deed => deed.who === who)
+  const joinedAgo = Math.max(...own.map(({ daysAgo }) => daysAgo)) + HOUR + 3 * chance('join', who)
+  const isBuilder = own.some(deed => deed.kind === 'publish' && !('pain' in deed.story))
+  return [
+    { who, kind: 'join', daysAgo: joinedAgo },
+    ...routineOf({ who, daysAgo: joinedAgo - HOUR / 4, isBuilder }),
+  ]
 }
 
 function deedsOf(story: Story): Deed[] {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/app.ts'
+import { openUpkeep } from '#server/open-upkeep.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -10,10 +11,11 @@ import { drain, listen } from '#server/platform/http/listen.ts'
 import type { createLifetime } from '#server/platform/lifetime.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { webFolder } from '#server/web-folder.ts'
+import { fillCommunity } from './community.ts'
 
 type Env = Record<string, string | undefined>
 
-/** The product with its built web, listening, on a folder that goes when it ends. */
+/** The product with its built web and the sample community, listening, on a folder that goes when it ends. */
 export async function startThrowawayApp({ hold, end }: ReturnType<typeof createLifetime>, env: Env) {
   const web = webFolder([])
   const dataDir = await hold(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
@@ -33,5 +35,8 @@ export async function startThrowawayApp({ hold, end }: ReturnType<typeof createL
     ({ close }) => close(),
   )
   const app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
-  return { app, db, address: await listen(app, chosen) }
+  await fillCommunity(app, db)
+  // From now on, so that the boards are first made of the times that are told.
+  await hold(openUpkeep({ db, announce: live.announce, log: app.log }), ({ stop }) => stop())
+  return { app, address: await listen(app, chosen) }
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** When something was done, by the clock of the database, and when it is told to have been. */
@@ -21,23 +21,26 @@ export async function shiftTimes(db: Db, moments: readonly Moment[]) {
       from json_to_recordset(${JSON.stringify(moments)}::json) as moment (done timestamptz, "daysAgo" float)`.execute(
       tx,
     )
-    for (const [table, column] of await timesIn(tx))
+    for (const { table, columns } of await timesIn(tx))
       await sql`
-        update ${table} as stored
-        set ${column} = (
-          select told + (stored.${column} - done) from moments
-          where done <= stored.${column} order by done desc limit 1)
-        where ${column} >= (select min(done) from moments)`.execute(tx)
+        update ${sql.table(table)} as stored set ${sql.join(columns.map(column => sql`${sql.ref(column)} = ${told(column)}`))}`.execute(
+        tx,
+      )
   })
 }
 
-type Names = { schema: string; name: string; column: string }
+/** When what a column says is told to have been; what is older than every moment stays. */
+const told = (column: string) => sql`coalesce((
+  select told + (stored.${sql.ref(column)} - done) from moments
+  where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`
 
-async function timesIn(db: Db): Promise<[table: RawBuilder<unknown>, column: RawBuilder<unknown>][]> {
-  const { rows } = await sql<Names>`
-    select table_schema as schema, table_name as name, column_name as column
+/** All columns of a table move at once, since some must not come before others. */
+async function timesIn(db: Db) {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_schema || '.' || table_name as table, json_agg(column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where data_type = 'timestamp with time zone' and table_type = 'BASE TABLE'
-      and table_schema in ('public', 'auth')`.execute(db)
-  return rows.map(({ schema, name, column }) => [sql.table(`${schema}.${name}`), sql.ref(column)])
+      and table_schema in ('public', 'auth')
+    group by 1`.execute(db)
+  return rows
 }

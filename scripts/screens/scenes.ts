@@ -48,6 +48,19 @@ async function openChat(page: Page) {
   await page.getByRole('log').waitFor()
 }
 
+/** The daily mission on the marketplace. */
+async function startMission(page: Page) {
+  await page.getByRole('link', { name: 'Start Mission' }).click()
+  await page.getByRole('button', { name: 'Close daily mission' }).waitFor()
+  await page.getByRole('article').getByRole('button').first().waitFor()
+}
+
+const showMilestones = (page: Page) =>
+  page.getByRole('heading', { name: 'Milestones' }).evaluate(heading => heading.scrollIntoView())
+
+const showRankings = (page: Page) =>
+  page.getByRole('heading', { name: 'Rankings' }).evaluate(heading => heading.scrollIntoView())
+
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => idAt(stories.findIndex(isOne))
 const IDEA = links.item('idea', idAt(0))
 const PAIN_POINT = links.item(
@@ -68,7 +81,9 @@ export const scenes: Scene[] = [
   { name: 'privacy', path: links.privacy(), who: 'guest' },
   { name: 'not-found', path: '/no-such-page', who: 'guest' },
   { name: 'dashboard', path: links.dashboard(), who: 'member' },
+  { name: 'milestones', path: links.dashboard(), who: 'member', prepare: showMilestones },
   { name: 'marketplace', path: links.marketplace(), who: 'member' },
+  { name: 'mission', path: links.dashboard(), who: 'member', prepare: startMission },
   { name: 'discover', path: links.marketplace(), who: 'member', prepare: showFeed },
   { name: 'ideas', path: links.ideas(), who: 'member' },
   { name: 'idea', path: IDEA, who: 'member' },
@@ -82,6 +97,8 @@ export const scenes: Scene[] = [
   { name: 'chat', path: links.conversations(), who: 'member', prepare: openChat },
   { name: 'points', path: links.points(), who: 'member' },
   { name: 'leaderboard', path: links.leaderboard(), who: 'member' },
+  { name: 'rankings', path: `${links.leaderboard()}?board=testers`, who: 'member', prepare: showRankings },
   { name: 'profile', path: links.profile(), who: 'member' },
+  { name: 'badges', path: links.badges(), who: 'member' },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },
 ]

@@ -16,7 +16,7 @@ const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includ
 const NODE = /^node:/
 const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
-const VOCABULARY = /^server\/(facts|effects|hints|jobs|schema|auth-schema)\.ts$/
+const VOCABULARY = /^server\/(facts|effects|awards|hints|jobs|schema|auth-schema|reward-schema)\.ts$/
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides draw from an id. */
 const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsForGuests, faultsForMembers, longWord } from './everywhere.ts'
+import { faultsForBeginners, faultsForGuests, faultsForMembers, longWord } from './everywhere.ts'
 import { faultsOfIdeaJourney, faultsOfPainPointJourney, faultsOfProductJourney } from './journey-faults.ts'
 import { setStage } from './stage.ts'
 
@@ -13,6 +13,11 @@ test('at 1360 px nothing a guest meets has findings, scrolls sideways or breaks 
 test('at 1360 px nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
   const member = await stage.member(longWord)
   expect([...(await faultsForMembers(member)), ...member.troubles]).toEqual([])
+})
+
+test('at 1360 px nothing a beginner meets has findings, scrolls sideways or breaks the policy', async () => {
+  const beginner = await stage.beginner(longWord)
+  expect([...(await faultsForBeginners(beginner)), ...beginner.troubles]).toEqual([])
 })
 
 test.each([

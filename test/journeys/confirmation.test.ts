@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linkParts } from '../outbox.ts'
+import { chooseRole } from './people.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage({ CONFIRM_EMAIL: 'on' })
@@ -36,7 +37,8 @@ test('a new member is told to open a mail, and is in by its link and one press',
   await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
   await heading(page, 'Confirm your email')
   await press(page, 'Confirm your email')
-  await heading(page, 'Your Projects Portfolio')
   await page.getByText('Account created! Welcome to the product!').first().waitFor()
+  await chooseRole(page, 'Builder')
+  await heading(page, 'Your Projects Portfolio')
   expect(troubles).toEqual([])
 })

@@ -34,7 +34,7 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await eventually(() => tilesOf(page)).toEqual([
     'Projects 0',
     'Total Votes 0',
-    'Points 0',
+    'Points 100',
     'Score 0',
     'Badges 0',
   ])
@@ -55,12 +55,13 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await voters[0]?.call(`POST /items/${solved.id}/solutions`, solution)
 
   await page.reload()
+  await page.getByRole('button', { name: 'Continue Building' }).click()
   await eventually(() => tilesOf(page)).toEqual([
     'Projects 4',
     'Total Votes 32',
-    'Points 820',
+    'Points 920',
     'Score 75',
-    'Badges 0',
+    'Badges 4',
   ])
   expect(await rowOf(page, 'Rehearsals that plan themselves')).toEqual(['IDEA', 'In Validation', '60%'])
   expect(await rowOf(page, 'The cellar floods')).toEqual(['PAIN POINT', 'Ready to Build', '80%'])
@@ -70,9 +71,9 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   await voters[0]?.call(`PUT /items/${solved.id}/vote`, { type: 'pain_point' })
   await eventually(() => rowOf(page, 'Nobody has the key')).toContain('10%')
   await eventually(() => tilesOf(page)).toContain('Total Votes 33')
-  await eventually(() => tilesOf(page)).toContain('Points 830')
+  await eventually(() => tilesOf(page)).toContain('Points 930')
 
-  await page.getByRole('link', { name: '830 points: what they are for' }).click()
+  await page.getByRole('link', { name: '930 points: what they are for' }).click()
   await page.getByRole('heading', { name: 'Your Points', level: 1 }).waitFor()
   const entries = page.getByRole('region', { name: 'What your points are for' }).getByRole('listitem')
   await eventually(() => entries.first().innerText()).toContain('Somebody voted on it: Nobody has the key')
@@ -100,6 +101,7 @@ test('projects are paged, the heading has the focus on the next page, and each l
   for (let number = 1; number <= 10; number += 1) await ada.publish(`Idea ${number}`)
   await ada.publishPainPoint('The newest pain')
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Continue Building' }).click()
   await eventually(() => rows(page).count()).toBe(10)
   await projects(page).getByRole('link', { name: 'Page 2' }).click()
   await eventually(() => rows(page).count()).toBe(1)

@@ -2,7 +2,7 @@ import type { newPerson } from '../browser.ts'
 import { faultsOf } from './faults.ts'
 import { faultsOfFinding } from './finding-faults.ts'
 import type { Member } from './members.ts'
-import { memberPages, openPages } from './people.ts'
+import { chooseRole, memberPages, openPages } from './people.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
@@ -79,6 +79,7 @@ export async function faultsForMembers(person: Person & Publisher & Pick<Member,
   const { id } = await person.call('POST /ideas', { ...longIdea, id: crypto.randomUUID() })
   const address = `/detail/idea/${id}`
   const { painPoint, product } = await publishLong(person)
+  await person.call('PUT /me/wins/celebration')
   return [
     ...(await faultsOfPages(person, [...memberPages, product, address])),
     ...(await faultsOfOwnItem(person)),
@@ -87,6 +88,33 @@ export async function faultsForMembers(person: Person & Publisher & Pick<Member,
     ...(await faultsOfQuickDialog(person)),
     ...(await faultsOfFinding(person, longWord.slice(0, 12))),
   ]
+}
+
+/** The celebration of the first idea, kept open by the focus on its button. */
+async function faultsOfFirstWin(person: Person) {
+  const { page } = person
+  await page.goto('/dashboard')
+  await page.getByRole('dialog', { name: 'First Win!' }).waitFor()
+  await page.getByRole('button', { name: 'Continue Building' }).focus()
+  return faultsOf(person, 'first win')
+}
+
+/** What somebody new meets on the dashboard: the question for the role, the steps without and with one, a first win. */
+export async function faultsForBeginners(person: Person & Pick<Member, 'publish'>) {
+  const { page } = person
+  await page.goto('/dashboard')
+  const question = page.getByRole('dialog', { name: 'What brings you here?' })
+  await question.waitFor()
+  const faults = await faultsOf(person, 'question for the role')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Milestones' }).getByRole('checkbox').waitFor()
+  faults.push(...(await faultsOf(person, 'steps without a role')))
+  await page.getByRole('button', { name: 'Choose your role' }).click()
+  await chooseRole(page, 'Expert')
+  faults.push(...(await faultsOf(person, 'steps of an expert')))
+  await person.publish('A bell for the cellar')
+  return [...faults, ...(await faultsOfFirstWin(person))]
 }
 
 /** With the item's page open: its menu, the question before deleting, a comment with its toast. */

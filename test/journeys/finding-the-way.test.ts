@@ -215,8 +215,9 @@ test('an address that names a part of the page leads there, also when the page c
 })
 
 test('on a phone the search is an icon, and its palette fills the screen', async () => {
-  const { page, publish, troubles } = await stage.member('Ada', { width: 390, theme: 'light' })
+  const { page, publish, call, troubles } = await stage.member('Ada', { width: 390, theme: 'light' })
   await publish('A ladder for all')
+  await call('PUT /me/wins/celebration')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Search…' }).tap()
   await box(page).fill('ladder')

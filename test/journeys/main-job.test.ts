@@ -25,7 +25,6 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   const reader = await newPerson(browser, app.origin)
 
   await signUp(author.page, 'Maya')
-  await author.page.getByText('Account created! Welcome to the product!').waitFor()
   await walkIdeaJourney(author.page, idea)
   await author.page.getByText('First Win! 🎉').waitFor()
   await author.page.getByRole('link', { name: 'Continue Your Journey' }).click()

@@ -15,10 +15,17 @@ async function ask(url: string, { method, body, token }: Ask) {
   return text === '' ? null : JSON.parse(text)
 }
 
-export type Member = Awaited<ReturnType<typeof join>>
+export type Member = Awaited<ReturnType<typeof begin>>
 
-/** Signs a new member up without a browser, to act through the API: `call('DELETE /items/…')`. */
+/** Signs a new member up who builds, without a browser, to act through the API: `call('DELETE /items/…')`. */
 export async function join(origin: string, name: string) {
+  const member = await begin(origin, name)
+  await member.call('PUT /me/onboarding/role', { role: 'builder' })
+  return member
+}
+
+/** The same, but of one who has not said yet what they came for, which the dashboard will ask. */
+export async function begin(origin: string, name: string) {
   const email = `${crypto.randomUUID()}@example.test`
   const body = { email, password: PASSWORD, data: { name } }
   const session = await ask(`${origin}/auth/v1/signup`, { method: 'POST', body })

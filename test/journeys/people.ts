@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Signs up through the form and arrives at the dashboard. */
+/** Answers what the dashboard asks of everyone new. */
+export async function chooseRole(page: Page, role: 'Builder' | 'Expert') {
+  const dialog = page.getByRole('dialog', { name: 'What brings you here?' })
+  await dialog.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Signs up through the form, arrives at the dashboard, and means to build. */
 export async function signUp(page: Page, name: string) {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`
   const password = 'correct horse'
@@ -9,6 +16,8 @@ export async function signUp(page: Page, name: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('Account created! Welcome to the product!').waitFor()
+  await chooseRole(page, 'Builder')
   await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
   return { email, password }
 }

@@ -3,7 +3,7 @@ import { type Looks, newPerson, openBrowser } from '../browser.ts'
 import { cloneDatabase } from '../database.ts'
 import { outboxOf } from '../outbox.ts'
 import { runApp } from '../running-app.ts'
-import { enter, join } from './members.ts'
+import { begin, enter, join, type Member } from './members.ts'
 
 /** The running program on a database of its own, and a browser, for all tests of a file; `env` are settings of its own. */
 export function setStage(env: Record<string, string> = {}) {
@@ -23,6 +23,11 @@ export function setStage(env: Record<string, string> = {}) {
 
   const guest = (looks?: Looks) => newPerson(browser, app.origin, looks)
   const newMember = (name: string) => join(app.origin, name)
+  const inBrowser = async (member: Member, looks?: Looks) => {
+    const person = await guest(looks)
+    await enter(person.page, member)
+    return { ...member, ...person }
+  }
   return {
     database: () => database.db,
     /** The mails that the program has sent, since it knows no mail server. */
@@ -32,11 +37,8 @@ export function setStage(env: Record<string, string> = {}) {
     /** A member without a browser, who calls the API. */
     newMember,
     /** A member, signed in in a browser of their own. */
-    member: async (name: string, looks?: Looks) => {
-      const member = await newMember(name)
-      const person = await guest(looks)
-      await enter(person.page, member)
-      return { ...member, ...person }
-    },
+    member: async (name: string, looks?: Looks) => inBrowser(await newMember(name), looks),
+    /** The same, but of one who is still to be asked what they came for. */
+    beginner: async (name: string, looks?: Looks) => inBrowser(await begin(app.origin, name), looks),
   }
 }

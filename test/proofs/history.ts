@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { MissionType } from '#contract/missions.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Act, Earned } from './points-model.ts'
 
@@ -11,31 +13,41 @@ export async function storedPoints(db: Db, members: readonly { id: MemberId }[])
   return new Map<string, Earned>(rows.map(({ id, ...earned }) => [id, earned]))
 }
 
-type Told = { kind: string; by: string; item: string; payload: Payload }
+type Told = { kind: string; by: string; item: string; itemKind: 'idea' | 'pain_point'; payload: Payload }
 type Payload = {
   paid: boolean
   commentId: string
   questionId?: string
   memberId: string
   bothWrote: boolean
+  solutionId: string
+  step: number
+  role: PrimaryRole
+  type: MissionType
 }
 
-/** What happened to these items, in the order in which it took effect, as the facts tell it. */
-export async function toldHistory(db: Db, itemIds: readonly ItemId[]): Promise<Act[]> {
-  const { rows } = await sql<Told>`select kind, actor_id as by, item_id as item, payload from facts
-    where item_id = any(${itemIds}) order by id`.execute(db)
+type Whose = { itemIds: readonly ItemId[]; members: readonly { id: MemberId }[] }
+
+/** What happened to these items and what these members did alone, in the order in which it took effect, as the facts tell. */
+export async function toldHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
+  const { rows } = await sql<Told>`
+    select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload
+    from facts left join items on items.id = item_id
+    where item_id = any(${itemIds}) or item_id is null and actor_id = any(${members.map(({ id }) => id)})
+    order by facts.id`.execute(db)
   const questions = new Map<string, string>()
-  return rows.flatMap(({ kind, by, item, payload }) => {
+  return rows.flatMap(({ payload, ...told }) => {
     if (payload.questionId) questions.set(payload.commentId, payload.questionId)
-    const question = questions.get(payload.commentId) ?? ''
-    return actOf({ kind, by, item, payload: { ...payload, questionId: question } }) ?? []
+    const questionId = questions.get(payload.commentId) ?? ''
+    return actOf({ ...told, payload: { ...payload, questionId } }) ?? []
   })
 }
 
-function actOf({ kind, by, item, payload }: Told): Act | undefined {
+function actOf({ kind, by, item, itemKind, payload }: Told): Act | undefined {
   const { paid, commentId: comment, questionId: question = '', memberId: of, bothWrote } = payload
+  const { solutionId: solution, role, type } = payload
   const acts: Record<string, Act> = {
-    'item.published': { act: 'publish', by, item },
+    'item.published': { act: 'publish', by, item, kind: itemKind },
     'item.deleted': { act: 'delete item', by, item },
     'vote.cast': { act: 'vote', by, item, paid },
     'vote.withdrawn': { act: 'withdraw', by, item },
@@ -46,7 +58,13 @@ function actOf({ kind, by, item, payload }: Told): Act | undefined {
     'answer.withdrawn': { act: 'withdraw answer', by, item, question },
     'answer.verified': { act: 'verify', by, item, question, of },
     'answer.unverified': { act: 'unverify', by, item, question, of },
+    'solution.proposed': { act: 'propose', by, item, solution },
+    'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
+    'mission.completed': { act: 'complete mission', by, type },
+    // The steps between follow from what else is told.
+    'step.completed 1': { act: 'choose role', by, role },
+    'step.completed 5': { act: 'visit leaderboard', by },
   }
-  return acts[kind]
+  return acts[kind === 'step.completed' ? `${kind} ${payload.step}` : kind]
 }

@@ -24,7 +24,7 @@ export async function ledgerCrowd(server: Server, { clients, items, operations, 
     drawn.flatMap((command, place) => (place % clients === client ? [{ ...command, by: client }] : [])),
   )
   await Promise.all(shares.map(work))
-  const expected = pointsAfter(await toldHistory(server.db, world.itemIds))
+  const expected = pointsAfter(await toldHistory(server.db, world))
   const stored = await storedPoints(server.db, world.members)
   const unexplained = world.members.filter(
     ({ id }) => JSON.stringify(stored.get(id)) !== JSON.stringify(expected.get(id)),

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
-import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { guidedIdea, newCommentId, newItemId } from '#test/factories.ts'
+import { guidedIdea, guidedPainPoint, newCommentId, newItemId, newSolutionId } from '#test/factories.ts'
 import { join, type Persona } from '#test/personas.ts'
 import type { AnyServer } from '#test/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Act } from './points-model.ts'
 
 const QUESTIONS = 2
+/** Every so many items one is a pain point. */
+const PAIN_POINTS = 4
 
 /** How often each kind of command is drawn. */
 const WEIGHTS = {
   publish: 3,
-  vote: 4,
+  vote: 6,
   'change vote': 1,
   withdraw: 2,
   comment: 3,
@@ -20,10 +22,15 @@ const WEIGHTS = {
   answer: 3,
   'change answer': 2,
   'withdraw answer': 2,
+  propose: 2,
+  'withdraw solution': 1,
   verify: 3,
   unverify: 2,
   interview: 2,
   'delete item': 1,
+  'choose role': 4,
+  'visit leaderboard': 2,
+  'complete mission': 1,
 }
 type Kind = keyof typeof WEIGHTS
 
@@ -37,22 +44,40 @@ export type Command = {
   bothWrote: boolean
 }
 
-const kinds = fc.oneof(
-  ...Object.entries(WEIGHTS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
-)
+const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
+    ),
+    by: fc.nat(1_000),
+    item: fc.nat(1_000),
+    of: fc.nat(1_000),
+    question: fc.nat(QUESTIONS - 1),
+    bothWrote: fc.boolean(),
+  })
 
 /** Commands at random. */
-export const commands: fc.Arbitrary<Command> = fc.record({
-  kind: kinds,
-  by: fc.nat(1_000),
-  item: fc.nat(1_000),
-  of: fc.nat(1_000),
-  question: fc.nat(QUESTIONS - 1),
-  bothWrote: fc.boolean(),
+export const commands = drawn(WEIGHTS)
+
+/** Commands at random of members who come far in onboarding. */
+export const commandsOfBeginners = drawn({
+  ...WEIGHTS,
+  vote: 24,
+  'choose role': 10,
+  'visit leaderboard': 8,
+  interview: 0,
+  verify: 0,
+  unverify: 0,
 })
 
-/** Where an item stands once somebody has published it, and who said what about it. */
-type Slot = { id: ItemId; questions: QuestionId[]; comments: Map<Persona, CommentId[]> }
+/** Where an item of a kind stands once somebody has published it, and who said what about it. */
+type Slot = {
+  id: ItemId
+  kind: 'idea' | 'pain_point'
+  questions: QuestionId[]
+  comments: Map<Persona, CommentId[]>
+  solutions: Map<Persona, SolutionId[]>
+}
 type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
 /** What the server answered, and what happens if that is possible; a refused command must change nothing. */
 type Outcome = { status: number; act: Act | undefined }
@@ -65,8 +90,9 @@ export async function createLedgerWorld(
 ) {
   const names = Array.from({ length: size.members }, (_, place) => `Member ${place}`)
   const members = await Promise.all(names.map(name => join(server, name)))
-  const slots = Array.from({ length: size.items }, (): Slot => {
-    return { id: newItemId(), questions: [], comments: new Map() }
+  const slots = Array.from({ length: size.items }, (_, place): Slot => {
+    const kind = place % PAIN_POINTS === PAIN_POINTS - 1 ? 'pain_point' : 'idea'
+    return { id: newItemId(), kind, questions: [], comments: new Map(), solutions: new Map() }
   })
   const at = <T>(things: readonly T[], place: number) => things[place % things.length] as T
   const perform = (command: Command): Promise<Outcome> => {
@@ -83,7 +109,8 @@ const vote =
       params: { itemId: slot.id },
       body: { type },
     })
-    return { status, act: { act: 'vote', by: by.id, item: slot.id, paid: true } }
+    const isPossible = slot.kind === 'idea' || type === 'pain_point'
+    return { status, act: isPossible ? { act: 'vote', by: by.id, item: slot.id, paid: true } : undefined }
   }
 
 const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
@@ -104,6 +131,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('DELETE /questions/:questionId/answer', { params: { questionId } })
     return { status, act: { act: 'withdraw answer', by: by.id, item: slot.id, question: questionId } }
   },
+  propose,
+  'withdraw solution': withdrawSolution,
   verify: judge,
   unverify: judge,
   interview,
@@ -111,13 +140,30 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('DELETE /items/:itemId', { params: { itemId: slot.id } })
     return { status, act: { act: 'delete item', by: by.id, item: slot.id } }
   },
+  'choose role': async ({ command, by }) => {
+    const role = command.of % 2 === 0 ? 'builder' : 'expert'
+    const { status } = await by.call('PUT /me/onboarding/role', { body: { role } })
+    return { status, act: { act: 'choose role', by: by.id, role } }
+  },
+  'visit leaderboard': async ({ by }) => {
+    const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
+    return { status, act: { act: 'visit leaderboard', by: by.id } }
+  },
+  'complete mission': async ({ by }) => {
+    const { ok } = await by.call('PUT /me/mission')
+    const { status } = await by.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+    return { status, act: { act: 'complete mission', by: by.id, type: ok.type } }
+  },
 }
 
 async function publish({ db, slot, by }: Scene): Promise<Outcome> {
-  const { status } = await by.call('POST /ideas', { body: guidedIdea({ id: slot.id }) })
-  const asked = db.selectFrom('feedback_questions').select('id').where('item_id', '=', slot.id)
+  const { id, kind } = slot
+  const { status } = await (kind === 'idea'
+    ? by.call('POST /ideas', { body: guidedIdea({ id }) })
+    : by.call('POST /pain-points', { body: guidedPainPoint({ id }) }))
+  const asked = db.selectFrom('feedback_questions').select('id').where('item_id', '=', id)
   slot.questions = (await asked.orderBy('order_index').execute()).map(({ id }) => id)
-  return { status, act: { act: 'publish', by: by.id, item: slot.id } }
+  return { status, act: { act: 'publish', by: by.id, item: id, kind } }
 }
 
 async function comment({ slot, by }: Scene): Promise<Outcome> {
@@ -133,6 +179,21 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
   slot.comments.set(by, others)
   const { status } = await by.call('DELETE /comments/:commentId', { params: { commentId } })
   return { status, act: { act: 'delete comment', by: by.id, item: slot.id, comment: commentId } }
+}
+
+async function propose({ slot, by }: Scene): Promise<Outcome> {
+  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
+  const { status } = await by.call('POST /items/:itemId/solutions', { params: { itemId: slot.id }, body })
+  slot.solutions.set(by, [...(slot.solutions.get(by) ?? []), body.id])
+  return { status, act: { act: 'propose', by: by.id, item: slot.id, solution: body.id } }
+}
+
+async function withdrawSolution({ slot, by }: Scene): Promise<Outcome> {
+  const [solutionId, ...others] = slot.solutions.get(by) ?? []
+  if (!solutionId) return NOTHING
+  slot.solutions.set(by, others)
+  const { status } = await by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
+  return { status, act: { act: 'withdraw solution', by: by.id, item: slot.id, solution: solutionId } }
 }
 
 async function giveAnswer({ db, command, slot, by }: Scene, content: string): Promise<Outcome> {

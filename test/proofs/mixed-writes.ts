@@ -13,6 +13,7 @@ const keys = {
   vote: (member: string, item: string) => `vote ${member} ${item}`,
   comment: (id: string) => `comment ${id}`,
   answer: (member: string, question: string) => `answer ${member} ${question}`,
+  role: (member: string) => `role ${member}`,
 }
 
 /** Gives a function that makes one write of a member at random, and resolves when it is acknowledged. */
@@ -51,8 +52,17 @@ export function mixedWrites(
       call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } })
     return ledger.write(keys.answer(id, questionId), { content, send: acknowledged(send) })
   }
-  return () => pick([vote, comment, removeComment, answer])(pick(places))
+  const often = [vote, comment, removeComment, answer]
+  return () => pick([...often, ...often, chooseRole(member, ledger)])(pick(places))
 }
+
+/** From then on votes and comments complete steps of onboarding, too. */
+const chooseRole =
+  ({ call, id }: Persona, ledger: Ledger) =>
+  () => {
+    const send = () => call('PUT /me/onboarding/role', { body: { role: 'builder' } })
+    return ledger.write(keys.role(id), { content: 'builder', send: acknowledged(send) })
+  }
 
 const acknowledged = (send: () => Promise<Reply>) => async () => {
   const { status } = await send()
@@ -64,7 +74,9 @@ export async function writtenRows(db: Db) {
   const votes = await db.selectFrom('votes').select(['user_id', 'content_id', 'vote_type']).execute()
   const { rows } = await sql<{ id: string; user: string; question: string | null; content: string }>`
     select id, user_id as "user", feedback_question_id as question, content from comments`.execute(db)
+  const roles = await db.selectFrom('user_onboarding').select(['user_id', 'primary_role']).execute()
   return new Map([
+    ...roles.flatMap(row => (row.primary_role ? [[keys.role(row.user_id), row.primary_role] as const] : [])),
     ...votes.map(row => [keys.vote(row.user_id, row.content_id), row.vote_type] as const),
     ...rows.map(
       row =>

@@ -22,6 +22,32 @@ describe('the model', () => {
     expect([gone.get('Ann'), gone.get('voter 1')?.insight]).toEqual([undefined, 5])
   })
 
+  test('takes a builder on by what was done before, and keeps steps whose deeds are gone', () => {
+    const before: Act[] = ['bell', 'pump', 'rope'].flatMap((item): Act[] => [
+      { act: 'publish', by: 'Ann', item },
+      { act: 'vote', by: 'Ben', item, paid: true },
+    ])
+    const own: Act = { act: 'publish', by: 'Ben', item: 'lamp' }
+    const comment: Act = { act: 'comment', by: 'Ben', item: 'bell', comment: 'hello' }
+    const choice: Act = { act: 'choose role', by: 'Ben', role: 'builder' }
+    const visit: Act = { act: 'visit leaderboard', by: 'Ben' }
+    expect(pointsAfter([...before, visit, choice]).get('Ben')).toEqual({ insight: 15 + 75, traction: 100 })
+    const history = [...before, own, comment, choice, visit, visit]
+    const all = { insight: 15 + 75, traction: 100 + 100 + 150 + 200 + 50 }
+    expect(pointsAfter(history).get('Ben')).toEqual(all)
+    const gone = pointsAfter([...history, { act: 'delete item', by: 'Ben', item: 'lamp' }])
+    expect(gone.get('Ben')).toEqual({ ...all, traction: all.traction - 100 })
+  })
+
+  test('pays one mission in a day', () => {
+    const mission = { act: 'complete mission', by: 'Ben' } as const
+    const history: Act[] = [
+      { ...mission, type: 'connect' },
+      { ...mission, type: 'solve_pain' },
+    ]
+    expect(pointsAfter(history).get('Ben')).toEqual({ insight: 25, traction: 0 })
+  })
+
   test('lets two acts of different members on different items change places', () => {
     const act = (item: string, by: string) =>
       fc.constantFrom<Act>(

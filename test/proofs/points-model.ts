@@ -1,6 +1,11 @@
-/** What somebody did. Members, items, questions and comments are called by any names. */
-export type Act =
-  | { act: 'publish'; by: string; item: string }
+import type { MissionType } from '#contract/missions.ts'
+import { type Beginner, type Deeds, type OnboardingAct, stepsWorth, takenOn } from './onboarding-model.ts'
+
+/** What somebody did. Members, items, questions, comments and solutions are called by any names. */
+export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: string; type: MissionType }
+
+type ItemAct =
+  | { act: 'publish'; by: string; item: string; kind?: Kind }
   | { act: 'delete item'; by: string; item: string }
   | { act: 'vote'; by: string; item: string; paid: boolean }
   | { act: 'withdraw'; by: string; item: string }
@@ -8,38 +13,51 @@ export type Act =
   | { act: 'delete comment'; by: string; item: string; comment: string }
   | { act: 'answer'; by: string; item: string; question: string }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
+  | { act: 'propose'; by: string; item: string; solution: string }
+  | { act: 'withdraw solution'; by: string; item: string; solution: string }
   | { act: 'verify'; by: string; item: string; question: string; of: string }
   | { act: 'unverify'; by: string; item: string; question: string; of: string }
   | { act: 'interview'; by: string; item: string; of: string; bothWrote: boolean }
 
-type OfOthers = Exclude<Act, { act: 'publish' | 'delete item' | 'verify' | 'unverify' | 'interview' }>
+type OfOthers = Exclude<ItemAct, { act: 'publish' | 'delete item' | 'verify' | 'unverify' | 'interview' }>
 
 export type Earned = { insight: number; traction: number }
 
+type Kind = 'idea' | 'pain_point'
 type Answer = { question: string; giver: string; isMarked: boolean }
 type Project = {
+  kind: Kind
   author: string
   isLiving: boolean
   /** Who else votes, and whether it pays. */
   votes: Map<string, boolean>
   reachedTen: boolean
-  /** Comments of others by their names, and who wrote them. */
+  /** Comments and solutions of others by their names, and who wrote them. */
   comments: Map<string, string>
+  solutions: Map<string, string>
   answers: Map<string, Answer>
   /** With whom there was an interview, and whether both wrote in one. */
   interviews: Map<string, boolean>
 }
-type World = Map<string, Project>
+type World = {
+  projects: Map<string, Project>
+  beginners: Map<string, Beginner>
+  /** A history is shorter than a day, so everyone completes one at most. */
+  missions: Map<string, MissionType>
+}
 type Bonus = { member: string; kind: keyof Earned; points: number }
 
 const TEN = 10
+const MISSIONS = { help_builder: 15, solve_pain: 20, validate_product: 18, connect: 25 }
 
-const newProject = (author: string): Project => ({
+const newProject = (author: string, kind: Kind = 'idea'): Project => ({
+  kind,
   author,
   isLiving: true,
   votes: new Map(),
   reachedTen: false,
   comments: new Map(),
+  solutions: new Map(),
   answers: new Map(),
   interviews: new Map(),
 })
@@ -48,9 +66,20 @@ const answerKey = (question: string, giver: string) => `${question} ${giver}`
 
 /** Lets something happen, unless it is impossible: then nothing does. */
 function happen(world: World, act: Act) {
-  const project = world.get(act.item)
+  const { projects, beginners, missions } = world
+  const own = beginners.get(act.by)
+  if (act.act === 'choose role') beginners.set(act.by, own ?? { role: act.role, step: 2 })
+  else if (act.act === 'complete mission') missions.set(act.by, missions.get(act.by) ?? act.type)
+  else if (act.act !== 'visit leaderboard') happenTo(projects, act)
+  else if (own?.step === 5) beginners.set(act.by, { ...own, step: 6 })
+  const beginner = beginners.get(act.by)
+  if (beginner) beginners.set(act.by, takenOn(beginner, deedsOf(projects, act.by)))
+}
+
+function happenTo(projects: World['projects'], act: ItemAct) {
+  const project = projects.get(act.item)
   if (!project) {
-    if (act.act === 'publish') world.set(act.item, newProject(act.by))
+    if (act.act === 'publish') projects.set(act.item, newProject(act.by, act.kind))
     return
   }
   const isAuthor = act.by === project.author
@@ -65,21 +94,41 @@ function happen(world: World, act: Act) {
   } else if (!isAuthor) doForOther(project, act)
 }
 
-function doForOther({ votes, comments, answers }: Project, act: OfOthers) {
+function doForOther({ kind, votes, comments, answers, solutions }: Project, act: OfOthers) {
   const { by } = act
   if (act.act === 'vote') votes.set(by, votes.get(by) ?? act.paid)
   else if (act.act === 'withdraw') votes.delete(by)
   else if (act.act === 'comment') comments.set(act.comment, by)
   else if (act.act === 'delete comment') comments.delete(act.comment)
+  else if (act.act === 'propose') {
+    if (kind === 'pain_point') solutions.set(act.solution, by)
+  } else if (act.act === 'withdraw solution') solutions.delete(act.solution)
   else if (act.act === 'withdraw answer') answers.delete(answerKey(act.question, by))
   else answers.set(answerKey(act.question, by), { question: act.question, giver: by, isMarked: false })
+}
+
+/** What of a member's deeds stands. What others did to it since takes nothing away. */
+function deedsOf(projects: World['projects'], member: string): Deeds {
+  const all = [...projects.values()]
+  const published = (kind: Kind) =>
+    all.filter(one => one.author === member && one.isLiving && one.kind === kind).length
+  const count = (by: (project: Project) => Iterable<string>) =>
+    all.flatMap(project => Array.from(by(project))).filter(giver => giver === member).length
+  const answers = count(project => Array.from(project.answers.values(), ({ giver }) => giver))
+  return {
+    votes: count(({ votes }) => votes.keys()),
+    painPoints: published('pain_point'),
+    ideas: published('idea'),
+    responses: answers + count(({ comments }) => comments.values()),
+    help: answers + count(({ solutions }) => solutions.values()),
+  }
 }
 
 const feedbackTo = ({ comments, answers }: Project) => new Set(comments.values()).size + answers.size
 
 /** The bonuses that a member has a claim to right now, by what each is for. */
-function bonusesOf(world: World, member: string): [what: string, bonus: Bonus][] {
-  const all = [...world.values()]
+function bonusesOf({ projects }: World, member: string): [what: string, bonus: Bonus][] {
+  const all = [...projects.values()]
   const own = all.filter(({ author }) => author === member)
   const received = own.reduce((sum, one) => sum + (one.isLiving ? feedbackTo(one) : 0), 0)
   const given = all.flatMap(({ answers }) => Array.from(answers.values())).filter(one => one.giver === member)
@@ -103,29 +152,34 @@ function bonusesOf(world: World, member: string): [what: string, bonus: Bonus][]
  * points are left out. A pure function of what happened: it knows neither entries nor totals.
  */
 export function pointsAfter(history: readonly Act[]): Map<string, Earned> {
-  const world: World = new Map()
+  const world: World = { projects: new Map(), beginners: new Map(), missions: new Map() }
   const once = new Map<string, Bonus>()
   for (const act of history) {
     happen(world, act)
-    const project = world.get(act.item)
+    const project = 'item' in act ? world.projects.get(act.item) : undefined
     if (!project) continue
     if (project.votes.size >= TEN) project.reachedTen = true
     const members = [project.author, act.by, 'of' in act ? act.of : act.by]
     for (const member of members) for (const [what, bonus] of bonusesOf(world, member)) once.set(what, bonus)
   }
   const points = new Map<string, Earned>()
-  for (const { member, kind, points: amount } of [
-    ...once.values(),
-    ...[...world.values()].flatMap(standing),
-  ]) {
+  for (const { member, kind, points: amount } of [...once.values(), ...standing(world)]) {
     const earned = points.get(member) ?? { insight: 0, traction: 0 }
     points.set(member, { ...earned, [kind]: earned[kind] + amount })
   }
   return points
 }
 
+const standing = ({ projects, beginners, missions }: World): Bonus[] => [
+  ...[...projects.values()].flatMap(worthOf),
+  ...[...beginners].flatMap(([member, own]) =>
+    stepsWorth(own).map(({ kind, points }) => ({ member, kind, points })),
+  ),
+  ...[...missions].map(([member, type]) => ({ member, kind: 'insight' as const, points: MISSIONS[type] })),
+]
+
 /** What a project and all that others did for it are worth as they stand. */
-function standing(project: Project): Bonus[] {
+function worthOf(project: Project): Bonus[] {
   const { author, isLiving, votes, reachedTen, answers, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))
   const marked = [...answers.values()].flatMap(({ isMarked, giver }) => (isMarked ? [giver] : []))

@@ -1,8 +1,20 @@
 import { useParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import { MemberView } from '#web/features/members/member-view.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const MemberBadges = lazyPart(
+  async () => (await import('#web/features/badges/member-badges.tsx')).MemberBadges,
+)
 
 export function Member() {
   const { memberId = '' } = useParams()
-  return <MemberView key={memberId} id={memberId as MemberId} />
+  const id = memberId as MemberId
+  return (
+    <MemberView key={id} id={id}>
+      <div className="mt-4 min-h-28">
+        <MemberBadges memberId={id} />
+      </div>
+    </MemberView>
+  )
 }

@@ -7,11 +7,17 @@ const SecurityBlock = lazyPart(
   async () => (await import('#web/features/security/security-block.tsx')).SecurityBlock,
 )
 
+const OwnAwards = lazyPart(async () => (await import('#web/features/awards/own-awards.tsx')).OwnAwards)
+
 export function Profile() {
   useTitle('Profile')
   return (
     <>
-      <OwnProfile />
+      <OwnProfile>
+        <div className="mt-4 min-h-160 lg:min-h-150">
+          <OwnAwards />
+        </div>
+      </OwnProfile>
       <SecurityBlock />
       <BlockedMembers />
     </>

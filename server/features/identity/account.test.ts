@@ -89,7 +89,7 @@ test('the ways to sign in and the health are told to everyone', async () => {
 type Member = Awaited<ReturnType<typeof join>>
 
 test.each([
-  ['signup', 9, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
+  ['signup', 11, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
   ['token?grant_type=password', 7, ({ email, password }: Member) => ({ email, password })],
   ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
   ['logout?scope=local', 3, () => ({})],

@@ -4,6 +4,7 @@ import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/eff
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { underLock } from '#server/platform/database/under-lock.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import { repairOnboarding } from '../onboarding/rows.ts'
 import { bonusesOf } from './earning.ts'
 import { ledgerByFacts, takeTime } from './queries.ts'
 
@@ -89,7 +90,7 @@ const pay = (tx: Tx, pays: readonly PayEffect[]) =>
         ${columnOf(pays, 'itemId')}::uuid[], ${columnOf(pays, 'actorId')}::uuid[]) as paid (key)
       order by key
       on conflict (key) do update set voided_at = null, voided_by = null where entry.voided_at is not null
-      returning entry.user_id, entry.kind, entry.points)
+      returning entry.user_id, entry.kind, entry.rule, entry.points)
     ${movedTotals(sql`+`)}`.execute(tx)
 
 const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
@@ -115,34 +116,46 @@ const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'
     changed as (
       update point_entries as entry set voided_at = now(), voided_by = ${because} from due
       where entry.key = due.key and entry.voided_at is null
-      returning entry.user_id, entry.kind, entry.points)
+      returning entry.user_id, entry.kind, entry.rule, entry.points)
     ${movedTotals(sql`-`)}`.execute(tx)
 
-/** The totals follow the entries that did change; the insert locks in order and meets a row of every member. */
-const movedTotals = (sign: RawBuilder<unknown>) => sql`
-  insert into user_points as total (user_id, insight_points, traction_points)
+/**
+ * The totals follow the entries that did change; the insert locks in order and meets a row of every member. Whose totals
+ * moved is noted for the leaderboards.
+ */
+const movedTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
+  insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)
   select user_id, coalesce(sum(points) filter (where kind = 'insight'), 0),
-    coalesce(sum(points) filter (where kind = 'traction'), 0)
+    coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission')
   from changed group by user_id order by user_id
   on conflict (user_id) do update set
     insight_points = total.insight_points ${sign} excluded.insight_points,
-    traction_points = total.traction_points ${sign} excluded.traction_points`
+    traction_points = total.traction_points ${sign} excluded.traction_points,
+    total_missions_completed = total.total_missions_completed ${sign} excluded.total_missions_completed,
+    insight_at = case when excluded.insight_points > 0 then now() else total.insight_at end,
+    traction_at = case when excluded.traction_points > 0 then now() else total.traction_at end
+  returning user_id)
+  insert into board_changes (user_id) select user_id from moved`
 
 const LOCK = 'ledger'
 
 /**
- * Makes the tallies of items, the entries, counters and totals what the facts say, and answers how many rows it changed;
- * undefined, at once, while another does so. Facts, votes and feedback stay as they are, and so does what an entry was
- * paid. Whoever earns meanwhile waits for it.
+ * Makes the tallies of items, where members stand in onboarding, the entries, counters and totals what the facts say, and
+ * answers how many rows it changed; undefined, at once, while another does so. Facts, votes and feedback stay as they are,
+ * and so does what an entry was paid. Whoever earns meanwhile waits for it.
  */
 export const repairLedger = (db: Db) =>
   underLock(db, LOCK, async tx => {
     await takeTime('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
+    const onboarding = await repairOnboarding(tx)
     // A transaction that moved the ledger has stored its fact when these locks are had, and any other will find them.
     await sql`lock table member_counters, point_entries, user_points in exclusive mode`.execute(tx)
     const entries = await repairEntries(tx)
-    return { tallies, entries, counters: await repairCounters(tx), totals: await repairTotals(tx) }
+    const counters = await repairCounters(tx)
+    const changed = { tallies, onboarding, entries, counters, totals: await repairTotals(tx) }
+    if (entries + changed.totals > 0) await noteForBoards(tx)
+    return changed
   })
 
 /** Builds the ledger of a database that has facts and no entry, which was filled before there was one. */
@@ -218,13 +231,21 @@ const repairCounters = async (tx: Tx) =>
 const repairTotals = (tx: Tx) =>
   changedBy(
     tx,
-    sql`insert into user_points as total (user_id, insight_points, traction_points)
+    sql`insert into user_points as total
+        (user_id, insight_points, traction_points, total_missions_completed, insight_at, traction_at)
       select profiles.id, coalesce(sum(points) filter (where kind = 'insight'), 0),
-        coalesce(sum(points) filter (where kind = 'traction'), 0)
+        coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission'),
+        coalesce(max(earned_at) filter (where kind = 'insight'), now()),
+        coalesce(max(earned_at) filter (where kind = 'traction'), now())
       from profiles left join point_entries on point_entries.user_id = profiles.id and voided_at is null
       group by profiles.id
       on conflict (user_id) do update set insight_points = excluded.insight_points,
-        traction_points = excluded.traction_points
-      where (total.insight_points, total.traction_points) is distinct from
-        (excluded.insight_points, excluded.traction_points)`,
+        traction_points = excluded.traction_points, total_missions_completed = excluded.total_missions_completed,
+        insight_at = excluded.insight_at, traction_at = excluded.traction_at
+      where (total.insight_points, total.traction_points, total.total_missions_completed) is distinct from
+        (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
   )
+
+/** Any entry may have got another time or amount, so the leaderboards look at everyone anew. */
+const noteForBoards = (tx: Tx) =>
+  sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -1,10 +1,13 @@
-import type { MemberId, QuestionId } from '#contract/ids.ts'
-import type { Fact, FactItem } from '#server/facts.ts'
+import type { ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
+import type { MissionType } from '#contract/missions.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { Fact } from '#server/facts.ts'
 
-/** What the rules ask of a fact about an item. */
+/** What the rules ask of a fact. */
 export type Deed = {
-  item: FactItem
-  /** Who did something for the item's author: votes, answers, talks. The author where it is their own act. */
+  /** The item it is about and whose that is; null where it is about none. */
+  item: { id: ItemId; userId: MemberId } | null
+  /** Who did something for the item's author: votes, answers, talks. The actor where it is their own act, or about no item. */
   giver: MemberId
   /** The question that was answered, or 'talk' for the discussion. */
   about: string
@@ -15,6 +18,11 @@ export type Deed = {
   isLast: boolean
   unmarks: boolean
   bothWrote: boolean
+  mission: string
+  /** The step of onboarding; 0 for none. */
+  step: number
+  /** The type of the mission, or the role in which the step was done. */
+  way: string
 }
 
 type Payload = Partial<{
@@ -26,11 +34,14 @@ type Payload = Partial<{
   isLast: boolean
   unmarks: boolean
   bothWrote: boolean
+  missionId: MissionId
+  type: MissionType
+  step: number
+  role: PrimaryRole
 }>
 
-/** A fact as the rules see it; null for one that is not about an item. What a fact does not tell is not so. */
-export function deedOf({ item, actorId, payload }: Fact): Deed | null {
-  if (item === null) return null
+/** A fact as the rules see it. What it does not tell is not so. */
+export function deedOf({ item, actorId, payload }: Fact): Deed {
   const told = payload as Payload
   return {
     item,
@@ -43,5 +54,8 @@ export function deedOf({ item, actorId, payload }: Fact): Deed | null {
     isLast: told.isLast ?? true,
     unmarks: told.unmarks ?? false,
     bothWrote: told.bothWrote ?? false,
+    mission: told.missionId ?? '',
+    step: told.step ?? 0,
+    way: told.role ?? told.type ?? '',
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentId, ConversationId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { Fact, FactItem } from '#server/facts.ts'
 import { bonusesOf, earn, tellEarners } from './earning.ts'
 
@@ -9,6 +9,7 @@ const item: FactItem = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', us
 const commentId = 'comment' as CommentId
 const questionId = 'question' as QuestionId
 const conversationId = 'chat' as ConversationId
+const missionId = 'mission' as MissionId
 
 const told = (fact: Fact) =>
   earn(fact).map(effect => {
@@ -141,6 +142,41 @@ describe('a fact', () => {
         'count giver interviews_as_tester 1',
       ],
     ],
+    [
+      "a builder's third step",
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 3, role: 'builder', contentId: 'comment' },
+      },
+      ['pay giver 150 traction onboarding:giver:3'],
+    ],
+    [
+      "an expert's third step",
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 3, role: 'expert', contentId: 'item' },
+      },
+      ['pay giver 150 insight onboarding:giver:3'],
+    ],
+    [
+      'the votes of a builder',
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 2, role: 'builder', contentId: null },
+      },
+      ['pay giver 75 insight onboarding:giver:2'],
+    ],
+    [
+      'a mission',
+      { kind: 'mission.completed', actorId: giver, item: null, payload: { missionId, type: 'solve_pain' } },
+      ['pay giver 20 insight mission:mission'],
+    ],
     ['a new member', { kind: 'member.joined', actorId: giver, item: null, payload: {} }, []],
   ])('%s', (_, fact, effects) => {
     expect(told(fact)).toEqual(effects)
@@ -156,10 +192,11 @@ test.each([
   expect(bonuses.map(({ key }) => key)).toEqual(keys)
 })
 
-test('everyone whose points may have moved is told once', () => {
+test('everyone whose points may have moved is told once, and who watches the boards', () => {
   const rooms = tellEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
   expect(rooms).toEqual([
     ['member:author', 'points.changed'],
     ['member:giver', 'points.changed'],
+    ['boards', 'boards.changed'],
   ])
 })

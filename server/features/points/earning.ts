@@ -5,28 +5,29 @@ import type { Hint } from '#server/hints.ts'
 import { type Deed, deedOf } from './deed.ts'
 import { pointRules, type Rule } from './point-rules.ts'
 
-const earnerOf = ({ to }: Rule, { item, giver }: Deed) => (to === 'author' ? item.userId : giver)
+const earnerOf = ({ to }: Rule, { item, giver }: Deed) => (to === 'author' && item ? item.userId : giver)
 
 const keyOf = ({ key }: Rule, names: Record<string, string>) =>
   key.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 
 function namesIn(rule: Rule, deed: Deed) {
-  const { item, giver, about } = deed
+  const { item, giver, about, mission } = deed
   const user = earnerOf(rule, deed)
-  return { item: item.id, giver, about, user, other: user === giver ? item.userId : giver }
+  const other = user === giver && item ? item.userId : giver
+  return { item: item?.id ?? '', giver, about, mission, user, other }
 }
 
 /** What a fact earns and undoes. Nobody earns by what they do for an item of their own but publish it. */
 export function earn(fact: Fact): PointEffect[] {
-  const deed = deedOf(fact)
-  if (!deed) return []
   if (fact.kind === 'item.deleted') return [voiding(fact)]
-  if (deed.giver === deed.item.userId && fact.kind !== 'item.published') return []
+  const deed = deedOf(fact)
+  if (deed.giver === deed.item?.userId && fact.kind !== 'item.published') return []
   return pointRules.flatMap(rule => [...earned(rule, fact, deed), ...undone(rule, fact, deed)])
 }
 
 function earned(rule: Rule, fact: Fact, deed: Deed): PointEffect[] {
   if (rule.once || !rule.on.includes(fact.kind) || rule.when?.(deed) === false) return []
+  if (rule.way && rule.way !== deed.way) return []
   return [pay(rule, fact, deed), ...counted(rule, { fact, deed, by: 1 })]
 }
 
@@ -44,7 +45,7 @@ const pay = (rule: Rule, fact: Fact, deed: Deed): PayEffect => ({
   rule: rule.rule,
   kind: rule.kind,
   points: rule.points,
-  itemId: deed.item.id,
+  itemId: deed.item?.id ?? null,
   actorId: rule.to === 'author' ? deed.giver : fact.actorId,
 })
 
@@ -53,7 +54,7 @@ type Counted = { fact: Fact; deed: Deed; by: 1 | -1 }
 function counted(rule: Rule, { fact, deed, by }: Counted): CountEffect[] {
   const isInterview = fact.kind === 'interview.completed'
   if (!rule.counts || (isInterview && !deed.bothWrote)) return []
-  const interview = isInterview ? { itemId: deed.item.id, memberId: deed.giver } : null
+  const interview = isInterview && deed.item ? { itemId: deed.item.id, memberId: deed.giver } : null
   const member = earnerOf(rule, deed)
   return [{ effect: 'count', member, counter: rule.counts, by, actorId: deed.giver, interview }]
 }
@@ -92,9 +93,11 @@ export const beginCounting = ({ actorId }: FactOf<'member.joined'>): Effect[] =>
   { effect: 'begin counting', member: actorId },
 ]
 
-/** Whose points a fact may have moved hear of it. */
-export const tellEarners = (fact: Fact): Hint[] =>
-  [...new Set(earn(fact).map(({ member }) => member))].map(member => ({
-    room: `member:${member}`,
-    message: { type: 'points.changed' },
-  }))
+/** Whose points a fact may have moved hear of it, and so does everyone who has a leaderboard open. */
+export function tellEarners(fact: Fact): Hint[] {
+  const earners = [...new Set(earn(fact).map(({ member }) => member))]
+  const own = earners.map(
+    (member): Hint => ({ room: `member:${member}`, message: { type: 'points.changed' } }),
+  )
+  return own.length > 0 ? [...own, { room: 'boards', message: { type: 'boards.changed' } }] : []
+}

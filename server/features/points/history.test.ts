@@ -4,6 +4,7 @@ import { castVote, deleteItem, withdrawVote } from '#test/deeds.ts'
 import { publishIdea, publishPainPoint } from '#test/factories.ts'
 import { guest, join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { pointRules } from './point-rules.ts'
 
 let server: TestServer
 let author: Persona
@@ -73,6 +74,13 @@ describe('GET /me/points', () => {
     expect((await read(giver)).ok).toMatchObject({ insight: 0, traction: 0, days: [], entries: [] })
     expect((await guest(server).call('GET /me/points', { query: {} })).status).toBe(401)
   })
+})
+
+test('GET /points/offers: 200 tells every way to points as it is paid, 401 signed out', async () => {
+  const { ok } = await giver.call('GET /points/offers')
+  expect(ok).toContainEqual({ act: 'Vote on a project of another member', kind: 'insight', points: 5 })
+  expect(ok).toHaveLength(pointRules.length)
+  expect((await guest(server).call('GET /points/offers')).status).toBe(401)
 })
 
 test('400 for a client that sends points or counters along, and nothing moves', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/points.ts'
-import { pointRules, undoneWords, wordsOf } from './point-rules.ts'
+import { pointOffers, pointRules, undoneWords, wordsOf } from './point-rules.ts'
 
 test('the amounts are those of the product', () => {
-  const amounts = pointRules.map(({ rule, to, kind, points }) => [rule, to, kind, points].join(' '))
+  const amounts = pointRules.map(({ rule, way, to, kind, points }) =>
+    [rule, ...(way ? [`(${way})`] : []), to, kind, points].join(' '),
+  )
   expect(amounts).toEqual([
     'item published author traction 100',
     'vote received author traction 10',
@@ -20,18 +22,42 @@ test('the amounts are those of the product', () => {
     'first interview, tester giver insight 50',
     'ten interviews, tester giver insight 250',
     'interview completed giver insight 25',
+    'daily mission (help_builder) giver insight 15',
+    'daily mission (solve_pain) giver insight 20',
+    'daily mission (validate_product) giver insight 18',
+    'daily mission (connect) giver insight 25',
+    'onboarding 1 (builder) giver traction 100',
+    'onboarding 1 (expert) giver insight 100',
+    'onboarding 2 giver insight 75',
+    'onboarding 3 (builder) giver traction 150',
+    'onboarding 3 (expert) giver insight 150',
+    'onboarding 4 (builder) giver traction 200',
+    'onboarding 4 (expert) giver insight 200',
+    'onboarding 5 (builder) giver traction 50',
+    'onboarding 5 (expert) giver insight 50',
   ])
 })
 
 describe('the table', () => {
   test('has every rule of the contract, each with words', () => {
     expect(new Set(pointRules.map(({ rule }) => rule))).toEqual(new Set(PointRule.options))
-    expect(PointRule.options.filter(rule => wordsOf(rule) === rule)).toEqual([])
+    expect(pointRules.filter(({ rule, kind, says }) => wordsOf(rule, kind) !== says)).toEqual([])
   })
 
   test('names a key that no other rule can make', () => {
-    const beginnings = pointRules.map(({ key, to }) => `${key.split(':{')[0]} ${to}`)
+    const beginnings = pointRules.map(
+      ({ key, to, way }) => `${key.replace('{user}', '').split(':{')[0]} ${to} ${way}`,
+    )
     expect(new Set(beginnings).size).toBe(pointRules.length)
+  })
+
+  test('tells every way to points in words of its own', () => {
+    expect(new Set(pointOffers.map(({ act }) => act)).size).toBe(pointRules.length)
+    expect(pointOffers[0]).toEqual({
+      act: 'Publish an idea, a pain point or a product',
+      kind: 'traction',
+      points: 100,
+    })
   })
 
   test('lets a fact pay or undo, never both: each table is written once for it', () => {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { cursorOf, isEarlier } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { isListed } from '../items/queries.ts'
-import { pointRules, undoneWords, wordsOf } from './point-rules.ts'
+import { pointOffers, pointRules, undoneWords, wordsOf } from './point-rules.ts'
 
 /** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */
 export const interviewPoints = (
@@ -28,12 +28,14 @@ export const getPoints: Handler<List> = async ({ db, actor }, { query: { before 
     ...totals,
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
-      reason: wordsOf(entry.rule),
+      reason: wordsOf(entry.rule, entry.kind),
       voidReason: voidedBy && (undoneWords[voidedBy] ?? null),
     })),
     earlier: rows.length > page.length && last ? cursorOf({ createdAt: last.earnedAt, id: last.id }) : null,
   }
 }
+
+export const listOffers: Handler<(typeof points)['GET /points/offers']> = () => Promise.resolve(pointOffers)
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
@@ -81,15 +83,15 @@ const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.m
 
 /** What the ledger must be by the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`. */
 export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
-  const rules = pointRules.map(({ rule, to, kind, points, key, once }) => {
+  const rules = pointRules.map(({ rule, way = '', to, kind, points, key, once }) => {
     const { counter, reaches } = once ?? {}
-    return { rule, earner: to, kind, points, key, counter, reaches }
+    return { rule, way, earner: to, kind, points, key, counter, reaches }
   })
   const steps = await Promise.all(
     ['1-deeds', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
   )
   return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as
-      row (rule text, earner text, kind text, points integer, key text, counter text, reaches integer)),
+      row (rule text, way text, earner text, kind text, points integer, key text, counter text, reaches integer)),
     ${sql.raw(steps.join(','))}`
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/deeds.ts'
 import { newCommentId, publishIdea } from '#test/factories.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { completeInterview } from '#test/proofs/interviews.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   itemId = await tellStory()
   const deleted = await tellStory()
   await author.call('DELETE /items/:itemId', { params: { itemId: deleted } })
+  await tellBeginnings()
 })
 afterAll(() => server.close())
 
@@ -54,17 +56,33 @@ async function tellStory() {
   return id
 }
 
+/** Members in the middle of onboarding and at its end, and a mission. */
+async function tellBeginnings() {
+  const [first, second, third] = givers as [Persona, Persona, Persona]
+  for (const { id } of [await publishIdea(second), await publishIdea(third)])
+    for (const giver of [first, author]) await castVote(giver, id)
+  await castVote(author, (await publishIdea(third)).id)
+  await chooseRole(first, 'expert')
+  await chooseRole(author, 'builder')
+  await postComment(author, (await publishIdea(second)).id)
+  await visitLeaderboard(author)
+  const { ok } = await author.call('PUT /me/mission')
+  await author.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+}
+
 const rowsOf = async (what: RawBuilder<unknown>) => (await what.execute(server.db)).rows
 const ledger = async () => ({
   entries:
     await rowsOf(sql`select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by
     from point_entries order by key`),
-  totals: await rowsOf(sql`select * from user_points order by user_id`),
+  totals: await rowsOf(sql`select user_id, insight_points, traction_points, total_missions_completed
+    from user_points order by user_id`),
   counters: await rowsOf(sql`select * from member_counters order by user_id`),
+  onboarding: await rowsOf(sql`select * from user_onboarding order by user_id`),
   tallies: await rowsOf(sql`select id, vote_count, votes_of_others from items order by id`),
 })
 const facts = () => rowsOf(sql`select * from facts order by id`)
-const NOTHING = { tallies: 0, entries: 0, counters: 0, totals: 0 }
+const NOTHING = { tallies: 0, onboarding: 0, entries: 0, counters: 0, totals: 0 }
 
 describe('a true ledger', () => {
   test('has no difference, and repairing it changes nothing', async () => {
@@ -76,7 +94,7 @@ describe('a true ledger', () => {
 
   test('is the same when it is built from the facts alone', async () => {
     const [before, told] = [await ledger(), await facts()]
-    await sql`truncate point_entries, user_points, member_counters`.execute(server.db)
+    await sql`truncate point_entries, user_points, member_counters, user_onboarding`.execute(server.db)
     await buildLedger(server.db)
     expect(await ledger()).toEqual(before)
     expect(await facts()).toEqual(told)
@@ -135,6 +153,30 @@ describe('a difference is found and repaired', () => {
       '06-feedback',
       'a mark that was not paid',
       sql`delete from point_entries where rule = 'verified insight'`,
+    ],
+    ['01-totals', 'a mission too many', sql`update user_points set total_missions_completed = 3`],
+    [
+      '08-missions',
+      'a mission that was not paid',
+      sql`delete from point_entries where rule = 'daily mission'`,
+    ],
+    [
+      '09-onboarding',
+      'a step that is not done',
+      sql`update user_onboarding set current_step = 2, step_3_content_id = null, step_4_content_id = null
+        where current_step = 6`,
+    ],
+    ['09-onboarding', 'a step that was not paid', sql`delete from point_entries where rule = 'onboarding 4'`],
+    [
+      '09-onboarding',
+      'a vote that was not counted',
+      sql`update user_onboarding set step_2_votes_count = 0 where current_step = 2`,
+    ],
+    ['09-onboarding', 'a member without a row', sql`delete from user_onboarding where current_step = 6`],
+    [
+      '10-facts',
+      'a step in the other kind',
+      sql`update point_entries set kind = 'insight' where rule = 'onboarding 3'`,
     ],
     [
       '10-facts',
@@ -196,7 +238,7 @@ test('npm run reconcile ends with 1 and names the differences, with 0 once they 
     server.db,
   )
   const found = await run()
-  expect(found.said).toContain(`01-totals: ${author.id} has 1 insight`)
+  expect(found.said).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
   expect(found.code).toBe(1)
   expect(await run('--repair')).toMatchObject({ code: 0, said: expect.stringContaining('No differences') })
   expect(await run()).toMatchObject({ code: 0 })

@@ -1,5 +1,8 @@
 import { points } from '#contract/points.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { getPoints } from './queries.ts'
+import { getPoints, listOffers } from './queries.ts'
 
-export const pointRoutes = implement(points, { 'GET /me/points': getPoints })
+export const pointRoutes = implement(points, {
+  'GET /me/points': getPoints,
+  'GET /points/offers': listOffers,
+})

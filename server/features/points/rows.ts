@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { lockBeginner } from '../onboarding/rows.ts'
 import { PAID_VOTES_A_DAY } from './point-rules.ts'
 
-/** Has a member's votes wait for each other, wherever they are cast: how many of them pay is counted over many items. */
-export const lockVoter = (tx: Tx, voter: MemberId) =>
-  tx
-    .selectFrom('member_counters')
-    .select('user_id')
-    .where('user_id', '=', voter)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/**
+ * Has a member's votes wait for each other, wherever they are cast: how many of them pay is counted over many items.
+ * Answers whether a step of their onboarding waits for a deed, whose row is locked before, as everywhere.
+ */
+export async function lockVoter(tx: Tx, voter: MemberId) {
+  const { rows } = await sql<{ isUnderway: boolean }>`
+    with beginner as (${lockBeginner(voter)})
+    select exists (select from beginner where step > 1) as "isUnderway" from member_counters
+    where user_id = ${voter} and (select count(*) from beginner) >= 0
+    for no key update of member_counters`.execute(tx)
+  return { isUnderway: rows[0]?.isUnderway ?? true }
+}
 
 /** Whether a vote cast now by this voter pays, for a statement after `lockVoter`. */
 export const isPaid = ({

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { allow } from '#server/platform/http/refusal.ts'
 import { lockItem } from '../items/queries.ts'
+import { isPastDeeds } from '../onboarding/queries.ts'
 import { isPaid, lockVoter } from '../points/rows.ts'
 import { canVote } from './policy.ts'
 import { type TallyChange, tallyChange } from './tally.ts'
@@ -20,7 +21,7 @@ export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
     const item = await lockItem(tx, params.itemId)
     allow(canVote(item, body.type))
     const isOwner = item.userId === actor.id
-    if (!isOwner) await lockVoter(tx, actor.id)
+    const voting = isOwner ? undefined : await lockVoter(tx, actor.id)
     const { type } = body
     const { before, paid } = await storeVote(tx, { item, voter: actor, type })
     const { votesOfOthers, ...tally } = await moveTally(
@@ -28,7 +29,7 @@ export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
       item,
       tallyChange({ before, after: type, isOwner }),
     )
-    const fact = { actorId: actor.id, item }
+    const fact = { actorId: actor.id, item, actorIsUnderway: voting?.isUnderway }
     if (before === null) await record({ kind: 'vote.cast', ...fact, payload: { type, paid, votesOfOthers } })
     else if (before !== type) await record({ kind: 'vote.changed', ...fact, payload: { type } })
     return { ...tally, own: type }
@@ -40,13 +41,16 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
 ) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
-    const before = await removeVote(tx, item, actor)
+    const removed = await removeVote(tx, item, actor)
     const { votesOfOthers: _, ...tally } = await moveTally(
       tx,
       item,
-      tallyChange({ before, after: null, isOwner: item.userId === actor.id }),
+      tallyChange({ before: removed?.type ?? null, after: null, isOwner: item.userId === actor.id }),
     )
-    if (before !== null) await record({ kind: 'vote.withdrawn', actorId: actor.id, item, payload: {} })
+    if (removed) {
+      const { isUnderway: actorIsUnderway } = removed
+      await record({ kind: 'vote.withdrawn', actorId: actor.id, item, actorIsUnderway, payload: {} })
+    }
     return { ...tally, own: null }
   })
 
@@ -62,16 +66,14 @@ async function storeVote(tx: Tx, { item, voter, type }: { item: FactItem; voter:
   return rows[0] ?? { before: null, paid: false }
 }
 
-async function removeVote(tx: Tx, item: FactItem, voter: Voter) {
-  const removed = await tx
+const removeVote = (tx: Tx, item: FactItem, voter: Voter) =>
+  tx
     .deleteFrom('votes')
     .where('user_id', '=', voter.id)
     .where('content_type', '=', item.kind)
     .where('content_id', '=', item.id)
-    .returning('vote_type')
+    .returning(['vote_type as type', sql<boolean>`not ${isPastDeeds(voter.id)}`.as('isUnderway')])
     .executeTakeFirst()
-  return removed?.vote_type ?? null
-}
 
 type Counts = Omit<Tally, 'own'> & { votesOfOthers: number }
 

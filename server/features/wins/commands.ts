@@ -1,11 +1,18 @@
-import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import { sql } from 'kysely'
+import type { wins } from '#contract/wins.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
 
-export const writeWins: EffectWriter = async (tx, effects) => {
-  const wins = effects.filter(effect => effect.effect === 'win')
-  if (wins.length === 0) return
-  await tx
-    .insertInto('user_wins')
-    .values(wins.map(({ member, win }) => ({ user_id: member, win })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-}
+type Celebrate = (typeof wins)['PUT /me/wins/celebration']
+
+export const celebrateWins: Handler<Celebrate> = ({ actor, write }) =>
+  write(async ({ tx, hint }) => {
+    const seen = await tx
+      .updateTable('user_wins')
+      .set({ celebrated_at: sql`now()` })
+      .where('user_id', '=', actor.id)
+      .where('celebrated_at', 'is', null)
+      .executeTakeFirst()
+    // Their other tabs need not celebrate again.
+    if (seen.numUpdatedRows > 0n) hint({ room: `member:${actor.id}`, message: { type: 'awards.changed' } })
+    return null
+  })

@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { wins } from '#contract/wins.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
+import { winRules } from './wins.ts'
+
+const celebrated = winRules.filter(({ isCelebrated }) => isCelebrated).map(({ name }) => name)
 
 export const listWins: Handler<(typeof wins)['GET /me/wins']> = ({ db, actor }) =>
   db
     .selectFrom('user_wins')
     .select(['win', 'earned_at as earnedAt'])
+    .select(sql<boolean>`celebrated_at is not null or win <> all(${celebrated})`.as('isCelebrated'))
     .where('user_id', '=', actor.id)
     .orderBy('earned_at', 'desc')
     .orderBy('win')

@@ -1,5 +1,9 @@
 import { wins } from '#contract/wins.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { celebrateWins } from './commands.ts'
 import { listWins } from './queries.ts'
 
-export const winRoutes = implement(wins, { 'GET /me/wins': listWins })
+export const winRoutes = implement(wins, {
+  'GET /me/wins': listWins,
+  'PUT /me/wins/celebration': celebrateWins,
+})

@@ -14,8 +14,11 @@ type Reaction<K extends FactKind> = {
 /** What follows from each kind of fact, as plain data. */
 export type Reactions = { [K in FactKind]: Reaction<K> }
 
-/** Writes the effects it knows of, each table once. */
-export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<void>
+/**
+ * Writes the effects it knows of, each table once, and answers the facts that became true by it, if any. Their effects
+ * are for the writers after it alone.
+ */
+export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<readonly Fact[] | void>
 
 /**
  * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
@@ -23,26 +26,35 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<void>
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
-    const { effects, hints } = reactTo(reactions, fact)
-    if (effects.length > 0) for (const write of writers) await write(tx, effects)
+    const facts = [fact]
+    const effects = effectsOf(reactions, fact)
+    if (effects.length > 0)
+      for (const write of writers) {
+        const following = (await write(tx, effects)) ?? []
+        facts.push(...following)
+        effects.push(...following.flatMap(one => effectsOf(reactions, one)))
+      }
     // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
-    await store(tx, fact)
-    return hints
+    await store(tx, facts)
+    return facts.flatMap(one => hintsOf(reactions, one))
   }
 }
 
-function reactTo<K extends FactKind>(reactions: Reactions, fact: FactOf<K>) {
-  const { effects, hints } = reactions[fact.kind] as Reaction<K>
-  return { effects: effects.flatMap(react => react(fact)), hints: hints.flatMap(tell => tell(fact)) }
-}
+const effectsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+  (reactions[fact.kind] as Reaction<K>).effects.flatMap(react => react(fact))
 
-const store = (tx: Tx, fact: Fact) =>
+const hintsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+  (reactions[fact.kind] as Reaction<K>).hints.flatMap(tell => tell(fact))
+
+const store = (tx: Tx, facts: readonly Fact[]) =>
   tx
     .insertInto('facts')
-    .values({
-      kind: fact.kind,
-      actor_id: fact.actorId,
-      item_id: fact.item?.id ?? null,
-      payload: JSON.stringify(fact.payload) as unknown as Record<string, unknown>,
-    })
+    .values(
+      facts.map(({ kind, actorId, item, payload }) => ({
+        kind,
+        actor_id: actorId,
+        item_id: item?.id ?? null,
+        payload: JSON.stringify(payload) as unknown as Record<string, unknown>,
+      })),
+    )
     .execute()

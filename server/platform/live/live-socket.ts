@@ -66,6 +66,10 @@ export class LiveSocket {
         return this.#watch(message.itemId)
       case 'unwatch':
         return this.#part(`item:${message.itemId}`)
+      case 'watch-boards':
+        return void this.#join('boards')
+      case 'unwatch-boards':
+        return this.#part('boards')
       case 'join':
         return this.#enter(message.conversationId, this.#actor)
       case 'leave':

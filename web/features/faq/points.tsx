@@ -21,6 +21,7 @@ export const points: Topic = {
           <li>25 for an answer to a feedback question, and 150 more at ten of them</li>
           <li>100 for an answer that its author marks as a Verified Insight</li>
           <li>50 for your first user interview, and 250 more at ten of them</li>
+          <li>15 to 25 for a daily mission, and 75 for your first three votes</li>
         </ul>
       ),
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { IdeaList } from './idea-list.tsx'
@@ -7,8 +8,8 @@ import { MarketplaceStatCards } from './marketplace-stat-cards.tsx'
 import type { IdeaQuery } from './queries.ts'
 import { SubmitIdea } from './submit-idea.tsx'
 
-/** The Idea Marketplace: stat cards, search, sort, filter and the ideas, all kept in the address. */
-export function IdeaMarketplace() {
+/** The Idea Marketplace: stat cards, search, sort, filter and the ideas, all kept in the address; `children` lead in. */
+export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const query = ideaQueryOf(search)
   const change = (part: Partial<IdeaQuery>) =>
@@ -23,6 +24,7 @@ export function IdeaMarketplace() {
         text="Vote with intent. Every signal tells a builder what to do next."
         action={<SubmitIdea label="Submit Idea" />}
       />
+      {children}
       <MarketplaceStatCards />
       <IdeaToolbar query={query} onChange={change} />
       <IdeaList query={query} addressOf={page => `?${searchOf({ ...query, page }, search)}`} />

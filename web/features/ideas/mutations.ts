@@ -12,7 +12,7 @@ export function usePublishIdea() {
     mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
     onSuccess: () => {
       refreshItems(queries)
-      void checkWin('First Idea Created')
+      checkWin('First Idea Created')
     },
   })
 }

@@ -11,6 +11,7 @@ import { createRefetcher } from './refetch.ts'
 type Socket = ReturnType<typeof openLiveSocket>
 
 const watched = new Map<ItemId, number>()
+let boardViews = 0
 const joined = createJoinedConversations({
   onFirst: conversationId => socket?.say({ type: 'join', conversationId }),
   onLast: conversationId => socket?.say({ type: 'leave', conversationId }),
@@ -18,6 +19,7 @@ const joined = createJoinedConversations({
 let socket: Socket | undefined
 
 function* wishes(): Generator<ClientMessage> {
+  if (boardViews > 0) yield { type: 'watch-boards' }
   for (const itemId of watched.keys()) yield { type: 'watch', itemId }
   for (const conversationId of joined.ids()) yield { type: 'join', conversationId }
 }
@@ -80,6 +82,18 @@ export function useWatchedItems(ids: readonly ItemId[]) {
     items.forEach(watch)
     return () => items.forEach(unwatch)
   }, [wanted])
+}
+
+/** Has changes of the leaderboards told while one is on screen. */
+export function useWatchedBoards() {
+  useEffect(() => {
+    boardViews += 1
+    if (boardViews === 1) socket?.say({ type: 'watch-boards' })
+    return () => {
+      boardViews -= 1
+      if (boardViews === 0) socket?.say({ type: 'unwatch-boards' })
+    }
+  }, [])
 }
 
 /** Has what happens in a conversation pushed to a listener; answers how to leave it. */

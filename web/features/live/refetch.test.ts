@@ -97,6 +97,21 @@ test('a change of a conversation asks again for it alone, one of the chats for t
   expect(asked()).toEqual([2, 0, 1, 0])
 })
 
+test.each([
+  ['awards.changed', [['badges', 'own'], ['wins'], ['milestones']]],
+  ['mission.changed', [['mission']]],
+  ['onboarding.changed', [['onboarding']]],
+  ['boards.changed', [['leaderboard', 'builders', 'all', 10]]],
+] as const)('%s asks again for what it is about, and for nothing else', async (type, keys) => {
+  const queries = new QueryClient()
+  const counts = await Promise.all(keys.map(queryKey => show(queries, queryKey)))
+  const other = await show(queries, ['profile'])
+  createRefetcher(queries)({ type })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(counts.map(count => count())).toEqual(keys.map(() => 1))
+  expect(other()).toBe(0)
+})
+
 test('what an open conversation takes from the message itself is not asked for', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId

@@ -13,6 +13,10 @@ const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({ now: [['signals']] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
+  'awards.changed': () => ({ now: [['badges'], ['wins'], ['milestones']] }),
+  'mission.changed': () => ({ now: [['mission']] }),
+  'onboarding.changed': () => ({ now: [['onboarding']] }),
+  'boards.changed': () => ({ now: [['leaderboard']] }),
   'item.changed': ({ itemId }) => ({
     now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
     soon: totalKeys,

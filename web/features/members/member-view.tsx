@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
@@ -19,8 +20,10 @@ import { useMemberPage } from './queries.ts'
 const isMissing = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'member.missing' || error.code === 'request.invalid')
 
-/** A member as every other one sees them, with what they have published. */
-export function MemberView({ id }: { id: MemberId }) {
+type Props = { id: MemberId; children: ReactNode }
+
+/** A member as every other one sees them, with what they have published; between the two stand the children. */
+export function MemberView({ id, children }: Props) {
   const query = useMemberPage(id)
   const { data: member, error, isPending } = query
   const name = member?.name ?? 'Anonymous'
@@ -33,6 +36,7 @@ export function MemberView({ id }: { id: MemberId }) {
       <ProfileFrame id={id} name={name}>
         <ProfileText profile={member} name={name} action={<OwnPage id={id} />} />
       </ProfileFrame>
+      {children}
       <Contributions memberId={id} title="Contributions" counts={member.items} Empty={NothingYet} />
     </>
   )

@@ -25,7 +25,7 @@ export function OwnPoints() {
     {
       label: 'Insight Points',
       value: insight,
-      tip: 'For the votes, answers and interviews you give others.',
+      tip: 'For the votes, answers and interviews you give others, and for daily missions.',
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { MailSwitches } from '#web/features/mail-settings/mail-switches.tsx'
@@ -19,8 +19,8 @@ import { useProfileDraft } from './use-profile-draft.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
 
-/** The member's own profile, to read and to edit, what they have published, and the mails they receive. */
-export function OwnProfile() {
+/** The member's own profile, to read and to edit, the children, what they have published, and the mails they receive. */
+export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
   const { data: profile, error, isPending } = query
   if (isPending) return <Spinner size="lg" label="Loading profile..." className="py-24" />
@@ -29,6 +29,7 @@ export function OwnProfile() {
   return (
     <>
       <EditableProfile profile={profile} />
+      {children}
       <OwnContributions memberId={profile.id} />
       <MailSwitches />
     </>

@@ -21,18 +21,24 @@ const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ 
 
 const broken = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
 const points = () => Response.json({ insight: 240, traction: 1_000 })
+const badges = () => Response.json([{ earnedAt: '2026-03-01T10:00:00.000Z' }, { earnedAt: null }])
 
-/** The server answers what the portfolio is, and what the points are. */
+/** The server answers what the portfolio is, what the points are, and which of two badges is earned. */
 const serve = (portfolio: () => Response | Promise<Response>, total = points) =>
-  vi.stubGlobal('fetch', async (url: string) => (url.includes('/me/points') ? total() : portfolio()))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/me/badges')) return badges()
+    return url.includes('/me/points') ? total() : portfolio()
+  })
 
-test('there are five totals, each explained, and the points lead to what they are for', async () => {
+test('there are five totals, each explained, and points and badges lead to more about them', async () => {
   serve(() => Response.json({ ideas: 2, painPoints: 1, products: 1, totalVotes: 1_234 }))
   show()
   await screen.findByText('1,234')
-  expect(texts('definition')).toEqual(['4', '1,234', '1,240', '80', '0'])
+  expect(texts('definition')).toEqual(['4', '1,234', '1,240', '80', '1'])
   const link = screen.getByRole('link', { name: '1,240 points: what they are for' })
   expect(link.getAttribute('href')).toBe('/points')
+  const wall = screen.getByRole('link', { name: '1 badge: see it' })
+  expect(wall.getAttribute('href')).toBe('/profile#badges')
   const names = screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))
   expect(names).toEqual(['Projects', 'Total Votes', 'Points', 'Score', 'Badges'].map(name => `About ${name}`))
 })
@@ -46,7 +52,7 @@ test('until the numbers come the tiles stand empty, and a failure can be tried a
   const again = await screen.findByRole('button', { name: 'Try again' })
   serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }))
   fireEvent.click(again)
-  await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '0']))
+  await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '1']))
 })
 
 test('points that cannot be read are told of too', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/items.ts'
+import { useBadgeCount } from '#web/features/badges/queries.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/queries.ts'
 import { usePointTotal } from '#web/features/points/queries.ts'
@@ -9,8 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { validationScore } from './validation-score.ts'
 
-type Known = Portfolio & { points: number }
-type Tile = { label: string; tip: string; valueOf: (known: Known) => number; to?: string }
+type Known = Portfolio & { points: number; badges: number }
+type Tile = { label: string; tip: string; valueOf: (known: Known) => number; way?: Way }
+/** Where a number leads, and what it is called on the way. */
+type Way = { to: string; nameOf: (value: string) => string }
 
 const tiles: readonly Tile[] = [
   {
@@ -25,9 +28,9 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'Points',
-    tip: 'Insight and traction points together, for publishing, voting and giving feedback.',
+    tip: 'Insight and traction points together, for publishing, voting, feedback, interviews and missions.',
     valueOf: ({ points }) => points,
-    to: links.points(),
+    way: { to: links.points(), nameOf: value => `${value} points: what they are for` },
   },
   {
     label: 'Score',
@@ -36,8 +39,12 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'Badges',
-    tip: 'Badges mark what you have done, like Visionary for an idea. They are not counted yet.',
-    valueOf: () => 0,
+    tip: 'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+    valueOf: ({ badges }) => badges,
+    way: {
+      to: links.badges(),
+      nameOf: value => (value === '1' ? '1 badge: see it' : `${value} badges: see them`),
+    },
   },
 ]
 
@@ -45,10 +52,13 @@ const tiles: readonly Tile[] = [
 export function PortfolioTiles() {
   const portfolio = usePortfolio()
   const points = usePointTotal()
-  const failed = [portfolio, points].find(({ data, isPending }) => data === undefined && !isPending)
+  const badges = useBadgeCount()
+  const failed = [portfolio, points, badges].find(({ data, isPending }) => data === undefined && !isPending)
   if (failed) return <LoadFailure query={failed} className="mb-6" />
   const known =
-    portfolio.data && points.data !== undefined ? { ...portfolio.data, points: points.data } : undefined
+    portfolio.data && points.data !== undefined && badges.data !== undefined
+      ? { ...portfolio.data, points: points.data, badges: badges.data }
+      : undefined
   return (
     <section
       aria-label="Totals"
@@ -68,13 +78,13 @@ export function PortfolioTiles() {
   )
 }
 
-function Value({ tile: { valueOf, to }, known }: { tile: Tile; known: Known }) {
+function Value({ tile: { valueOf, way }, known }: { tile: Tile; known: Known }) {
   const value = numberText(valueOf(known))
-  if (!to) return value
+  if (!way) return value
   return (
     <Link
-      to={to}
-      aria-label={`${value} points: what they are for`}
+      to={way.to}
+      aria-label={way.nameOf(value)}
       className="relative rounded-small after:absolute after:-inset-2 hover:underline"
     >
       {value}

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { useLiveConnection } from '#web/features/live/connection.ts'
 import { useShortcuts } from '#web/features/shortcuts/use-shortcuts.ts'
-import { useWins } from '#web/features/wins/queries.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,11 +9,11 @@ import { PageScroll } from './page-scroll.tsx'
 import { usePopup } from './use-popup.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
+const AwardWatch = lazyPart(async () => (await import('#web/features/awards/award-watch.tsx')).AwardWatch)
 const Finding = lazyPart(async () => (await import('./finding.tsx')).Finding)
 
 /** What stands around every page behind the guard. */
 export function AppShell() {
-  useWins()
   useLiveConnection()
   useUnreadTitle()
   const [popup, setPopup] = usePopup()
@@ -28,6 +27,7 @@ export function AppShell() {
       </main>
       <BottomBar />
       <PageScroll />
+      <AwardWatch />
       <Finding popup={popup} onPopup={setPopup} />
     </>
   )

@@ -11,7 +11,7 @@ export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
   const checkWin = useWinCheck()
   return (shown: Tally, type: VoteType) => {
-    const press = lines.get(queries) ?? createVoteLine(queries, () => void checkWin('First Vote Cast'))
+    const press = lines.get(queries) ?? createVoteLine(queries, () => checkWin('First Vote Cast'))
     lines.set(queries, press)
     void press({ itemId, shown, type })
   }

@@ -38,6 +38,14 @@ earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, 
     where by = 1 and count >= reaches
     order by rules.rule, user_id, id) bonuses),
 
+-- What one does alone: a mission of a type, a step in a role.
+alone (rule, way, user_id, mission, earned_at) as (
+  (select distinct on (payload->>'missionId') 'daily mission', payload->>'type', actor_id, payload->>'missionId', at
+    from facts where kind = 'mission.completed' order by payload->>'missionId', id)
+  union all
+  (select distinct on (actor_id, payload->>'step') 'onboarding ' || (payload->>'step'), payload->>'role', actor_id, '', at
+    from facts where kind = 'step.completed' order by actor_id, payload->>'step', id)),
+
 -- A bonus belongs to a member and no item, so the member stands where the others have what they are about.
 rebuilt as materialized (
   select user_id, rules.kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by,
@@ -47,4 +55,8 @@ rebuilt as materialized (
   from earned join rules using (rule, earner)
   cross join lateral (
     select case when item_id is null then about::uuid when earner = 'author' then author_id else giver_id end as user_id,
-      case when earner = 'author' then giver_id else author_id end as other_id) who)
+      case when earner = 'author' then giver_id else author_id end as other_id) who
+  union all
+  select user_id, rules.kind, rule, points, null, user_id, earned_at, null, null,
+    replace(replace(key, '{mission}', mission), '{user}', user_id::text)
+  from alone join rules using (rule) where rules.way in ('', alone.way))

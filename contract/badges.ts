@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { MemberId } from './ids.ts'
+import { Time } from './paging.ts'
+
+/** Ids of badges; they never change, since members hold them. */
+export const BadgeId = z.enum([
+  'visionary',
+  'problem-solver',
+  'creator',
+  'first-vote',
+  'listener',
+  'verified-insight',
+  'sounding-board',
+  'field-researcher',
+  'early-adopter',
+  'crowd-favourite',
+])
+export type BadgeId = z.infer<typeof BadgeId>
+
+/** `tier` 1 to 3 is how much it asks for: the notches of its ring. `earnedAt` is null for one that is not earned. */
+export const Badge = z.object({
+  id: BadgeId,
+  name: z.string(),
+  description: z.string(),
+  tier: z.int(),
+  earnedAt: z.nullable(Time),
+})
+export type Badge = z.infer<typeof Badge>
+
+export const badges = {
+  'GET /me/badges': {
+    summary: 'Every badge: the own ones newest first, then those still to be earned',
+    access: 'member',
+    limit: 'reads',
+    ok: z.array(Badge),
+    refusals: [],
+  },
+  'GET /members/:memberId/badges': {
+    summary: 'The badges of a member, newest first',
+    access: 'member',
+    limit: 'reads',
+    params: z.strictObject({ memberId: MemberId }),
+    ok: z.array(Badge),
+    refusals: ['member.missing'],
+  },
+} satisfies Endpoints

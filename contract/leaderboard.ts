@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { MemberId } from './ids.ts'
+import { BOARD_MAX, pageSizes } from './limits.ts'
+
+/** Builders by traction, testers by insight. */
+export const Board = z.enum(['builders', 'testers'])
+export type Board = z.infer<typeof Board>
+
+/** All time, or the last 30 or 7 UTC days, today included. */
+export const Period = z.enum(['all', 'monthly', 'weekly'])
+export type Period = z.infer<typeof Period>
+
+/** A null name is shown as 'Unknown User'; equal points share a rank, the earlier to reach them stands first. */
+export const Ranked = z.object({
+  id: MemberId,
+  name: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  rank: z.int(),
+  points: z.int(),
+  missionsCompleted: z.int(),
+})
+export type Ranked = z.infer<typeof Ranked>
+
+/** `total`: how many members have points here. `own` is null for who has none here. */
+export const Standings = z.object({
+  ranked: z.array(Ranked),
+  total: z.int(),
+  own: z.nullable(z.object({ rank: z.int(), points: z.int() })),
+})
+export type Standings = z.infer<typeof Standings>
+
+export const leaderboard = {
+  'GET /leaderboard': {
+    summary: `The first members of a board, and where one stands oneself`,
+    access: 'member',
+    limit: 'reads',
+    query: z.strictObject({
+      board: z._default(Board, 'builders'),
+      period: z._default(Period, 'all'),
+      /** How many from the first on. */
+      count: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
+        pageSizes.leaderboard,
+      ),
+    }),
+    ok: Standings,
+    refusals: [],
+  },
+} satisfies Endpoints

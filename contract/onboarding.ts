@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+
+/** What a member came for: to build, or to help with what they know. */
+export const PrimaryRole = z.enum(['builder', 'expert'])
+export type PrimaryRole = z.infer<typeof PrimaryRole>
+
+/** Votes on items of others that complete the second step. */
+export const ONBOARDING_VOTES = 3
+export const ONBOARDING_STEPS = 5
+
+const flag = z.boolean()
+
+/** Where a member stands in the five steps; `current_step` is 6 once all are done. `step_2_votes_count` ends at 3. */
+export const Onboarding = z.object({
+  primary_role: z.nullable(PrimaryRole),
+  current_step: z.int(),
+  step_1_completed: flag,
+  step_2_completed: flag,
+  step_2_votes_count: z.int(),
+  step_3_completed: flag,
+  step_3_content_id: z.nullable(z.uuid()),
+  step_4_completed: flag,
+  step_4_content_id: z.nullable(z.uuid()),
+  step_5_completed: flag,
+  completed: flag,
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const onboarding = {
+  'GET /me/onboarding': {
+    summary: 'Where one stands in the five steps of onboarding',
+    access: 'member',
+    limit: 'reads',
+    ok: Onboarding,
+    refusals: [],
+  },
+  'PUT /me/onboarding/role': {
+    summary: 'Choose the own role, once; builder where none is named',
+    access: 'member',
+    limit: 'gestures',
+    body: z.strictObject({ role: z._default(PrimaryRole, 'builder') }),
+    ok: Onboarding,
+    refusals: ['onboarding.role-chosen'],
+  },
+  'PUT /me/onboarding/leaderboard-visit': {
+    summary: 'The leaderboard was opened; completes the last step if it is the current one',
+    access: 'member',
+    limit: 'gestures',
+    ok: Onboarding,
+    refusals: [],
+  },
+} satisfies Endpoints

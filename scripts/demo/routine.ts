@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { BUILDER, type Person, TESTER } from './people.ts'
+
+/** What somebody does for themselves, beside what is told of projects. */
+export type RoutineAct =
+  | { kind: 'choose role'; role: 'builder' | 'expert' }
+  | { kind: 'describe oneself'; bio: string; website: string }
+  | { kind: 'celebrate' }
+  | { kind: 'open leaderboard' }
+  | { kind: 'tick milestone' }
+  | { kind: 'draw mission' }
+  | { kind: 'complete mission' }
+
+type Routine = { who: Person; daysAgo: number } & RoutineAct
+
+/** What is known of somebody from the projects: when they came, and whether they build something. */
+export type Start = { who: Person; daysAgo: number; isBuilder: boolean }
+
+const HOUR = 1 / 24
+/** Missions last a day; a little more lies between the draws of one member, so that none is drawn too soon. */
+const MISSION_STRIDE = 1.02
+const MISSION_DAYS = 24
+
+/** A number from 0 to 1 that is always the same for the same words. */
+export const chance = (...words: unknown[]) =>
+  createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
+
+const MAYA = 'I repair instruments by day and build small things for clubs and choirs in the evening.'
+
+/** The two to sign in as have not finished their first steps, and have a mission today: one open, one completed. */
+export function routineOf(start: Start): Routine[] {
+  const { who, daysAgo, isBuilder } = start
+  const isGuide = who === BUILDER || who === TESTER
+  const role = isBuilder ? 'builder' : 'expert'
+  const perhaps: [happens: boolean, daysAgo: number, act: RoutineAct][] = [
+    [isGuide || chance(who, 'role') < 0.9, daysAgo, { kind: 'choose role', role }],
+    [
+      who === BUILDER,
+      daysAgo - HOUR,
+      { kind: 'describe oneself', bio: MAYA, website: 'https://maya.example/' },
+    ],
+    [isBuilder, HOUR / 2, { kind: 'celebrate' }],
+    [!isGuide && chance(who, 'leaderboard') < 0.6, daysAgo * 0.2, { kind: 'open leaderboard' }],
+    [chance(who, 'talk') < 0.3, daysAgo * 0.5, { kind: 'tick milestone' }],
+  ]
+  const acts = perhaps.filter(([happens]) => happens)
+  return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...missionsOf(start)]
+}
+
+/** Some members do a mission now and then, a few nearly every day. */
+function missionsOf({ who, daysAgo }: Start): Routine[] {
+  const zeal = chance(who, 'zeal') ** 2
+  const hours = 0.3 + 0.4 * chance(who, 'hours')
+  return Array.from({ length: MISSION_DAYS }, (_, day) => ({ day, drawnAgo: day * MISSION_STRIDE + hours }))
+    .filter(({ day, drawnAgo }) => drawnAgo < daysAgo && (isToday(who, day) || chance(who, day) < zeal))
+    .flatMap(({ day, drawnAgo }) => missionOf(who, { drawnAgo, isLeftOpen: isLeftOpen(who, day) }))
+}
+
+function missionOf(who: Person, { drawnAgo, isLeftOpen }: { drawnAgo: number; isLeftOpen: boolean }) {
+  const drawn: Routine = { who, daysAgo: drawnAgo, kind: 'draw mission' }
+  const completed: Routine = { who, daysAgo: drawnAgo - 4 * HOUR, kind: 'complete mission' }
+  return isLeftOpen ? [drawn] : [drawn, completed]
+}
+
+const isToday = (who: Person, day: number) => day === 0 && (who === BUILDER || who === TESTER)
+
+const isLeftOpen = (who: Person, day: number) =>
+  (who === BUILDER && day === 0) || (who !== TESTER && chance(who, day, 'left') < 0.2)

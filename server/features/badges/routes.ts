@@ -1,0 +1,8 @@
+import { badges } from '#contract/badges.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { listBadges, listMemberBadges } from './queries.ts'
+
+export const badgeRoutes = implement(badges, {
+  'GET /me/badges': listBadges,
+  'GET /members/:memberId/badges': listMemberBadges,
+})

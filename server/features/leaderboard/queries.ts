@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Board, leaderboard, Period, Ranked } from '#contract/leaderboard.ts'
+import { BOARD_MAX } from '#contract/limits.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { daysOf, kindOf } from './board.ts'
+import { standingsOf } from './standings.ts'
+
+type Get = (typeof leaderboard)['GET /leaderboard']
+
+/** Lists are read in these lengths and cut, so that few statements do for every length. */
+const LENGTHS = [20, 100, BOARD_MAX]
+
+export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
+  const length = LENGTHS.find(most => most >= count) ?? BOARD_MAX
+  const [listed, [own]] = await Promise.all([
+    firstOf(db, {}, { board, period, length }),
+    ownStanding(db, { member: actor.id }, { board, period }),
+  ])
+  if (!own) throw new Error('the own standing has one row')
+  return standingsOf({ member: actor.id, ranked: listed.slice(0, count), count, own })
+}
+
+/** The beginning of the UTC day, so many days ago. */
+export const startOfDay = (daysAgo: number) =>
+  sql`(date_trunc('day', now(), 'UTC') - ${sql.lit(daysAgo)} * interval '1 day')`
+
+/** The UTC day of now. */
+export const today = sql`(now() at time zone 'UTC')::date`
+
+type Shape = { board: Board; period: Period }
+
+const points = (name: string) => sql.ref<number>(name)
+
+/** A board's members in its order, by an index that has it; who is banned has left it. */
+function inOrder(db: Db | Tx, { board, period }: Shape) {
+  const kind = kindOf[board]
+  const isHere = sql<boolean>`not exists (
+    select from auth.users where id = total.user_id and banned_until > now())`
+  const [column, reachedAt] = [`total.${kind}_points`, `total.${kind}_at`]
+  if (period === 'all')
+    return db
+      .selectFrom('user_points as total')
+      .select(['total.user_id', points(column).as('points'), sql.ref<string>(reachedAt).as('reached_at')])
+      .where(sql<boolean>`${points(column)} > 0`)
+      .where(isHere)
+      .orderBy(sql.ref(column), 'desc')
+      .orderBy(sql.ref(reachedAt))
+      .orderBy('total.user_id')
+  return db
+    .selectFrom('period_points as total')
+    .select(['total.user_id', 'total.points', 'total.reached_at'])
+    .where('total.kind', '=', sql.lit(kind))
+    .where('total.period', '=', sql.lit(period))
+    .where(isHere)
+    .orderBy('total.points', 'desc')
+    .orderBy('total.reached_at')
+    .orderBy('total.user_id')
+}
+
+const firstOf = statement<object, Ranked, Shape & { length: number }>((db, _, { length, ...shape }) =>
+  db
+    .selectFrom(inOrder(db, shape).limit(sql.lit(length)).as('top'))
+    .innerJoin('profiles', 'profiles.id', 'top.user_id')
+    .innerJoin('user_points as whole', 'whole.user_id', 'top.user_id')
+    .select(['profiles.id', 'profiles.name', 'profiles.avatar', 'top.points'])
+    .select('whole.total_missions_completed as missionsCompleted')
+    .select(sql<number>`(rank() over (order by top.points desc))::integer`.as('rank'))
+    .orderBy('top.points', 'desc')
+    .orderBy('top.reached_at')
+    .orderBy('top.user_id'),
+)
+
+function ownPoints(member: MemberId, { board, period }: Shape) {
+  const kind = kindOf[board]
+  if (period === 'all')
+    return sql`select ${sql.ref(`${kind}_points`)} from user_points where user_id = ${member}`
+  return sql`select sum(points)::integer from point_entries
+    where user_id = ${member} and kind = ${sql.lit(kind)} and voided_at is null
+      and earned_at >= ${startOfDay(daysOf[period] - 1)}`
+}
+
+type Own = { points: number; rank: number; total: number }
+
+/** Own points now, how many have more of them by the last count of the board, plus one, and how many have any. */
+export const ownStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
+  const places = sql`from board_places
+    where kind = ${sql.lit(kindOf[shape.board])} and period = ${sql.lit(shape.period)}`
+  return db
+    .selectFrom(
+      sql<{ points: number }>`(select coalesce((${ownPoints(member, shape)}), 0) as points)`.as('own'),
+    )
+    .select('own.points')
+    .select(
+      sql<number>`1 + coalesce((select members_above + members_at ${places} and board_places.points > own.points
+        order by board_places.points limit 1), 0)`.as('rank'),
+    )
+    .select(
+      sql<number>`coalesce((select members_above + members_at ${places}
+        order by board_places.points limit 1), 0)`.as('total'),
+    )
+})
+
+/** A number made of everyone who is banned, by which a change of them shows. */
+export const bannedNow = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
+  from auth.users where banned_until > now())`
+
+/** Whether boards are to be brought up to date: nobody did so just now, and something moved, aged or was banned. */
+export async function isUpkeepDue(db: Db) {
+  const { rows } = await sql`select from board_upkeep
+    where rest_until <= now() and (
+      counted < rolled or counted_at < now() - interval '1 hour'
+      or exists (select from board_changes)
+      or exists (select from period_points where stale_on <= ${today})
+      or banned <> ${bannedNow})`.execute(db)
+  return rows.length > 0
+}

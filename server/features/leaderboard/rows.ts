@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Period } from '#contract/leaderboard.ts'
+import type { PointKind } from '#contract/points.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { daysOf } from './board.ts'
+import { bannedNow, startOfDay, today } from './queries.ts'
+
+/** So many changes, and so many members whose period moved on, are rolled in one statement. */
+const BATCH = 500
+
+type Rolled = { changed: number; isMore: boolean; last: string }
+
+/**
+ * Sums the recent entries of members whose points moved and of those with some that have become too old, a batch of them.
+ * A change seen here was committed, so this statement sees its entries too. `after` is the last change of the batch before:
+ * from the first on it would step over all that were just deleted.
+ */
+export async function rollBatch(tx: Tx, after = '0'): Promise<Rolled> {
+  const { rows } = await sql<Rolled>`
+    with taken as (
+      delete from board_changes where id in (
+        select id from board_changes where id > ${after} order by id limit ${sql.lit(BATCH)})
+      returning id, user_id),
+    aged as materialized (select user_id from period_points where stale_on <= ${today} limit ${sql.lit(BATCH)}),
+    due as materialized (select user_id from taken union select user_id from aged),
+    fresh as materialized (
+      select due.user_id, kind, period, sum(points)::integer as points, max(earned_at) as reached_at,
+        (min(earned_at) at time zone 'UTC')::date + days as stale_on
+      from due
+      join user_points using (user_id)
+      join point_entries entry using (user_id)
+      join (values ${periods}) as back (period, days, since) on earned_at >= since
+      where voided_at is null and earned_at >= ${startOfDay(daysOf.monthly - 1)}
+      group by due.user_id, kind, period, days),
+    gone as (
+      delete from period_points old using due where old.user_id = due.user_id and not exists (
+        select from fresh where (fresh.user_id, fresh.kind, fresh.period) = (old.user_id, old.kind, old.period))
+      returning old.user_id),
+    kept as (
+      insert into period_points as old (user_id, kind, period, points, reached_at, stale_on) select * from fresh
+      on conflict (user_id, kind, period) do update set points = excluded.points, reached_at = excluded.reached_at,
+        stale_on = excluded.stale_on
+      where (old.points, old.reached_at, old.stale_on) is distinct from
+        (excluded.points, excluded.reached_at, excluded.stale_on)
+      returning old.user_id),
+    noted as (update board_upkeep set rolled = rolled + 1 where exists (select from due))
+    select coalesce((select max(id) from taken), ${after}) as last,
+      ((select count(*) from gone) + (select count(*) from kept))::integer as changed,
+      greatest((select count(*) from taken), (select count(*) from aged)) = ${sql.lit(BATCH)} as "isMore"`.execute(
+    tx,
+  )
+  const [rolled] = rows
+  if (!rolled) throw new Error('a batch answers one row')
+  return rolled
+}
+
+const periods = sql.join(
+  Object.entries(daysOf).map(
+    ([period, days]) => sql`(${sql.lit(period)}, ${sql.lit(days)}, ${startOfDay(days - 1)})`,
+  ),
+)
+
+type Place = { kind: PointKind; period: Period }
+
+/** Counts how many members have which points on a board, and writes what differs from the last count; answers how much. */
+export async function countPlaces(tx: Tx, { kind, period }: Place) {
+  const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
+  const column = sql.ref(`${kind}_points`)
+  const ranked =
+    period === 'all'
+      ? sql`select ${column} as points, user_id from user_points where ${column} > 0`
+      : sql`select points, user_id from period_points where ${board}`
+  const { rows } = await sql<{ changed: number }>`
+    with counted as (
+      select points, count(*)::integer as members_at from (${ranked}) member
+      where user_id not in (select id from auth.users where banned_until > now())
+      group by points),
+    fresh as materialized (
+      select points, (sum(members_at) over (order by points desc) - members_at)::integer as members_above, members_at
+      from counted),
+    gone as (
+      delete from board_places old where ${board} and not exists (select from fresh where fresh.points = old.points)
+      returning points),
+    kept as (
+      insert into board_places as old (kind, period, points, members_above, members_at)
+      select ${sql.lit(kind)}, ${sql.lit(period)}, points, members_above, members_at from fresh
+      on conflict (kind, period, points) do update
+      set members_above = excluded.members_above, members_at = excluded.members_at
+      where (old.members_above, old.members_at) is distinct from (excluded.members_above, excluded.members_at)
+      returning points)
+    select ((select count(*) from gone) + (select count(*) from kept))::integer as changed`.execute(tx)
+  return rows[0]?.changed ?? 0
+}
+
+/** What a count that begins now will have seen. */
+type Seen = { rolled: string; banned: string }
+
+export async function whatIsSeen(tx: Tx) {
+  const { rows } = await sql<Seen>`select rolled, ${bannedNow} as banned from board_upkeep`.execute(tx)
+  const [seen] = rows
+  if (!seen) throw new Error('board_upkeep has no row')
+  return seen
+}
+
+/** Notes what the places now tell of, and leaves the boards alone for so long. */
+export const noteCount = (tx: Tx, { seen, restMs }: { seen: Seen; restMs: number }) =>
+  sql`update board_upkeep set counted = greatest(counted, ${seen.rolled}), banned = ${seen.banned}, counted_at = now(),
+    rest_until = now() + ${restMs} * interval '1 millisecond'`.execute(tx)
+
+/** For statements that read a whole table: time enough, one processor, and no compiling that takes longer than it spares. */
+export const takeTurns = (tx: Tx) =>
+  sql`
+  select set_config(name, value, true) from (values
+    ('statement_timeout', '60000'), ('max_parallel_workers_per_gather', '0'), ('jit', 'off')) as setting (name, value)`.execute(
+    tx,
+  )

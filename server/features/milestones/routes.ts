@@ -1,0 +1,9 @@
+import { milestones } from '#contract/milestones.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { completeMilestone } from './commands.ts'
+import { listMilestones } from './queries.ts'
+
+export const milestoneRoutes = implement(milestones, {
+  'GET /me/milestones': listMilestones,
+  'PUT /milestones/:milestoneId/completion': completeMilestone,
+})

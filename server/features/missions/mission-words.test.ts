@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { MissionType } from '#contract/missions.ts'
+import { wordsOf } from './mission-words.ts'
+
+const targetOf = (name: string | null) => ({
+  title: 'A bell for the cellar',
+  member: { id: crypto.randomUUID() as MemberId, name, avatar: null },
+})
+
+test.each(MissionType.options)('%s names its target and the member, and neither without one', type => {
+  const { title, description } = wordsOf(type, targetOf('Ada'))
+  expect(`${title} ${description}`).toMatch(/“A bell for the cellar”/)
+  expect(`${title} ${description}`).toMatch(/Ada/)
+  expect(Object.values(wordsOf(type, null)).join(' ')).not.toMatch(/“|null|undefined/)
+})
+
+test.each(MissionType.options)('%s calls a member without a name Anonymous', type => {
+  expect(Object.values(wordsOf(type, targetOf(null))).join(' ')).toMatch(/Anonymous/)
+})

@@ -1,0 +1,49 @@
+import type { MissionTarget, MissionType } from '#contract/missions.ts'
+
+type Target = Pick<MissionTarget, 'title' | 'member'>
+type Words = { title: string; description: string }
+
+const nameOf = ({ member }: Target) => member.name ?? 'Anonymous'
+
+const general: Record<MissionType, Words> = {
+  help_builder: {
+    title: 'Help a builder',
+    description: 'Give feedback or vote on an idea of another member that is not validated yet.',
+  },
+  solve_pain: {
+    title: 'Solve a pain point',
+    description: 'Pick a pain point that many voted for, and brainstorm an idea that would solve it.',
+  },
+  validate_product: {
+    title: 'Validate a product',
+    description: 'Try a live product of another member and leave feedback on it.',
+  },
+  connect: {
+    title: 'Connect with a supporter',
+    description: 'Reach out to somebody who voted on a project of yours.',
+  },
+}
+
+const aimed: Record<MissionType, (target: Target) => Words> = {
+  help_builder: target => ({
+    title: `Help ${nameOf(target)} with “${target.title}”`,
+    description:
+      'This idea is not validated yet. Read it, then vote on it or tell its builder what you think.',
+  }),
+  solve_pain: target => ({
+    title: `Find an idea for “${target.title}”`,
+    description: `${nameOf(target)} has this pain point. Brainstorm what would solve it, and propose it there.`,
+  }),
+  validate_product: target => ({
+    title: `Try “${target.title}”`,
+    description: `This is a product of ${nameOf(target)}. Try it and leave feedback.`,
+  }),
+  connect: target => ({
+    title: `Reach out to ${nameOf(target)}`,
+    description: `${nameOf(target)} voted on “${target.title}”. Ask what made them do so.`,
+  }),
+}
+
+/** What a mission asks for: of its target by name, or in general where it has none. */
+export const wordsOf = (type: MissionType, target: Target | null): Words =>
+  target ? aimed[type](target) : general[type]

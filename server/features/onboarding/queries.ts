@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { onboarding } from '#contract/onboarding.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+/** Whether no step of a member waits for a deed any more, nor ever will again: that is true without a lock. */
+export const isPastDeeds = (member: MemberId) =>
+  sql<boolean>`exists (select from user_onboarding where user_id = ${member} and current_step >= 5)`
+
+export const viewOnboarding = (db: Db | Tx, member: MemberId) =>
+  db
+    .selectFrom('user_onboarding')
+    .select(['primary_role', 'current_step', 'completed'])
+    .select(['step_1_completed', 'step_2_completed', 'step_2_votes_count', 'step_3_completed'])
+    .select(['step_3_content_id', 'step_4_completed', 'step_4_content_id', 'step_5_completed'])
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow()
+
+export const getOnboarding: Handler<(typeof onboarding)['GET /me/onboarding']> = ({ db, actor }) =>
+  viewOnboarding(db, actor.id)

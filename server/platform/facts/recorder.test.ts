@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import type { Fact } from '#server/facts.ts'
+import { reactions } from '#server/reactions.ts'
+import { cloneDatabase } from '#test/database.ts'
+import { createRecorder, type EffectWriter } from './recorder.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const actorId = crypto.randomUUID() as MemberId
+const step = (number: number): Fact => ({
+  kind: 'step.completed',
+  actorId,
+  item: null,
+  payload: { step: number, role: 'builder', contentId: null },
+})
+
+test('what follows from a fact is stored after it, brings its effects to later writers alone, and is told', async () => {
+  const seen: string[][] = []
+  const seeing: EffectWriter = async (_, effects) => {
+    seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))
+  }
+  const following: EffectWriter = async () => [step(2), step(3)]
+  const record = createRecorder(reactions, [seeing, following, seeing])
+  const hints = await database.db.transaction().execute(tx => record(tx, step(1)))
+  expect(seen).toEqual([
+    ['onboard', 'onboarding 1'],
+    ['onboard', 'onboarding 1', 'onboarding 2', 'onboarding 3'],
+  ])
+  const facts = await database.db
+    .selectFrom('facts')
+    .select('payload')
+    .where('actor_id', '=', actorId)
+    .orderBy('id')
+    .execute()
+  expect(facts.map(({ payload }) => payload['step'])).toEqual([1, 2, 3])
+  expect(hints.filter(({ message }) => message.type === 'onboarding.changed')).toHaveLength(3)
+})

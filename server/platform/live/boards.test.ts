@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Hint } from '#server/hints.ts'
+import { listen } from '#test/auth-client.ts'
+import { castVote } from '#test/deeds.ts'
+import { newItemId, publishIdea } from '#test/factories.ts'
+import { openSocket } from '#test/live-client.ts'
+import { startNode } from '#test/node.ts'
+import { join } from '#test/personas.ts'
+import { startServer } from '#test/server.ts'
+import { createUnhurried } from './unhurried.ts'
+
+const boards: Hint = { room: 'boards', message: { type: 'boards.changed' } }
+const itemId = newItemId()
+const item: Hint = { room: `item:${itemId}`, message: { type: 'item.changed', itemId } }
+
+function slowed() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const passed: Hint[] = []
+  const { announce, close } = createUnhurried({
+    announce: hints => void passed.push(...hints),
+    mayWait: ({ room }) => room === 'boards',
+    everyMs: 1_000,
+  })
+  return { announce, close, passed }
+}
+
+test('of changes of the boards the first is passed on at once, and the last after a second', async () => {
+  const { announce, passed } = slowed()
+  for (let times = 0; times < 100; times += 1) announce([boards])
+  expect(passed).toEqual([boards])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(passed).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(passed).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(passed).toHaveLength(2)
+  announce([boards])
+  expect(passed).toHaveLength(3)
+})
+
+test('nothing else waits for them', () => {
+  const { announce, passed } = slowed()
+  for (let times = 0; times < 3; times += 1) announce([boards, item])
+  expect(passed.filter(hint => hint === item)).toHaveLength(3)
+  expect(passed.filter(hint => hint === boards)).toHaveLength(1)
+})
+
+test('closing passes on what still waits', () => {
+  const { announce, close, passed } = slowed()
+  announce([boards])
+  announce([boards])
+  close()
+  expect(passed).toEqual([boards, boards])
+})
+
+async function scene() {
+  const server = await startServer()
+  const far = await startNode(server)
+  onTestFinished(async () => {
+    await far.close()
+    await server.close()
+  })
+  const owner = await join(server, 'Owner')
+  const member = await join(server, 'Member')
+  const connect = async (node: Parameters<typeof listen>[0]) => {
+    const client = await openSocket(new URL(await listen(node)).origin)
+    onTestFinished(client.close)
+    await client.greet(member.token)
+    const count = () => client.told.filter(({ type }) => type === 'boards.changed').length
+    const settled = async () => {
+      const before = client.told.filter(({ type }) => type === 'ready').length
+      client.say({ type: 'hello', token: member.token })
+      await client.hears('ready', before + 1)
+    }
+    return { ...client, count, settled }
+  }
+  return { owner, member, near: await connect(server), far: await connect(far) }
+}
+
+test('a browser that watches the boards hears on any node that points moved, until it stops watching', async () => {
+  const { owner, member, near, far } = await scene()
+  const { id } = await publishIdea(owner)
+  await far.settled()
+  far.say({ type: 'watch-boards' })
+  await far.settled()
+  await castVote(member, id)
+  await far.hears('boards.changed')
+  await near.hears('points.changed')
+  expect(near.count()).toBe(0)
+  far.say({ type: 'unwatch-boards' })
+  await far.settled()
+  const before = far.count()
+  near.say({ type: 'watch-boards' })
+  await publishIdea(owner)
+  await near.hears('boards.changed')
+  expect(far.count()).toBe(before)
+})
+
+test('many deeds in a moment are a push at once, and one a second later at the earliest', async () => {
+  const { owner, near } = await scene()
+  near.say({ type: 'watch-boards' })
+  await near.settled()
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: 20 }, () => publishIdea(owner)))
+  await near.hears('boards.changed', 2)
+  const seconds = (performance.now() - startedAt) / 1_000
+  expect(seconds).toBeGreaterThan(0.9)
+  expect(near.count()).toBeLessThanOrEqual(1 + Math.ceil(seconds))
+})

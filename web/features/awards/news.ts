@@ -1,0 +1,42 @@
+import type { Badge } from '#contract/badges.ts'
+import type { Milestone } from '#contract/milestones.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
+import type { EarnedWin } from '#contract/wins.ts'
+import { badgeNotice, journeyBadges } from '#web/features/badges/badge-notice.ts'
+import { stepNotice } from '#web/features/onboarding/step-notice.ts'
+import { stepsOf } from '#web/features/onboarding/steps.ts'
+import { winNotice } from '#web/features/wins/win-notices.ts'
+import { links } from '#web/links.ts'
+import type { Notice } from '#web/ui/notify.ts'
+
+/** Something earned, by a name that stays, and its toast. `toldAt`: the address of a page that tells of it itself. */
+export type News = { name: string; notice: Notice; toldAt?: string | undefined }
+
+export const winNews = (wins: readonly EarnedWin[]): News[] =>
+  wins.map(({ win }) => ({ name: `win ${win}`, notice: winNotice(win) }))
+
+export const badgeNews = (badges: readonly Badge[]): News[] =>
+  badges
+    .filter(({ earnedAt }) => earnedAt !== null)
+    .map(badge => ({
+      name: `badge ${badge.id}`,
+      notice: badgeNotice(badge),
+      toldAt: journeyBadges.includes(badge.id) ? links.validate() : undefined,
+    }))
+
+/** Those that the server has confirmed; several at once share one toast. */
+export const milestoneNews = (milestones: readonly Milestone[]): News[] =>
+  milestones
+    .filter(({ completed_at }) => completed_at !== null)
+    .map(({ id }) => ({
+      name: `milestone ${id}`,
+      notice: { id: 'milestone', title: 'Milestone Completed!', description: 'Keep up the great work!' },
+    }))
+
+export const stepNews = (onboarding: Onboarding): News[] =>
+  stepsOf(onboarding)
+    .filter(({ isDone }) => isDone)
+    .map(({ number }) => ({
+      name: `step ${number}`,
+      notice: stepNotice(number, onboarding.primary_role),
+    }))

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Badge } from '#contract/badges.ts'
+import { BadgeWall } from './badge-wall.tsx'
+
+afterEach(cleanup)
+
+const earned: Badge = {
+  id: 'visionary',
+  name: 'Visionary',
+  description: 'For a first idea published',
+  tier: 1,
+  earnedAt: '2026-03-01T10:00:00.000Z',
+}
+const locked: Badge = { ...earned, id: 'listener', name: 'Listener', tier: 3, earnedAt: null }
+
+test('a badge tells in words whether it is earned, and when', () => {
+  render(<BadgeWall badges={[earned, locked]} />)
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toBe('VisionaryFor a first idea publishedMar 1, 2026')
+  expect(second).toBe('ListenerFor a first idea publishedNot earned yet')
+})
+
+test('the ring has a notch for each tier', () => {
+  const { container } = render(<BadgeWall badges={[{ ...earned, tier: 3 }]} />)
+  const paths = [...container.querySelectorAll('path')].map(path => path.getAttribute('d') ?? '')
+  expect(paths.some(path => path.match(/M/g)?.length === 3)).toBe(true)
+})

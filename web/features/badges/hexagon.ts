@@ -1,0 +1,43 @@
+type Point = readonly [x: number, y: number]
+
+const MIDDLE = 50
+
+/** The corners of a hexagon that stands on one of them, in a box of 100 by 100. */
+const corners = (radius: number): Point[] =>
+  Array.from({ length: 6 }, (_, corner) => {
+    const angle = (Math.PI / 180) * (60 * corner - 90)
+    return [MIDDLE + radius * Math.cos(angle), MIDDLE + radius * Math.sin(angle)]
+  })
+
+const between = ([x1, y1]: Point, [x2, y2]: Point, share: number): Point => [
+  x1 + (x2 - x1) * share,
+  y1 + (y2 - y1) * share,
+]
+
+const text = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** A hexagon whose corners are rounded off, as an SVG path; `round` is the share of each side that goes for it. */
+export function hexagonPath(radius: number, round = 0.16) {
+  const all = corners(radius)
+  const parts = all.map((corner, at) => {
+    const before = all.at(at - 1) ?? corner
+    const after = all[(at + 1) % all.length] ?? corner
+    const [from, to] = [between(corner, before, round), between(corner, after, round)]
+    return `${at === 0 ? 'M' : 'L'}${text(from)}Q${text(corner)} ${text(to)}`
+  })
+  return `${parts.join('')}Z`
+}
+
+/** Short bars across the lower sides of the ring, one a tier, as an SVG path: a notch where they are drawn. */
+export function notchPath(tier: number, { inner, outer }: { inner: number; outer: number }) {
+  const bars = Array.from({ length: tier }, (_, at) => {
+    const degrees = 90 + (at - (tier - 1) / 2) * 24
+    const angle = (Math.PI / 180) * degrees
+    const end = (radius: number): Point => [
+      MIDDLE + radius * Math.cos(angle),
+      MIDDLE + radius * Math.sin(angle),
+    ]
+    return `M${text(end(inner))}L${text(end(outer))}`
+  })
+  return bars.join('')
+}

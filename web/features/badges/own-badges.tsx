@@ -1,0 +1,29 @@
+import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BadgeWall } from './badge-wall.tsx'
+import { useBadges } from './queries.ts'
+
+/** Every badge: those that the member has, and those still to be earned. */
+export function OwnBadges() {
+  const badges = useBadges()
+  const { data } = badges
+  const earned = data?.filter(({ earnedAt }) => earnedAt !== null).length
+  return (
+    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
+      <header className="flex items-center justify-between gap-4">
+        <h2 id="badges" tabIndex={-1} className="scroll-mt-8 rounded-small text-title-sm">
+          Badges
+        </h2>
+        {data && (
+          <span className="font-mono text-caption text-ink-3 tabular-nums">
+            {earned}/{data.length}
+          </span>
+        )}
+      </header>
+      {badges.isPending && <Skeleton className="mt-4 h-72" />}
+      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
+      {data && <BadgeWall badges={data} />}
+    </Card>
+  )
+}

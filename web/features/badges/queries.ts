@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { MemberId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+const badgesQuery = queryOptions({
+  queryKey: ['badges', 'own'],
+  queryFn: ({ signal }) => api('GET /me/badges', {}, { signal }),
+  staleTime: freshness.badges,
+})
+
+/** Every badge, those that one has first. */
+export const useBadges = () => useQuery(badgesQuery)
+
+/** How many badges one has. */
+export const useBadgeCount = () =>
+  useQuery({
+    ...badgesQuery,
+    select: badges => badges.filter(({ earnedAt }) => earnedAt !== null).length,
+  })
+
+/** The badges of a member, newest first. */
+export const useMemberBadges = (memberId: MemberId) =>
+  useQuery({
+    queryKey: ['badges', memberId],
+    queryFn: ({ signal }) => api('GET /members/:memberId/badges', { params: { memberId } }, { signal }),
+    staleTime: freshness.badges,
+  })

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Standings } from '#contract/leaderboard.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import type { BoardQuery } from './board-search.ts'
+
+const KEPT_MS = 10 * 60_000
+
+/** The first members of a board, which board that is, and how many were asked for. */
+export type ShownBoard = Standings & BoardQuery & { count: number }
+
+export const boardQuery = ({ board, period }: BoardQuery, count: number) =>
+  queryOptions({
+    queryKey: ['leaderboard', board, period, count],
+    queryFn: async ({ signal }): Promise<ShownBoard> => {
+      const standings = await api('GET /leaderboard', { query: { board, period, count } }, { signal })
+      return { ...standings, board, period, count }
+    },
+    staleTime: freshness.leaderboard,
+    gcTime: KEPT_MS,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  })
+
+/** The first `count` members of a board; the board before it stays until it comes. */
+export const useBoard = (query: BoardQuery, count: number) =>
+  useQuery({ ...boardQuery(query, count), placeholderData: keepPreviousData })
+
+/** Every way to points. */
+export const usePointOffers = () =>
+  useQuery({
+    queryKey: ['point-offers'],
+    queryFn: ({ signal }) => api('GET /points/offers', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#web/platform/api.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { useLeaderboardVisit } from './use-leaderboard-visit.ts'
+
+afterEach(cleanup)
+
+const standingAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
+const PUT = 'PUT /api/me/onboarding/leaderboard-visit'
+
+/** Opens the leaderboard at a step of the onboarding, which the visit takes to `after`; answers what was asked. */
+async function visit(step: number, after: () => Response) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`)
+    return method === 'PUT' ? after() : Response.json(standingAt(step))
+  })
+  const queries = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper })
+  await waitFor(() => expect(queries.getQueryData(['onboarding'])).toBeTruthy())
+  rerender()
+  // What was to be asked is asked before this.
+  await api('GET /me/wins')
+  return { asked, queries }
+}
+
+test('at the last step the visit is told once, and what comes of it is known at once', async () => {
+  const { asked, queries } = await visit(5, () => Response.json(standingAt(6)))
+  await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(6)))
+  expect(asked.filter(key => key === PUT)).toHaveLength(1)
+})
+
+test.each([1, 4, 6])('at step %d it is not told', async step => {
+  const { asked } = await visit(step, () => Response.json({}))
+  expect(asked).not.toContain(PUT)
+})
+
+test('a visit that cannot be told shows nowhere and is not told again', async () => {
+  const { asked, queries } = await visit(5, () => Response.error())
+  await waitFor(() => expect(asked).toContain(PUT))
+  expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(5))
+  expect(document.body.textContent).toBe('')
+  expect(asked.filter(key => key === PUT)).toHaveLength(1)
+})

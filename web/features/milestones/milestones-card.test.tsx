@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { MilestonesCard } from './milestones-card.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+const TIME = '2026-03-01T10:00:00.000Z'
+
+const milestone = (more: object) => ({
+  id: '0197c5a4-0000-7000-8000-00000000000a',
+  title: 'Cast your first vote',
+  description: 'Vote on anything.',
+  order_index: 1,
+  completed: false,
+  completed_at: null,
+  by_hand: false,
+  ...more,
+})
+const done = milestone({ completed: true, completed_at: TIME })
+const byHand = milestone({
+  id: '0197c5a4-0000-7000-8000-00000000000b',
+  title: 'Talk to one potential user outside Firsthand',
+  order_index: 2,
+  by_hand: true,
+})
+
+const broken = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
+let stored: () => Response
+let tick: () => Response | Promise<Response>
+
+beforeEach(() => {
+  stored = () => Response.json([done, byHand])
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'PUT' ? tick() : stored(),
+  )
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MilestonesCard />
+    </QueryClientProvider>,
+  )
+const box = () => screen.findByRole('checkbox', {}, PATIENCE)
+const count = () => screen.getByRole('banner').textContent
+
+test('it counts what is done, and only what the server cannot know is ticked by hand', async () => {
+  show()
+  expect((await box()).textContent).toContain('Talk to one potential user outside Firsthand')
+  expect(count()).toBe('Milestones1/2 done')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Done: Cast your first vote')
+})
+
+test('a tick counts at once and stays', async () => {
+  const answer = Promise.withResolvers<Response>()
+  tick = () => answer.promise
+  show()
+  fireEvent.click(await box())
+  await waitFor(() => expect(count()).toBe('Milestones2/2 done'))
+  answer.resolve(Response.json({ ...byHand, completed: true, completed_at: TIME }))
+  await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('true'))
+  expect((await box()).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a tick that fails is undone without a word', async () => {
+  const answer = Promise.withResolvers<Response>()
+  tick = () => answer.promise
+  show()
+  fireEvent.click(await box())
+  await waitFor(() => expect(count()).toBe('Milestones2/2 done'))
+  answer.resolve(broken())
+  await waitFor(() => expect(count()).toBe('Milestones1/2 done'), PATIENCE)
+  expect((await box()).getAttribute('aria-checked')).toBe('false')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failure to read can be tried again', async () => {
+  stored = broken
+  show()
+  const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE)
+  stored = () => Response.json([])
+  fireEvent.click(again)
+  await screen.findByText('No milestones yet.', {}, PATIENCE)
+})

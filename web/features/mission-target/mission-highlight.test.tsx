@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#web/platform/api.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { MissionHighlight } from './mission-highlight.tsx'
+
+afterEach(cleanup)
+
+const id = '0197c5a4-0000-7000-8000-00000000000a'
+const target = {
+  id: '0197c5a4-0000-7000-8000-00000000000b',
+  kind: 'pain_point',
+  title: 'The cellar floods',
+  member: { id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Jon', avatar: null },
+}
+const mission = {
+  id,
+  type: 'solve_pain',
+  title: 'Solve a pain',
+  description: 'Brainstorm an idea.',
+  points: 20,
+  target,
+  completedAt: null,
+}
+
+const Address = () => <output>{useLocation().search}</output>
+
+function show(address: string, more: object = {}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ ...mission, ...more })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <h1 tabIndex={-1}>Idea Marketplace</h1>
+        <MissionHighlight />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+const strip = () => screen.findByRole('region', { name: 'Daily mission' })
+
+test('the mission that the address names is shown with the way to its item', async () => {
+  show(`/marketplace?mission=${id}`)
+  const shown = within(await strip())
+  shown.getByRole('heading', { name: 'Solve a pain' })
+  expect(shown.getByRole('link', { name: 'The cellar floods' }).getAttribute('href')).toBe(
+    `/detail/pain/${target.id}`,
+  )
+})
+
+test('whom to connect with is told, and where one writes to them', async () => {
+  show(`/marketplace?mission=${id}`, { type: 'connect' })
+  const shown = await strip()
+  expect(shown.textContent).toContain('Jon voted on')
+  const way = within(shown).getByRole('link', { name: 'Open your conversations' })
+  expect(way.getAttribute('href')).toBe('/conversations')
+})
+
+test('closing it takes it out of the address, leaves the rest of that, and leads the focus on', async () => {
+  show(`/marketplace?q=bands&mission=${id}`)
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Close daily mission' }))
+  await screen.findByText('?q=bands')
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Idea Marketplace')
+})
+
+test('another mission than the own one is not shown', async () => {
+  const asked = show('/marketplace?mission=another')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await api('GET /me/wins')
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('an address that names none asks for none', async () => {
+  const asked = show('/marketplace')
+  await api('GET /me/wins')
+  expect(asked).toEqual(['/api/me/wins'])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { MissionId } from '#contract/ids.ts'
+import type { Mission } from '#contract/missions.ts'
+import { missionTime } from './mission-time.ts'
+
+const HOUR = 3_600_000
+
+const mission: Mission = {
+  id: '0197c5a4-0000-7000-8000-00000000000a' as MissionId,
+  type: 'help_builder',
+  title: 'Help a builder today',
+  description: 'Give feedback.',
+  points: 15,
+  target: null,
+  completedAt: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  expiresAt: '2026-03-02T00:00:00.000Z',
+  now: '2026-03-01T06:00:00.000Z',
+}
+
+test.each([
+  ['as it comes', 0, { share: 0.25, leftMs: 18 * HOUR, hoursLeft: 18 }],
+  ['a moment later', 1, { share: 0.25 + 1 / (24 * HOUR), leftMs: 18 * HOUR - 1, hoursLeft: 17 }],
+  ['six hours later', 6 * HOUR, { share: 0.5, leftMs: 12 * HOUR, hoursLeft: 12 }],
+  ['in the last hour', 17.5 * HOUR, { share: 23.5 / 24, leftMs: HOUR / 2, hoursLeft: 0 }],
+  ['at its end', 18 * HOUR, { share: 1, leftMs: 0, hoursLeft: 0 }],
+  ['two days later', 48 * HOUR, { share: 1, leftMs: 0, hoursLeft: 0 }],
+])('%s', (_, passed, expected) => {
+  expect(missionTime(mission, passed)).toEqual(expected)
+})
+
+test('a window that begins after it is asked for has not begun', () => {
+  expect(missionTime({ ...mission, now: '2026-02-28T23:00:00.000Z' }, 0).share).toBe(0)
+})

@@ -1,0 +1,15 @@
+import type { Mission } from '#contract/missions.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Where a mission stands in its window, seen `passedMs` after the answer it came with: by the server's time of that
+ * answer alone. `share` is what has gone by, from 0 to 1; hours left are whole ones and never below 0.
+ */
+export function missionTime({ createdAt, expiresAt, now }: Mission, passedMs: number) {
+  const [start, end] = [Date.parse(createdAt), Date.parse(expiresAt)]
+  const at = Date.parse(now) + passedMs
+  const leftMs = Math.max(0, end - at)
+  const share = end > start ? Math.min(Math.max((at - start) / (end - start), 0), 1) : 1
+  return { share, leftMs, hoursLeft: Math.floor(leftMs / HOUR_MS) }
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Mission } from '#contract/missions.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+/** A mission, and when it came by the page's own clock, which no setting of the browser's time moves. */
+export type HeldMission = Mission & { heldSince: number }
+
+export const held = (mission: Mission): HeldMission => ({ ...mission, heldSince: performance.now() })
+
+export const missionQuery = queryOptions({
+  queryKey: ['mission'],
+  // Most visits find the one of today, and reading it costs less than asking for one to be drawn.
+  queryFn: async ({ signal }) =>
+    held((await api('GET /me/mission', {}, { signal })) ?? (await api('PUT /me/mission', {}, { signal }))),
+  staleTime: freshness.missions,
+})
+
+/** The daily mission, drawn by the first who asks. */
+export const useMission = () => useQuery(missionQuery)

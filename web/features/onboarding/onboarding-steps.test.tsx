@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { OnboardingSteps } from './onboarding-steps.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+
+const begun: Onboarding = {
+  primary_role: null,
+  current_step: 1,
+  step_1_completed: false,
+  step_2_completed: false,
+  step_2_votes_count: 0,
+  step_3_completed: false,
+  step_3_content_id: null,
+  step_4_completed: false,
+  step_4_content_id: null,
+  step_5_completed: false,
+  completed: false,
+}
+const chosen: Onboarding = { ...begun, primary_role: 'expert', current_step: 2, step_1_completed: true }
+
+let stored: Onboarding
+let choose: () => Response
+let sent: unknown[]
+
+beforeEach(() => {
+  localStorage.clear()
+  stored = begun
+  sent = []
+  choose = () => Response.json(chosen)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '' } = {}) => {
+    if (method === 'GET') return Response.json(stored)
+    sent.push(JSON.parse(body))
+    return choose()
+  })
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <MemoryRouter>
+          <OnboardingSteps />
+        </MemoryRouter>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' }, PATIENCE)
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }, PATIENCE))
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+
+test('who has no role yet is asked for it, and the steps are theirs then', async () => {
+  show()
+  await dialog()
+  await press(/^Expert/)
+  await noDialog()
+  expect(sent).toEqual([{ role: 'expert' }])
+  await screen.findByText('Step 2 of 5')
+  screen.getByText('You are an expert')
+  screen.getByRole('heading', { name: 'Share a pain point' })
+  screen.getByText('0 of 3 votes')
+})
+
+test('who closes the question is not asked again, but may answer it when they want to', async () => {
+  show()
+  await dialog()
+  await press('Close')
+  await noDialog()
+  expect(sent).toEqual([])
+  cleanup()
+  show()
+  await press('Choose your role')
+  await dialog()
+})
+
+test('a choice that fails can be made again', async () => {
+  choose = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
+  show()
+  await dialog()
+  await press(/^Builder/)
+  await screen.findByRole('alert')
+  choose = () => Response.json({ ...chosen, primary_role: 'builder' })
+  await press(/^Builder/)
+  await noDialog()
+  expect(sent).toEqual([{ role: 'builder' }, { role: 'builder' }])
+})
+
+test('the steps fold, and stay folded in this browser', async () => {
+  stored = chosen
+  show()
+  await press('Steps')
+  expect(screen.queryByRole('list')).toBeNull()
+  cleanup()
+  show()
+  const fold = await screen.findByRole('button', { name: 'Steps' }, PATIENCE)
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(fold)
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('once all is done nothing of it is left, and no room is kept for it next time', async () => {
+  stored = { ...chosen, current_step: 6, completed: true }
+  const { container } = show()
+  await waitFor(() => expect(container.innerHTML).toBe(''), PATIENCE)
+  cleanup()
+  expect(show().container.innerHTML).toBe('')
+})

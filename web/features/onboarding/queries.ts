@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+export const onboardingQuery = queryOptions({
+  queryKey: ['onboarding'],
+  queryFn: ({ signal }) => api('GET /me/onboarding', {}, { signal }),
+  // What is completed stays so.
+  staleTime: ({ state }) => (state.data?.completed ? Number.POSITIVE_INFINITY : freshness.onboarding),
+})
+
+/** Where one stands in the five steps. */
+export const useOnboarding = () => useQuery(onboardingQuery)

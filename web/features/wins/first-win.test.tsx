@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { FirstWin } from './first-win.tsx'
+import { FirstWinModal } from './first-win-modal.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+const win = (more: object = {}) => ({
+  win: 'First Idea Created',
+  earnedAt: '2026-03-01T10:00:00.000Z',
+  isCelebrated: false,
+  ...more,
+})
+
+let wins: object[]
+let asked: string[]
+
+beforeEach(() => {
+  wins = [win()]
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`)
+    return method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(wins)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <FirstWin />
+    </QueryClientProvider>,
+  )
+const CELEBRATED = 'PUT /api/me/wins/celebration'
+
+test('the first idea is celebrated, and the server remembers that it was', async () => {
+  show()
+  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+  screen.getByText("You've created your first idea. The validation journey begins!")
+  fireEvent.click(screen.getByRole('button', { name: 'Continue Building' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  expect(asked.filter(key => key === CELEBRATED)).toHaveLength(1)
+})
+
+test.each([
+  ['celebrated before', win({ isCelebrated: true })],
+  ['of another kind', win({ win: 'First Vote Cast' })],
+])('a win %s opens nothing', async (_, stored) => {
+  wins = [stored]
+  show()
+  await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
+  await act(async () => undefined)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a first idea that comes while the page is open waits for the next visit', async () => {
+  wins = []
+  const queries = createQueryClient()
+  const visit = () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <FirstWin />
+      </QueryClientProvider>,
+    )
+  visit()
+  await waitFor(() => expect(queries.isFetching() + asked.length).toBe(1))
+  wins = [win()]
+  await act(() => queries.invalidateQueries())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  visit()
+  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+})
+
+test('it does not come over what is open already', async () => {
+  render(<div role="dialog" aria-label="Search" />)
+  show()
+  await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
+  await act(async () => undefined)
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
+/** The open modal under a clock that stands; answers how often it has closed. */
+function openModal() {
+  vi.useFakeTimers()
+  let closed = 0
+  render(<FirstWinModal open onClose={() => (closed += 1)} />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  return { closed: () => closed, pass }
+}
+
+test('it closes by itself after five seconds', async () => {
+  const { closed, pass } = openModal()
+  await pass(4_999)
+  expect(closed()).toBe(0)
+  await pass(1)
+  expect(closed()).toBe(1)
+})
+
+test.each([
+  ['a mouse is over it', 'pointerEnter', 'pointerLeave'],
+  ['the focus is on its button', 'focusIn', 'focusOut'],
+] as const)('no time passes while %s', async (_, begin, end) => {
+  const { closed, pass } = openModal()
+  await pass(3_000)
+  const held = begin === 'focusIn' ? screen.getByRole('button') : screen.getByRole('dialog')
+  fireEvent[begin](held)
+  await pass(60_000)
+  expect(closed()).toBe(0)
+  fireEvent[end](held)
+  await pass(1_999)
+  expect(closed()).toBe(0)
+  await pass(1)
+  expect(closed()).toBe(1)
+})
