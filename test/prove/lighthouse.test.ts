@@ -4,6 +4,16 @@ import { join } from '../journeys/members.ts'
 import { type Audit, auditLine, openLighthouse } from '../proofs/lighthouse.ts'
 import { freePort, runApp } from '../running-app.ts'
 
+const MEMBER_PAGES = [
+  '/marketplace',
+  '/dashboard',
+  '/leaderboard',
+  '/profile',
+  '/conversations',
+  '/validate',
+  '/points',
+]
+
 let app: Awaited<ReturnType<typeof runApp>>
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -38,7 +48,7 @@ describe('on a phone with a slow line', () => {
     },
   )
 
-  test.for(['/marketplace', '/dashboard'])(
+  test.for(MEMBER_PAGES)(
     '%s scores 93 at least and shows its largest content within 2.5 s',
     async (path, { task }) => {
       const member = await join(app.origin, 'Maya')

@@ -1,12 +1,14 @@
 import { ActiveChats } from '#web/features/conversations/active-chats.tsx'
 import { overList } from '#web/features/conversations/chat-address.ts'
 import { OpenChat } from '#web/features/conversations/open-chat.tsx'
+import { useUnreadSignals } from '#web/features/signals/queries.ts'
 import { SignalsInbox } from '#web/features/signals/signals-inbox.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function Conversations() {
   useTitle('Conversations')
+  const { isPending } = useUnreadSignals()
   return (
     <>
       <PageHeader
@@ -15,7 +17,10 @@ export function Conversations() {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <SignalsInbox chatState={overList} />
-        <ActiveChats />
+        {/* In one column it stands below the inbox, which may turn out to be long. */}
+        <div className={isPending ? 'max-lg:invisible' : ''}>
+          <ActiveChats />
+        </div>
       </div>
       <OpenChat />
     </>

@@ -1,5 +1,6 @@
 import { BlockedMembers } from '#web/features/blocks/blocked-members.tsx'
 import { OwnProfile } from '#web/features/profile/own-profile.tsx'
+import { useProfile } from '#web/features/profile/queries.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -11,6 +12,8 @@ const OwnAwards = lazyPart(async () => (await import('#web/features/awards/own-a
 
 export function Profile() {
   useTitle('Profile')
+  // What stands below would be pushed down by it.
+  const isSettled = !useProfile().isPending
   return (
     <>
       <OwnProfile>
@@ -18,8 +21,12 @@ export function Profile() {
           <OwnAwards />
         </div>
       </OwnProfile>
-      <SecurityBlock />
-      <BlockedMembers />
+      {isSettled && (
+        <>
+          <SecurityBlock />
+          <BlockedMembers />
+        </>
+      )}
     </>
   )
 }
