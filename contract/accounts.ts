@@ -31,6 +31,15 @@ export const accounts = {
     ok: nothing,
     refusals: [],
   },
+  'POST /auth/v1/otp': {
+    summary: 'Sign in by a mail or a text message alone: this is disabled, as the answer says',
+    access: 'public',
+    wire: 'gotrue',
+    limit: 'accountMails',
+    body: z.looseObject({ email: wireText, phone: wireText }),
+    ok: nothing,
+    refusals: [],
+  },
   'POST /auth/v1/resend': {
     summary: 'Be sent the mail about a new account or another address again',
     access: 'public',

@@ -17,6 +17,21 @@ const UserChange = z.looseObject({
 })
 export type UserChange = z.infer<typeof UserChange>
 
+const wireText = z.nullish(z.string())
+
+/** Which link is made for whom; `new_email` is where an account is to move. */
+const LinkRequest = z.looseObject({ type: wireText, email: wireText, new_email: wireText })
+export type LinkRequest = z.infer<typeof LinkRequest>
+
+/** A link as its mail would carry it, with the account it is for; `hashed_token` is what the link proves by. */
+const MadeLink = z.extend(User, {
+  action_link: z.string(),
+  email_otp: z.string(),
+  hashed_token: z.string(),
+  redirect_to: z.string(),
+  verification_type: z.string(),
+})
+
 /** What support needs, in the words of the sign-in protocol. */
 export const admin = {
   'GET /auth/v1/admin/users': {
@@ -49,6 +64,25 @@ export const admin = {
     body: UserChange,
     ok: User,
     refusals: ['busy'],
+  },
+  'DELETE /auth/v1/admin/users/:userId': {
+    summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    params,
+    body: z.looseObject({ should_soft_delete: z.nullish(z.boolean()) }),
+    ok: z.object({}),
+    refusals: [],
+  },
+  'POST /auth/v1/admin/generate_link': {
+    summary: 'Make a link that a mail would carry, to pass on by another way',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    body: LinkRequest,
+    ok: MadeLink,
+    refusals: [],
   },
   'GET /auth/v1/admin/users/:userId/factors': {
     summary: 'The second factors of an account',

@@ -14,6 +14,7 @@ import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
 import { leaderboard } from './leaderboard.ts'
 import { mailSettings } from './mail-settings.ts'
+import { mailedLinks } from './mailed-links.ts'
 import { messages } from './messages.ts'
 import { milestones } from './milestones.ts'
 import { missions } from './missions.ts'
@@ -34,6 +35,7 @@ import { wins } from './wins.ts'
 export const contract = {
   ...identity,
   ...accounts,
+  ...mailedLinks,
   ...sessions,
   ...factors,
   ...admin,

@@ -33,11 +33,14 @@ export const rates = {
     { per: 'address', points: 30, seconds: 5 * MINUTE },
     { per: 'member', points: 10, seconds: 5 * MINUTE },
   ],
+  // The member is an account tried from anywhere. Beyond this an answer is given later and later, never refused.
+  accountTries: [{ per: 'member', points: 20, seconds: HOUR }],
   accountMails: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
   // The member is the address that is written to, whether it has an account or not.
   oneMail: [{ per: 'member', points: 1, seconds: MINUTE }],
   mailedLinks: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
   accountChanges: [{ per: 'member', points: 20, seconds: 5 * MINUTE }],
+  factorProofs: [{ per: 'member', points: 30, seconds: 5 * MINUTE }],
   refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],
   tokens: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>

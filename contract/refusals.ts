@@ -12,6 +12,7 @@ export const refusals = {
     status: 401,
     sentence: 'This session still waits for your second factor.',
   },
+  'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },
   'item.missing': { status: 404, sentence: 'Item not found' },

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
+import { leadToConfirmPage } from './confirm-page.ts'
 import { answerRoutes } from './features/answers/routes.ts'
 import { badgeRoutes } from './features/badges/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
@@ -32,6 +33,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { voteRoutes } from './features/votes/routes.ts'
 import { winRoutes } from './features/wins/routes.ts'
 import { openIdentity } from './open-identity.ts'
+import { openLimits } from './open-limits.ts'
 import { openPictures } from './pictures.ts'
 import { isSameSite } from './platform/addresses.ts'
 import type { Db } from './platform/database/database.ts'
@@ -42,7 +44,6 @@ import { serveApiDocs } from './platform/http/api-page.ts'
 import { answerFailures } from './platform/http/failures.ts'
 import { addHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { createLimiter } from './platform/http/limiter.ts'
 import { loggerOptions } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { servePictures } from './platform/http/pictures.ts'
@@ -96,7 +97,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     logger: loggerOptions(settings.LOG_LEVEL),
     trustProxy: settings.TRUST_PROXY ?? false,
   })
-  const limit = settings.RATE_LIMITS === 'on' ? createLimiter() : undefined
+  const limit = await openLimits(app, { db, settings })
   const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
   answerFailures(app, { gotrue: identity.formatFailure })
@@ -122,6 +123,7 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
   app.addHook('onClose', close)
   servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, limit })
   leadToUnsubscribePage(app)
+  leadToConfirmPage(app)
   serveHealth(app, db)
   serveApiDocs(app, contract, `${brand} API`)
   const heads = { about: aboutItems(db, settings.PUBLIC_URL.origin), limit }

@@ -110,8 +110,8 @@ export type TokenType =
   | 'email_change_new'
   | 'reauthentication'
 
-/** Every mail about an account; the last two only tell. */
-export type MailKind = TokenType | 'known_address' | 'password_changed'
+/** Every mail about an account; the last three only tell. */
+export type MailKind = TokenType | 'known_address' | 'password_changed' | 'token_reused'
 
 /** The tables of accounts and sessions. */
 export type AuthSchema = {

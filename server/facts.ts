@@ -37,6 +37,7 @@ type Of<Kind extends string, Payload extends object> = {
 /** Everything that can happen; payloads carry ids and plain words, never a member's text. */
 export type Fact =
   | Of<'member.joined', object>
+  | Of<'member.left', object>
   | Of<'profile.changed', { fields: readonly string[] }>
   /** A step of onboarding, with the role it was done in and what completed it, where it was something written. */
   | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>

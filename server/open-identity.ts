@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createIdentity } from './features/identity/identity.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
+import { leaveCommunity } from './features/leaving/commands.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import type { Limit } from './platform/http/limiter.ts'
@@ -19,10 +20,12 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
     publicUrl,
     sendMails,
     announce: live.announce,
+    leave: leaveCommunity,
     log,
     serviceKey: settings.SERVICE_KEY,
     confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
     limit,
+    passwordPolicy: settings.PASSWORD_POLICY,
   })
   live.hub.heedEnds(identity.end)
   app.addHook('onClose', identity.close)

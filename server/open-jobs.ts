@@ -4,6 +4,7 @@ import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
+import { clearLimits } from './platform/http/limit-stores.ts'
 import { createJobs, type Rules } from './platform/jobs/jobs.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 
@@ -28,6 +29,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
+    'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
   }
   return { send, start: () => start(rules), stop }
 }

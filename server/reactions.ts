@@ -43,6 +43,7 @@ const consider = considering([...badgeRules, ...winRules, ...milestoneRules])
  */
 export const reactions: Reactions = {
   'member.joined': { effects: [beginCounting], hints: [] },
+  'member.left': { effects: [], hints: [] },
   'profile.changed': { effects: [consider, nameAccount], hints: [tellOneself] },
   'step.completed': { effects: [onboardChooser, earn], hints: [tellBeginner, tellEarners] },
   'mission.completed': { effects: [earn], hints: [tellCompletion, tellEarners] },

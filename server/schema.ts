@@ -34,6 +34,7 @@ type Profiles = {
   age_confirmed_at: Timestamp
   terms_version: string
   created_at: Generated<Timestamp>
+  left_at: Timestamp | null
 }
 
 type Items = {
@@ -228,6 +229,8 @@ type AwaySweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestam
 
 type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timestamp> }
 
+type RateLimits = { key: string; points: Generated<number>; expire: string | null }
+
 /** Every table as TypeScript; a test compares it with the migrated database. */
 export type Schema = AuthSchema &
   RewardSchema & {
@@ -256,4 +259,5 @@ export type Schema = AuthSchema &
     away_mails: AwayMails
     away_sweeps: AwaySweeps
     sightings: Sightings
+    rate_limits: RateLimits
   }

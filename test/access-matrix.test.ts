@@ -14,6 +14,7 @@ import {
   publishIdea,
   publishPainPoint,
 } from './factories.ts'
+import { storeLink } from './mailed-link.ts'
 import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
@@ -84,6 +85,7 @@ async function makeThings() {
     mission: { missionId: mission.ok.id },
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
+    mailedLink: await storeLink(server.db, owner),
   }
 }
 
@@ -161,6 +163,11 @@ const matrix: Record<ApiKey, Row> = {
   'POST /unsubscribe/:token': {
     input: () => ({ params: things.unsubscription }),
     statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
+  },
+  // Who has the link may know whose it is: it stands in the member's mail alone.
+  'POST /mailed-link/recipient': {
+    input: () => ({ body: things.mailedLink }),
+    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
   },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),

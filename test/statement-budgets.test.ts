@@ -14,6 +14,7 @@ import {
   publishPainPoint,
   publishProduct,
 } from './factories.ts'
+import { storeLink } from './mailed-link.ts'
 import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
@@ -48,6 +49,7 @@ type Scene = {
   sessionId: string
   milestoneId: string
   missionId: string
+  mailedLink: object
 }
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
@@ -145,6 +147,7 @@ const budgets: Record<ApiKey, Budget> = {
     most: 2,
     input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
   },
+  'POST /mailed-link/recipient': { most: 1, input: ({ mailedLink }) => ({ body: mailedLink }) },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 1, input: () => ({}) },
   'PUT /me/wins/celebration': { most: 2, input: () => ({}) },
@@ -208,6 +211,7 @@ async function newScene(): Promise<Scene> {
     commentId: comment.ok.id,
     signalId: signal?.id ?? '',
     conversationId,
+    mailedLink: await storeLink(server.db, owner),
     sessionId: await openSession(server, member),
     milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',
     missionId: mission.ok.id,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { appCode } from '#test/authenticator-app.ts'
 import { links } from '#web/links.ts'
 import { idAt } from '../demo/community.ts'
 import { stories } from '../demo/history.ts'
@@ -60,6 +61,35 @@ const showMilestones = (page: Page) =>
 
 const showRankings = (page: Page) =>
   page.getByRole('heading', { name: 'Rankings' }).evaluate(heading => heading.scrollIntoView())
+/** The page of a link that works; the sample community gets no mails. */
+async function openMailedLink(page: Page) {
+  await page.route('**/api/mailed-link/recipient', route =>
+    route.fulfill({ json: { email: 'm•••@example.test' } }),
+  )
+  await page.reload()
+  await page.getByText('This link is for').waitFor()
+}
+
+const showSecurity = (page: Page) =>
+  page.getByRole('heading', { name: 'Security' }).evaluate(heading => heading.scrollIntoView())
+
+/** A sign-in to an account with an authenticator app, as far as the password brings. */
+async function beginSignIn(page: Page) {
+  const account = { email: `ada.${crypto.randomUUID().slice(0, 4)}@example.test`, password: 'sample-data' }
+  const post = async (path: string, data: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.post(`/auth/v1/${path}`, { data, headers })).json()
+  }
+  const { access_token: token } = await post('signup', account)
+  const { id, totp } = await post('factors', { factor_type: 'totp', friendly_name: 'Phone' }, token)
+  const challenge = await post(`factors/${id}/challenge`, {}, token)
+  await post(`factors/${id}/verify`, { challenge_id: challenge.id, code: appCode(totp.secret) }, token)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await page.mouse.move(0, 0)
+}
 
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => idAt(stories.findIndex(isOne))
 const IDEA = links.item('idea', idAt(0))
@@ -72,10 +102,15 @@ const PRODUCT = links.item(
   firstOf(story => 'link' in story),
 )
 
+const MAILED = '/auth/confirm#token_hash=sample&type=recovery'
+
 export const scenes: Scene[] = [
   { name: 'landing', path: links.home(), who: 'guest' },
   { name: 'auth', path: links.signUp(), who: 'guest' },
   { name: 'sign-in', path: links.auth(), who: 'guest' },
+  { name: 'recover', path: links.recover(), who: 'guest' },
+  { name: 'confirm', path: MAILED, who: 'guest', prepare: openMailedLink },
+  { name: 'link-outdated', path: MAILED, who: 'guest' },
   { name: 'faq', path: links.faq(), who: 'guest' },
   { name: 'terms', path: links.terms(), who: 'guest' },
   { name: 'privacy', path: links.privacy(), who: 'guest' },
@@ -100,5 +135,8 @@ export const scenes: Scene[] = [
   { name: 'rankings', path: `${links.leaderboard()}?board=testers`, who: 'member', prepare: showRankings },
   { name: 'profile', path: links.profile(), who: 'member' },
   { name: 'badges', path: links.badges(), who: 'member' },
+  { name: 'security', path: links.profile(), who: 'member', prepare: showSecurity },
+  { name: 'new-password', path: links.newPassword(), who: 'member' },
+  { name: 'second-factor', path: links.auth(), who: 'guest', prepare: beginSignIn },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },
 ]

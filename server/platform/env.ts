@@ -42,6 +42,7 @@ const Variables = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
   MAIL_FROM: z.optional(z.email('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
+  PASSWORD_POLICY: z._default(z.enum(['plain', 'strict'], 'must be plain or strict'), 'plain'),
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z.optional(
     text(

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Persona } from '#test/personas.ts'
+import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { Sending } from './upload-sender.ts'
 
-const EVERY_MS = 20
 const SAMPLE_MS = 100
 const kB = 1024
 
@@ -30,19 +29,6 @@ async function wholeMemory(pid: number): Promise<number> {
   const parts = await Promise.all(all.map(memoryOf))
   return parts.reduce((sum, part) => sum + part, 0)
 }
-
-/** Asks for the feed at fixed times until `isOver`; answers how long each visit waited from its time on, in order (ms). */
-async function visit(member: Persona, isOver: () => boolean) {
-  const visits: Promise<number>[] = []
-  const startedAt = performance.now()
-  for (let due = startedAt; !isOver(); due += EVERY_MS) {
-    await pause(Math.max(0, due - performance.now()))
-    visits.push(member.call('GET /ideas', { query: {} }).then(() => performance.now() - due))
-  }
-  return (await Promise.all(visits)).toSorted((a, b) => a - b)
-}
-
-const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
 
 /** Follows the memory of a program; answers how much it has grown at most. */
 async function watchMemory(pid: number) {
@@ -78,19 +64,11 @@ type Storm = {
 
 /** Sends a picture so many times at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
 export async function storm({ member, origin, pid, picture, atOnce, restMs }: Storm) {
-  let isRested = false
-  const timer = setTimeout(() => (isRested = true), restMs)
-  const rest = p99(await visit(member, () => isRested))
-  clearTimeout(timer)
+  const rest = p99(await visitAtRest(member, restMs))
 
   const watch = await watchMemory(pid)
-  let isDone = false
   const startedAt = performance.now()
-  const sent = sendAll({ origin, token: member.token, picture, atOnce }).finally(() => {
-    isDone = true
-  })
-  const waited = await visit(member, () => isDone)
-  await sent
+  const waited = await visitMeanwhile(member, sendAll({ origin, token: member.token, picture, atOnce }))
   return {
     rest,
     during: p99(waited),

@@ -1,5 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
+import type { CarriedLink as Carried } from '#contract/mailed-links.ts'
+import { ApiFailure, api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { awaitsFactor } from './awaits-factor.ts'
 import { auth, currentToken } from './session.ts'
@@ -46,6 +48,8 @@ export const choosePassword = (password: string) =>
   problemOf(async () => (await auth()).updateUser({ password }))
 
 export type MailedLink = { token_hash: string; type: EmailOtpType }
+type CarriedLink = { token_hash: string; type: Carried['type'] }
+export type Recipient = { email: string } | 'outdated' | null
 
 /** `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm. */
 export type Proven = { is: 'done' | 'halfway' | 'outdated' } | { is: 'failed'; problem: string }
@@ -59,6 +63,15 @@ export async function prove(link: MailedLink): Promise<Proven> {
     return { is: data.session ? 'done' : 'halfway' }
   } catch (error) {
     return { is: 'failed', problem: authMessage({ message: String(error) } satisfies AuthProblem) }
+  }
+}
+
+/** Which address a mail's link proves, partly hidden; null where that cannot be found out now. */
+export async function findRecipient({ token_hash: token, type }: CarriedLink): Promise<Recipient> {
+  try {
+    return await api('POST /mailed-link/recipient', { body: { token, type } })
+  } catch (error) {
+    return error instanceof ApiFailure && error.code === 'link.outdated' ? 'outdated' : null
   }
 }
 

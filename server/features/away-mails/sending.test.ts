@@ -6,6 +6,7 @@ import { openJobs } from '#server/open-jobs.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { timeMachine } from '#test/away.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/chats.ts'
+import { leave } from '#test/leaving.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { opened, startSmtp } from '#test/smtp.ts'
@@ -173,8 +174,7 @@ describe('by the time it is sent', () => {
   })
 
   test('the member is gone: there is none', async () => {
-    const leave = () => server.db.deleteFrom('auth.users').where('id', '=', builder.id).execute()
-    expect(await meanwhile(leave)).toBe(0)
+    expect(await meanwhile(() => leave(server.db, builder))).toBe(0)
   })
 })
 

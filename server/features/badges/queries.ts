@@ -28,6 +28,7 @@ const earnedBy = (db: Db, member: MemberId) =>
     .leftJoin('user_badges as earned', 'earned.user_id', 'profiles.id')
     .select(['earned.badge', 'earned.earned_at as earnedAt'])
     .where('profiles.id', '=', member)
+    .where('profiles.left_at', 'is', null)
     .orderBy('earned.earned_at', 'desc')
     .orderBy('earned.badge')
     .execute()

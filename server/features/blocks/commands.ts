@@ -33,6 +33,11 @@ export const liftBlock: Handler<Lift> = ({ actor, write }, { params: { memberId 
   })
 
 async function requireMember(tx: Tx, id: MemberId) {
-  const member = await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
+  const member = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
   if (!member) refuse('member.missing')
 }

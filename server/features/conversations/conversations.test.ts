@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { race } from '#test/barrier.ts'
 import { sendMessage, startChat } from '#test/chats.ts'
+import { leave } from '#test/leaving.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { addMessages } from '#test/proofs/long-chat.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -88,7 +89,7 @@ describe('GET /me/chats', () => {
     const one = await join(server, 'One')
     const conversationId = await startChat(one, leaver)
     await talk(conversationId, [leaver, one, one])
-    await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+    await leave(server.db, leaver)
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: null }])
     const { ok } = await open(one, conversationId)
     expect(ok.participants.map(({ id }) => id)).toEqual([one.id])
@@ -99,15 +100,20 @@ describe('GET /me/chats', () => {
 })
 
 describe('GET /conversations/:conversationId', () => {
-  test('200 without an owner once that member is gone with the item, under the title it had', async () => {
+  test('200 without an owner once that member is gone with the item and its title', async () => {
     const leaver = await join(server, 'Leaver')
     const conversationId = await startChat(leaver, tester)
     const { ok: before } = await open(tester, conversationId)
-    await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+    await leave(server.db, leaver)
     const { status, ok } = await open(tester, conversationId)
     expect([status, ok]).toEqual([
       200,
-      { ...before, ownerId: null, participants: before.participants.filter(({ id }) => id === tester.id) },
+      {
+        ...before,
+        ownerId: null,
+        contentTitle: 'Removed',
+        participants: before.participants.filter(({ id }) => id === tester.id),
+      },
     ])
     expect((await chats(tester)).rows[0]).toMatchObject({ conversationId, with: null })
   })

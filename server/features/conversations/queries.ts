@@ -52,13 +52,17 @@ const participants = sql<Participant[]>`(
   from conversation_participants taking join profiles on profiles.id = taking.user_id
   where taking.conversation_id = conversations.id)`
 
+/** The item's owner, while they take part. */
+const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
+  where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
+
 const conversationOf = statement((db, part: Part) =>
   takingPart(db, part)
     .innerJoin('active_chats as chat', join =>
       join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
     )
     .leftJoin('items', 'items.id', 'conversations.item_id')
-    .select(['conversations.id', 'conversations.content_type as contentType', 'items.user_id as ownerId'])
+    .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
     .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
     .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as interviewCompleted'])
     .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
@@ -123,7 +127,7 @@ export const findChat = (tx: Tx, { signalId, itemId, member, from }: Answered) =
 const others = sql<MemberId | null>`(select user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id <> items.user_id limit 1)`
 const bothWrote = sql<boolean>`(
-  select count(*) = 2 and bool_and(exists (
+  select bool_and(exists (
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
@@ -135,6 +139,7 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
     .select(['items.id', 'items.kind', 'items.title', 'items.user_id as userId'])
     .select([others.as('memberId'), bothWrote.as('bothWrote')])
     .where('conversations.id', '=', conversationId)
+    .where(owner, 'is not', null)
     .executeTakeFirst()
   if (!found?.memberId) return undefined
   const { memberId, bothWrote: both, ...item } = found

@@ -32,6 +32,18 @@ const authFailures = {
     message: `Password should be at least ${limits.passwordMin} characters.`,
     reasons: ['length'],
   },
+  'password.under-eight': {
+    status: 422,
+    code: 'weak_password',
+    message: 'Password should be at least 8 characters.',
+    reasons: ['length'],
+  },
+  'password.common': {
+    status: 422,
+    code: 'weak_password',
+    message: 'Password is known to be weak and easy to guess, please choose a different one.',
+    reasons: ['pwned'],
+  },
   'credentials.wrong': { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
   'member.banned': { status: 400, code: 'user_banned', message: 'User is banned' },
   'anonymous.disabled': {
@@ -68,6 +80,27 @@ const authFailures = {
   'link.expired': { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' },
   'code.expired': { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
   'link.unknown-type': { status: 400, code: 'validation_failed', message: 'Unsupported verification type' },
+  'link.disabled': {
+    status: 422,
+    code: 'otp_disabled',
+    message: 'Magic links and invitations are disabled',
+  },
+  'otp.disabled': { status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
+  'phone.no-sign-up': {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Phone signups are disabled',
+  },
+  'phone.no-sign-in': {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Phone logins are disabled',
+  },
+  'phone.no-messages': {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Unsupported phone provider',
+  },
   'resend.unknown-type': {
     status: 400,
     code: 'validation_failed',
@@ -114,6 +147,11 @@ const authFailures = {
     status: 400,
     code: 'validation_failed',
     message: 'Only password, email_confirm and ban_duration can be changed here',
+  },
+  'user.not-softly': {
+    status: 400,
+    code: 'validation_failed',
+    message: 'An account is deleted wholly: should_soft_delete is not served',
   },
   'ban.invalid': {
     status: 400,

@@ -3,6 +3,8 @@ import type { identity, TokenRequest } from '#contract/identity.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { lengthOf } from '#contract/text.ts'
+import type { Fact } from '#server/facts.ts'
+import type { Hint } from '#server/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Announce } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
@@ -12,6 +14,7 @@ import type { AccessTokens } from './access-token.ts'
 import { type AuthFailureName, fail } from './auth-failures.ts'
 import type { Authenticator } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
+import { orderMail } from './mails/rows.ts'
 import type { Passwords } from './passwords.ts'
 import { findCredentials, isBanned, listIdentities, listProofs, userColumns } from './queries.ts'
 import { parseRefreshToken, type RefreshToken, rotationOf } from './refresh-token.ts'
@@ -19,6 +22,9 @@ import { isStorable, plainEmail } from './registration.ts'
 import { deleteSessions, insertSession, lockAccount, noteInAudit, placeOf } from './rows.ts'
 import type { Seals } from './seal.ts'
 import { type OpenSession, sessionView } from './session-view.ts'
+import { slowDown } from './slow-down.ts'
+
+type Leaver = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
 /** What the commands of this feature work with beside the request. */
 export type Parts = {
@@ -31,6 +37,10 @@ export type Parts = {
   /** Has the mails that were ordered sent, without waiting for it. */
   sendMails: () => void
   announce: Announce
+  /** Where our pages are. */
+  origin: string
+  /** Takes a member out of everything beside their account, in the transaction that deletes it; answers whom to tell. */
+  leave: (tx: Tx, leaver: Leaver) => Promise<readonly Hint[]>
   /** Absent when rate limits are switched off. */
   limit: ServeOptions['limit']
 }
@@ -56,14 +66,14 @@ async function signIn(
 ) {
   const email = plainEmail(body.email)
   const password = body.password ?? ''
-  if (!email) fail('email.missing')
+  if (!email) fail(body.phone ? 'phone.no-sign-in' : 'email.missing')
   // No account has such an address or password, so nothing is worth hashing or counting.
   if (lengthOf(email) > limits.email || lengthOf(password) > limits.passwordMax) fail('credentials.wrong')
   const { address } = caller
   await limit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
-  const account = await findCredentials(db, email)
-  const isRight = await passwords.matches(account?.passwordHash, password)
-  if (!account || !isRight) return fail('credentials.wrong')
+  await slowDown({ limit, address, email })
+  const account = await passwords.accountBy(() => findCredentials(db, email), password)
+  if (!account) return fail('credentials.wrong')
   const session = await db.transaction().execute(async tx => {
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (user.isBanned) fail('member.banned')
@@ -92,6 +102,7 @@ async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: 
   if (typeof outcome === 'string') return fail(outcome)
   if (!('stolenFrom' in outcome)) return sessionView(parts.tokens, outcome)
   endSessions(parts, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  parts.sendMails()
   log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
   return fail('refresh-token.used')
 }
@@ -109,6 +120,7 @@ async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<Rota
   if (rotation === 'foreign') return 'refresh-token.foreign'
   if (rotation === 'reuse') {
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    await orderMail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
     await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
     return { stolenFrom: session.userId }
   }

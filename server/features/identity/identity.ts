@@ -8,7 +8,9 @@ import type { Parts } from './commands.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { formatFailure } from './failure-format.ts'
 import { openKeys } from './keys.ts'
+import { mailedLinkRoutes } from './mailed-links/routes.ts'
 import { createMailRound } from './mails/commands.ts'
+import type { PasswordPolicy } from './password-policy.ts'
 import { createPasswords } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
 import { createSeals } from './seal.ts'
@@ -22,11 +24,13 @@ type IdentityOptions = {
   /** Sends the mails about accounts that are ordered. */
   sendMails: () => Promise<void>
   announce: Parts['announce']
+  leave: Parts['leave']
   /** Opens the calls of the operator; without one nothing does. */
   serviceKey?: string | undefined
   log: FastifyBaseLogger
   confirmation: Parts['confirmation']
   limit?: Parts['limit']
+  passwordPolicy?: PasswordPolicy
 }
 
 /** Sign-up, sign-in and sessions, and who a request comes from. Throws KeyFileError. */
@@ -37,14 +41,16 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
   const sealing = await openSealingKeys(dataDir)
   const seals = createSeals(sealing)
   const mailRound = createMailRound(options.sendMails, options.log)
-  const { announce, confirmation, limit } = options
-  const passwords = await createPasswords()
+  const { announce, leave, confirmation, limit } = options
+  const passwords = await createPasswords(options.passwordPolicy)
   const parts = {
     tokens,
     authenticator,
     seals,
     passwords,
     announce,
+    leave,
+    origin: publicUrl.origin,
     limit,
     confirmation,
     sendMails: mailRound.begin,
@@ -53,6 +59,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     routes: [
       ...identityRoutes(parts, keys),
       ...accountRoutes(parts),
+      ...mailedLinkRoutes,
       ...factorRoutes(parts),
       ...adminRoutes(parts),
       ...sessionRoutes(parts),

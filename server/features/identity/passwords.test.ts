@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-const passwords = await createPasswords()
+const passwords = await createPasswords('plain', 2)
 
 test('a hash names argon2id and its cost', async () => {
   expect(await passwords.hash('correct horse')).toMatch(
@@ -35,13 +36,31 @@ test('a letter typed in two parts is the same letter', async () => {
   expect(await passwords.matches(stored, 'cafe\u0301 noir')).toBe(true)
 })
 
-test('without a stored hash nothing matches', async () => {
-  expect(await passwords.matches(undefined, 'anything')).toBe(false)
-  expect(await passwords.matches(undefined, '')).toBe(false)
+const nobody = async () => undefined
+
+test('an account is found by its own password alone, and without an account there is none', async () => {
+  const account = { id: 1, passwordHash: await passwords.hash('correct horse') }
+  expect(await passwords.accountBy(async () => account, 'correct horse')).toBe(account)
+  expect(await passwords.accountBy(async () => account, 'wrong horse')).toBeUndefined()
+  expect(await passwords.accountBy(nobody, 'correct horse')).toBeUndefined()
+  expect(await passwords.accountBy(nobody, '')).toBeUndefined()
+})
+
+test('accounts are looked up two at a time, however many sign in', async () => {
+  let [open, most] = [0, 0]
+  const find = async () => {
+    open += 1
+    most = Math.max(most, open)
+    await nextTurn()
+    open -= 1
+    return undefined
+  }
+  await Promise.all(Array.from({ length: 20 }, () => passwords.accountBy(find, 'anything')))
+  expect(most).toBe(2)
 })
 
 test('more callers than can wait are refused as busy, the others are served', async () => {
-  const calls = Array.from({ length: 210 }, () => passwords.matches(undefined, 'anything'))
+  const calls = Array.from({ length: 210 }, () => passwords.accountBy(nobody, 'anything'))
   const results = await Promise.allSettled(calls)
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(202)
   const refused = results.filter(result => result.status === 'rejected')

@@ -1,26 +1,51 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createQueue } from '#server/platform/queue.ts'
+import { fail } from './auth-failures.ts'
+import { canProtect, type PasswordPolicy } from './password-policy.ts'
 
 // The least that OWASP's password storage cheat sheet names for argon2id, the package's algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing runs on the four threads that files and DNS need too: never take more than two of them.
-const QUEUE = { atOnce: 2, waitingMax: 200 }
+// Hashing runs on the four threads that files and DNS need too: never take more than two of them. And it fills whole
+// processors, of which the rest of the server needs one for itself.
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1))
+const WAITING_MAX = 200
 
 const plain = (password: string) => password.normalize('NFC')
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
-/** Hashes and checks passwords, two at once; refuses with busy when 200 are waiting. */
-export async function createPasswords() {
-  const inTurn = createQueue(QUEUE)
+/**
+ * Hashes and checks passwords, two at once where there are processors for it; refuses with busy when 200 are waiting, and hashes none that the policy does
+ * not take.
+ */
+export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce = AT_ONCE) {
+  const inTurn = createQueue({ atOnce, waitingMax: WAITING_MAX })
   const nobodys = await hash(randomBytes(32), COST)
   return {
-    hash: (password: string) => inTurn(() => hash(plain(password), COST)),
+    async hash(password: string) {
+      const objection = canProtect(password, policy)
+      if (objection) fail(objection)
+      return inTurn(() => hash(plain(password), COST))
+    },
 
-    /** Whether the password has the stored hash. Without one the work is the same and the answer no. */
-    matches: (stored: string | undefined, password: string) =>
-      inTurn(async () => (await verify(stored ?? nobodys, plain(password))) && stored !== undefined),
+    /** Whether the password has the stored hash. */
+    matches: (stored: string, password: string) => inTurn(() => verify(stored, plain(password))),
+
+    /**
+     * The account whose password it is. It is looked up when its turn has come, so that a crowd of sign-ins waits here and
+     * not before the database; where there is none the work is the same and the answer nothing.
+     */
+    accountBy: <Account extends { passwordHash: string }>(
+      find: () => Promise<Account | undefined>,
+      password: string,
+    ) =>
+      inTurn(async () => {
+        const account = await find()
+        const isRight = await verify(account?.passwordHash ?? nobodys, plain(password))
+        return isRight ? account : undefined
+      }),
   }
 }

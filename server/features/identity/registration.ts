@@ -13,8 +13,9 @@ const VALUES_MAX = 500
 export const plainEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
 /** What stands against an account for this request, or null. */
-export function canRegister({ email, password, data }: SignUpRequest): AuthFailureName | null {
+export function canRegister({ email, password, data, phone }: SignUpRequest): AuthFailureName | null {
   const address = plainEmail(email)
+  if (!address && phone) return 'phone.no-sign-up'
   if (!address) return 'anonymous.disabled'
   if (!password) return 'password.missing'
   if (lengthOf(address) > limits.email) return 'email.too-long'

@@ -40,3 +40,7 @@ export async function requireOwn(tx: Tx, { id, kind, userId }: FactItem) {
     .executeTakeFirst()
   return own ?? refuse('item.missing')
 }
+
+/** Hides an item from everyone; its row and all that hangs on it stay. */
+export const markDeleted = (tx: Tx, id: ItemId) =>
+  tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()

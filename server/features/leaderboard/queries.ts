@@ -34,11 +34,12 @@ type Shape = { board: Board; period: Period }
 
 const points = (name: string) => sql.ref<number>(name)
 
-/** A board's members in its order, by an index that has it; who is banned has left it. */
+/** A board's members in its order, by an index that has it; who is banned or has left stands on none. */
 function inOrder(db: Db | Tx, { board, period }: Shape) {
   const kind = kindOf[board]
   const isHere = sql<boolean>`not exists (
-    select from auth.users where id = total.user_id and banned_until > now())`
+    select from auth.users where id = total.user_id and banned_until > now())
+    and not exists (select from profiles where id = total.user_id and left_at is not null)`
   const [column, reachedAt] = [`total.${kind}_points`, `total.${kind}_at`]
   if (period === 'all')
     return db

@@ -27,6 +27,7 @@ export async function rollBatch(tx: Tx, after = '0'): Promise<Rolled> {
       select due.user_id, kind, period, sum(points)::integer as points, max(earned_at) as reached_at,
         (min(earned_at) at time zone 'UTC')::date + days as stale_on
       from due
+      join profiles on profiles.id = due.user_id and left_at is null
       join user_points using (user_id)
       join point_entries entry using (user_id)
       join (values ${periods}) as back (period, days, since) on earned_at >= since
@@ -74,6 +75,7 @@ export async function countPlaces(tx: Tx, { kind, period }: Place) {
     with counted as (
       select points, count(*)::integer as members_at from (${ranked}) member
       where user_id not in (select id from auth.users where banned_until > now())
+        and user_id not in (select id from profiles where left_at is not null)
       group by points),
     fresh as materialized (
       select points, (sum(members_at) over (order by points desc) - members_at)::integer as members_above, members_at

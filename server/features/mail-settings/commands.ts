@@ -33,7 +33,8 @@ export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:toke
       eb
         .selectFrom('profiles')
         .select(['id', sql.lit(false).as('signals'), sql.lit(false).as('messages')])
-        .where('id', '=', member),
+        .where('id', '=', member)
+        .where('left_at', 'is', null),
     )
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(NOTHING))
     .returning('user_id')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leave } from '#test/leaving.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { getUnsubscriptionToken } from './queries.ts'
@@ -75,7 +76,7 @@ describe('unsubscribing', () => {
   test("404 for a token that was not made here, another member's seal, and a member who is gone", async () => {
     const [subscribed, leaver] = [await join(server), await join(server)]
     const token = await tokenOf(leaver)
-    await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+    await leave(server.db, leaver)
     const [, seal = ''] = token.split('.')
     for (const wrong of [token, `${subscribed.id}.${seal}`, `${subscribed.id}.`, subscribed.id, 'x']) {
       const reply = await server.call(null, 'POST /unsubscribe/:token', { params: { token: wrong } })

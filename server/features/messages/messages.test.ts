@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { countStatements, type Sent } from '#server/platform/database/statements.ts'
 import { sendMessage, startChat } from '#test/chats.ts'
+import { leave } from '#test/leaving.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { addMessages } from '#test/proofs/long-chat.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -101,7 +102,7 @@ describe('GET /conversations/:conversationId/messages', () => {
     const leaver = await join(server, 'Leaver')
     const conversationId = await startChat(owner, leaver)
     await sendMessage(leaver, conversationId)
-    await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+    await leave(server.db, leaver)
     expect((await list(owner, conversationId)).ok.messages).toMatchObject([{ seq: 1, author: null }])
   })
 

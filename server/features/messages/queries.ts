@@ -53,9 +53,11 @@ export const listMessages: Handler<List> = async ({ db, actor }, { params, query
 const members = (conversationId: ConversationId) => sql<MemberId[]>`array(
   select user_id from conversation_participants where conversation_id = ${conversationId})`
 
-/** Whether nobody is left who would take a message of this member. */
+/** Whether nobody is left who would take a message of this member, or the member is gone meanwhile. */
 const isClosed = ({ conversationId, memberId }: Part) => sql<boolean>`not exists (
-  select from conversation_participants other where other.conversation_id = ${conversationId}
+  select from conversation_participants other
+  join conversation_participants own on own.conversation_id = other.conversation_id and own.user_id = ${memberId}
+  where other.conversation_id = ${conversationId}
     and other.user_id <> ${memberId} and not ${areApart(sql`other.user_id`, memberId)})`
 
 /** How many messages a member has sent here within a minute; it counts no further than matters. */

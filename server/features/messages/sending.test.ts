@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { race } from '#test/barrier.ts'
 import { newMessageId, sendMessage, startChat } from '#test/chats.ts'
+import { leave } from '#test/leaving.ts'
 import { guest, join, type Persona } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { MESSAGES_A_MINUTE } from './policy.ts'
@@ -185,7 +186,7 @@ describe('POST /conversations/:conversationId/messages', () => {
   test('403 when the other member is gone', async () => {
     const leaver = await join(server, 'Leaver')
     const id = await startChat(owner, leaver)
-    await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+    await leave(server.db, leaver)
     const { status, refusal } = await send(owner, id)
     expect([status, refusal.code]).toEqual([403, 'conversation.closed'])
   })

@@ -20,7 +20,7 @@ const missionsOf = (db: Db | Tx, member: MemberId) =>
     .leftJoin('profiles', join =>
       join
         .onRef('profiles.id', '=', 'mission.target_user_id')
-        .on(sql<boolean>`not ${areApart(member, sql`profiles.id`)}`),
+        .on(sql<boolean>`left_at is null and not ${areApart(member, sql`profiles.id`)}`),
     )
     .select(['mission.id', 'mission.mission_type as type', 'mission.points'])
     .select(['mission.completed_at as completedAt', 'mission.created_at as createdAt'])
@@ -107,6 +107,7 @@ const connect = ({ member }: Draw) => sql`
       limit ${sql.lit(VOTES_EACH)}) voted
     where voter <> ${member} order by random()) shuffled
   where not ${areApart(member, sql`shuffled.voter`)}
+    and exists (select from profiles where id = shuffled.voter and left_at is null)
   limit 1`
 
 export type Drawn = { type: MissionType; item: ItemId; member: MemberId }

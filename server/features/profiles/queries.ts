@@ -42,7 +42,8 @@ const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
   db
     .selectFrom('profiles')
     .select([...openColumns, itemCounts.as('items')])
-    .where('profiles.id', '=', memberId),
+    .where('profiles.id', '=', memberId)
+    .where('profiles.left_at', 'is', null),
 )
 
 export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = async ({ db }, { params }) => {
@@ -70,6 +71,11 @@ export const listMemberItems: Handler<List> = async ({ db, actor }, { params, qu
 }
 
 async function requireMember(db: Db, id: MemberId) {
-  const member = await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
+  const member = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
   if (!member) refuse('member.missing')
 }

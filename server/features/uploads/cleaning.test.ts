@@ -5,6 +5,7 @@ import { underLock } from '#server/platform/database/under-lock.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/factories.ts'
+import { leave } from '#test/leaving.ts'
 import { storedFiles, uploadRows } from '#test/media.ts'
 import { join, type Persona } from '#test/personas.ts'
 import { plainPng } from '#test/pictures.ts'
@@ -85,7 +86,7 @@ test('the pictures of a member who is gone go too', async () => {
   const leaver = await join(server, 'Leaver')
   const { key } = await sendPicture(leaver, await plainPng({ width: 9, height: 9 }))
   await leaver.call('POST /ideas', { body: quickIdea({ image: key }) })
-  await server.db.deleteFrom('auth.users').where('id', '=', leaver.id).execute()
+  await leave(server.db, leaver)
   expect(await keys()).toEqual([key])
   await clean()
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])

@@ -38,13 +38,16 @@ export function writeAs({ db, actor, recorder, announce }: Writer): Write {
     announce(hints)
     return result
   }
-  return async work => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await once(work)
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isRepeatable(error)) throw error
-      }
+  return work => insisting(() => once(work))
+}
+
+/** Repeats a transaction that met a deadlock or a serialization failure, at most five attempts in all. */
+export async function insisting<T>(transaction: () => Promise<T>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRepeatable(error)) throw error
     }
   }
 }

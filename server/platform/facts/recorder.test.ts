@@ -2,16 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Fact } from '#server/facts.ts'
 import { reactions } from '#server/reactions.ts'
+import { addMembers } from '#test/boards.ts'
 import { cloneDatabase } from '#test/database.ts'
 import { createRecorder, type EffectWriter } from './recorder.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
+let actorId: MemberId
 beforeAll(async () => {
   database = await cloneDatabase()
+  const [member] = await addMembers(database.db, 1)
+  actorId = member ?? expect.fail()
 })
 afterAll(() => database.drop())
 
-const actorId = crypto.randomUUID() as MemberId
 const step = (number: number): Fact => ({
   kind: 'step.completed',
   actorId,

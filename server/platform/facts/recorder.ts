@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Effect } from '#server/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/facts.ts'
 import type { Hint } from '#server/hints.ts'
 import type { Tx } from '../database/database.ts'
 import type { Recorder } from '../database/write.ts'
+import { refuse } from '../http/refusal.ts'
 
 type Reaction<K extends FactKind> = {
   /** Written in the transaction that made the fact true. */
@@ -22,7 +24,7 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<reado
 
 /**
  * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
- * fact, all in the transaction that made it true.
+ * fact, all in the transaction that made it true. Refuses with session.ended where its actor has left.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
@@ -35,7 +37,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
         effects.push(...following.flatMap(one => effectsOf(reactions, one)))
       }
     // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
-    await store(tx, facts)
+    if (!(await store(tx, facts))) refuse('session.ended')
     return facts.flatMap(one => hintsOf(reactions, one))
   }
 }
@@ -46,15 +48,16 @@ const effectsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
 const hintsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).hints.flatMap(tell => tell(fact))
 
-const store = (tx: Tx, facts: readonly Fact[]) =>
-  tx
-    .insertInto('facts')
-    .values(
-      facts.map(({ kind, actorId, item, payload }) => ({
-        kind,
-        actor_id: actorId,
-        item_id: item?.id ?? null,
-        payload: JSON.stringify(payload) as unknown as Record<string, unknown>,
-      })),
-    )
-    .execute()
+/** Answers no for a member who has left meanwhile: what they still wrote waited for that, and is taken back. */
+async function store(tx: Tx, facts: readonly Fact[]) {
+  const column = (of: (fact: Fact) => string | null) => facts.map(of)
+  const { numAffectedRows = 0n } = await sql`
+    insert into facts (kind, actor_id, item_id, payload)
+    select new.kind, actor_id, item_id, payload
+    from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
+      ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
+      with ordinality as new (kind, actor_id, item_id, payload, place)
+    join profiles on profiles.id = ${facts[0]?.actorId} and left_at is null
+    order by place`.execute(tx)
+  return numAffectedRows > 0n
+}

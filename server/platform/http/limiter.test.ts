@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './limiter.ts'
+import { createLimiter, networkOf, TooMany } from './limiter.ts'
+import { Refusal } from './refusal.ts'
+
+const party = { address: '192.0.2.1', member: 'a member' }
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +13,28 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('what is too much says when to try again and by how many', async () => {
+  const limit = createLimiter({ onError: () => {} })
+  for (let count = 0; count < 20; count += 1) await limit('accountTries', party)
+  for (const over of [1, 2]) {
+    const refusal = await limit('accountTries', party).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(TooMany)
+    expect(refusal).toMatchObject({ code: 'request.too-many', over })
+    expect((refusal as TooMany).retryAfterSeconds).toBeGreaterThan(3_000)
+  }
+})
+
+test('while nodes cannot count together nobody signs in, and members go on reading and writing, each node counting', async () => {
+  const failures: unknown[] = []
+  const shared = () => ({ consume: () => Promise.reject(new Error('away')) })
+  const limit = createLimiter({ shared, onError: error => failures.push(error) })
+  const refusal = await limit('signIn', party).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ code: 'busy' })
+  await limit('reads', party)
+  expect(failures).toHaveLength(1)
+  for (let count = 0; count < 120; count += 1) await limit('gestures', party)
+  await expect(limit('gestures', party)).rejects.toThrow(TooMany)
 })

@@ -1,48 +1,110 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { inShares } from './shares.ts'
 
 type Party = { address: string; member: string | undefined }
 
-/** A refusal for coming too often; `retryAfterSeconds` is when to try again. */
+/** A refusal for coming too often; `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
 export class TooMany extends Refusal {
   readonly retryAfterSeconds: number
+  readonly over: number
 
-  constructor(retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number, over = 1) {
     super('request.too-many')
     this.retryAfterSeconds = retryAfterSeconds
+    this.over = over
   }
 }
 
+/** Counts the calls of a key; rejects with RateLimiterRes when that is too many, with an Error when it cannot count. */
+export type Window = { consume: (key: string, points?: number) => Promise<RateLimiterRes> }
+
+type WindowOptions = { points: number; duration: number; keyPrefix: string; inMemoryBlockOnConsumed: number }
+export type OpenWindow = (options: WindowOptions) => Window
+
+/** What guards accounts is counted call by call, and nobody passes where it cannot be counted. */
+const STRICT: ReadonlySet<RateName> = new Set([
+  'signUp',
+  'signIn',
+  'accountTries',
+  'accountMails',
+  'oneMail',
+  'mailedLinks',
+  'accountChanges',
+  'factorProofs',
+])
+
+/** Reading spares the server and protects nothing, so each node counts for itself. */
+const BY_NODE: ReadonlySet<RateName> = new Set(['reads', 'visits', 'search', 'pictures', 'refresh', 'tokens'])
+
+/** Into so many shares a window of the rest, which is writing, is divided. */
+const SHARES = 10
+/** From so many times the limit on, a key is refused without being counted. */
+const HOPELESS = 10
+
+type Options = {
+  /** Opens windows that all nodes count in; absent where there is one node. */
+  shared?: OpenWindow | undefined
+  onError: (error: unknown) => void
+}
+
 /**
- * Counts calls by the contract's rates, in this process's memory: a member by id, a guest by
- * address (an IPv6 one by its /64). Throws TooMany when a window is full.
+ * Counts calls by the contract's rates: a member by id, a guest by address (an IPv6 one by its /64). Throws TooMany when
+ * a window is full, and refuses with busy what guards accounts where the shared windows do not answer.
  */
-export function createLimiter() {
+export function createLimiter({ shared, onError }: Options) {
   const windows = new Map(
     Object.entries(rates).map(([name, list]) => [
       name,
-      list.map(({ per, points, seconds }) => ({
+      list.map(({ per, ...rate }) => ({
         per,
-        window: new RateLimiterMemory({ points, duration: seconds, keyPrefix: `${name}:${seconds}` }),
+        points: rate.points,
+        take: taking(name as RateName, rate, { shared, onError }),
       })),
     ]),
   )
   return async (name: RateName, party: Party) => {
-    for (const { per, window } of windows.get(name) ?? []) {
+    for (const { per, points, take } of windows.get(name) ?? []) {
       const key = per === 'member' && party.member ? party.member : networkOf(party.address)
-      try {
-        await window.consume(key)
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooMany(Math.ceil(error.msBeforeNext / 1_000))
-        throw error
-      }
+      await take(key).catch(error => {
+        if (!(error instanceof RateLimiterRes)) throw error
+        throw new TooMany(Math.ceil(error.msBeforeNext / 1_000), (error.consumedPoints || Infinity) - points)
+      })
     }
   }
 }
 
 export type Limit = ReturnType<typeof createLimiter>
+
+type Rate = { points: number; seconds: number }
+
+/** How one point of a window is taken. */
+function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
+  const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` }
+  const memory = new RateLimiterMemory(options)
+  const alone = async (key: string) => void (await memory.consume(key))
+  if (!shared || BY_NODE.has(name)) return alone
+  const window = shared({ ...options, inMemoryBlockOnConsumed: points * HOPELESS })
+  const take = STRICT.has(name)
+    ? (key: string) => window.consume(key)
+    : inShares(window, Math.ceil(points / SHARES))
+  const otherwise = STRICT.has(name) ? () => refuse('busy') : alone
+  return async (key: string) => {
+    try {
+      await take(keyOf(key))
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      onError(error)
+      await otherwise(key)
+    }
+  }
+}
+
+/** Addresses are counted, not kept: what leaves the process says nothing of whom it counts. */
+const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** The part of an address that one household or machine holds: IPv4 whole, IPv6 its first 64 bits. */
 export function networkOf(address: string) {

@@ -5,7 +5,7 @@ import { type Actor, type Announce, type Recorder, writeAs } from '../database/w
 import { dropForms } from './drop-forms.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
-import type { createLimiter } from './limiter.ts'
+import type { Limit } from './limiter.ts'
 import { refuse } from './refusal.ts'
 import { responseSchema } from './response-schema.ts'
 import { takeFiles } from './take-files.ts'
@@ -20,7 +20,7 @@ export type ServeOptions = {
   /** Throws for an Authorization header without the operator's service key. */
   admitOperator: (authorization: string | undefined) => void
   /** Absent when rate limits are switched off. */
-  limit: ReturnType<typeof createLimiter> | undefined
+  limit: Limit | undefined
 }
 
 declare module 'fastify' {

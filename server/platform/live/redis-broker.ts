@@ -1,28 +1,18 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { UnreachableError } from '../database/reach.ts'
+import { redisOptions } from '../redis-options.ts'
 import { type Broker, type BrokerEvents, packed } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'
 const MESSAGE_BYTES = 64 * 1024
-const ANSWER_MS = 2_000
 const PULSE_MS = 10_000
-
-const options: RedisOptions = {
-  lazyConnect: true,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  // A connection that has died silently is given up and made again.
-  commandTimeout: ANSWER_MS,
-  socketTimeout: ANSWER_MS,
-  autoResubscribe: false,
-}
 
 /**
  * Hints over Redis or Valkey pub/sub. Lost connections are made again; `onGap` tells when this node hears again.
  * Throws UnreachableError when the server at `url` does not answer or does not let us in.
  */
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
-  const [sender, receiver] = [new Redis(url, options), new Redis(url, options)]
+  const [sender, receiver] = [new Redis(url, redisOptions), new Redis(url, redisOptions)]
   const all = [sender, receiver]
   await Promise.all(all.map(reach)).catch(error => {
     for (const redis of all) redis.disconnect()

@@ -69,9 +69,9 @@ export const privacyOfKeeping: LegalSection[] = [
           account, and it is done within a month.
         </p>
         <p>
-          When an account is deleted, its email, password, profile and sessions are erased. What you wrote is
-          removed too, or stays without your name if you prefer. You can also complain to the data protection
-          authority where you live.
+          When an account is deleted, its email, password, profile and sessions are erased, and what you wrote
+          is removed. Votes stay in the counts, without your name. You can also complain to the data
+          protection authority where you live.
         </p>
       </>
     ),

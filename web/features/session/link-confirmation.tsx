@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
-import { type MailedLink, type Proven, prove } from '#web/platform/account.ts'
+import { findRecipient, type MailedLink, type Proven, prove, type Recipient } from '#web/platform/account.ts'
 import { prepareSignIn } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -16,9 +16,11 @@ type Carried = NonNullable<ReturnType<typeof mailedLink>>
 /** One button that uses a mail's link up: opening the page changes nothing, since mail scanners open it too. */
 export function LinkConfirmation({ link }: { link: Carried | null }) {
   const { proven, isProving, confirm } = useProof(link)
+  const recipient = useRecipient(link)
   const button = useFocusBack(isProving)
   useEffect(prepareSignIn, [])
-  if (!link || proven?.is === 'outdated') return <Outdated isRecovery={link?.type === 'recovery'} />
+  if (!link || proven?.is === 'outdated' || (recipient === 'outdated' && !proven && !isProving))
+    return <Outdated isRecovery={link?.type === 'recovery'} />
   if (proven?.is === 'halfway')
     return (
       <AuthCard
@@ -29,12 +31,30 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   const { title, text, button: label } = linkTexts[link.type]
   return (
     <AuthCard title={title} text={text}>
+      <p className="mt-3 min-h-6 text-body text-ink-2 [overflow-wrap:anywhere]" aria-live="polite">
+        {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
+      </p>
       {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
       <Button ref={button} wide busy={isProving} onClick={confirm} className="mt-6 min-h-11">
         {label}
       </Button>
     </AuthCard>
   )
+}
+
+/** Whose link it is, so that nobody goes on into an account that somebody else has sent them. */
+function useRecipient(link: Carried | null) {
+  const [recipient, setRecipient] = useState<Recipient>(null)
+  const { token_hash, type } = link ?? {}
+  useEffect(() => {
+    let isShown = true
+    if (token_hash && type)
+      void findRecipient({ token_hash, type }).then(found => isShown && setRecipient(found))
+    return () => {
+      isShown = false
+    }
+  }, [token_hash, type])
+  return recipient
 }
 
 function useProof(link: Carried | null) {

@@ -12,7 +12,7 @@ import { isStorable, plainEmail } from '../registration.ts'
 import { insertSession, noteInAudit } from '../rows.ts'
 import { type OpenSession, sessionView } from '../session-view.ts'
 import { canBeEmail } from './change-rules.ts'
-import { findToken, isAddressTaken } from './queries.ts'
+import { findToken } from './queries.ts'
 import {
   agreeToEmail,
   confirmEmail,
@@ -24,6 +24,7 @@ import {
 } from './rows.ts'
 
 type Recover = (typeof accounts)['POST /auth/v1/recover']
+type Otp = (typeof accounts)['POST /auth/v1/otp']
 type Resend = (typeof accounts)['POST /auth/v1/resend']
 type Verify = (typeof accounts)['POST /auth/v1/verify']
 
@@ -52,6 +53,10 @@ export const recover =
     parts.sendMails()
     return {}
   }
+
+/** Nobody signs in by a code alone; the client is told so in its protocol's words. */
+export const refuseCode: Handler<Otp> = async (_, { body }) =>
+  fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
 export const resend =
   (parts: Parts): Handler<Resend> =>
@@ -105,7 +110,6 @@ async function agree(tx: Tx, user: LockedUser, side: Types[number]) {
     await agreeToEmail(tx, user.id, side)
     return false
   }
-  if (await isAddressTaken(tx, user.email_change)) fail('email.exists')
   await moveEmail(tx, user.id)
   await voidMails(tx, user.id)
   return true

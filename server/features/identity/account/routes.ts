@@ -2,11 +2,12 @@ import { accounts } from '#contract/accounts.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { changeUser, reauthenticate } from '../changes/commands.ts'
 import type { Parts } from '../commands.ts'
-import { recover, resend, verify } from './commands.ts'
+import { recover, refuseCode, resend, verify } from './commands.ts'
 
 export const accountRoutes = (parts: Parts) =>
   implement(accounts, {
     'POST /auth/v1/recover': recover(parts),
+    'POST /auth/v1/otp': refuseCode,
     'POST /auth/v1/resend': resend(parts),
     'POST /auth/v1/verify': verify(parts),
     'GET /auth/v1/reauthenticate': reauthenticate(parts),

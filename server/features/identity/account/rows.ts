@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { TokenType } from '#server/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { fail } from '../auth-failures.ts'
 import { isFresh } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
 
@@ -65,9 +66,12 @@ export const confirmEmail = (tx: Tx, id: MemberId) =>
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 
-/** Puts the new address in the place of the old one, which the account's identity follows. */
-export async function moveEmail(tx: Tx, id: MemberId) {
-  await tx
+/**
+ * Puts the new address in the place of the old one, which the account's identity follows. Fails with email.exists where
+ * another account has it: the index decides, since that one may be confirming it at the same moment.
+ */
+export const moveEmail = (tx: Tx, id: MemberId) =>
+  tx
     .updateTable('auth.users')
     .set({
       email: sql`email_change`,
@@ -77,7 +81,10 @@ export async function moveEmail(tx: Tx, id: MemberId) {
     })
     .where('id', '=', id)
     .execute()
-}
+    .catch(error => (isTaken(error) ? fail('email.exists') : Promise.reject(error)))
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
 
 /** Has the identity of an account say what the account does. */
 export const followAccount = (tx: Tx, id: MemberId) =>

@@ -1,6 +1,8 @@
 import { admin } from '#contract/admin.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import type { Parts } from '../commands.ts'
+import { deleteUser } from '../deletion/commands.ts'
+import { makeLink } from '../made-links/commands.ts'
 import { changeUser, removeLostFactor } from './commands.ts'
 import { getAccount, listFactors, listUsers } from './queries.ts'
 
@@ -9,6 +11,8 @@ export const adminRoutes = (parts: Parts) =>
     'GET /auth/v1/admin/users': listUsers,
     'GET /auth/v1/admin/users/:userId': getAccount,
     'PUT /auth/v1/admin/users/:userId': changeUser(parts),
+    'DELETE /auth/v1/admin/users/:userId': deleteUser(parts),
+    'POST /auth/v1/admin/generate_link': makeLink(parts),
     'GET /auth/v1/admin/users/:userId/factors': listFactors,
     'DELETE /auth/v1/admin/users/:userId/factors/:factorId': removeLostFactor,
   })

@@ -17,6 +17,7 @@ const kinds: MailKind[] = [
   'reauthentication',
   'known_address',
   'password_changed',
+  'token_reused',
 ]
 
 test.each(kinds)('the mail %s says the same in both bodies, and asks no machine for an answer', kind => {
@@ -25,7 +26,7 @@ test.each(kinds)('the mail %s says the same in both bodies, and asks no machine 
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).not.toMatch(/<script|<img|<b>/)
   expect(headers['Auto-Submitted']).toBe('auto-generated')
-  const isTold = kind === 'known_address' || kind === 'password_changed'
+  const isTold = ['known_address', 'password_changed', 'token_reused'].includes(kind)
   for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isTold)
 })
 

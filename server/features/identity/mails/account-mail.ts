@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { MailKind } from '#server/auth-schema.ts'
 import { escaped, mailButton, mailColours, mailPage } from '#server/platform/mail/mail-page.ts'
+import { confirmPath, type LinkType } from '../confirm-address.ts'
 
 /** `token` is what the mail's link or code carries, '' in a mail without; `newEmail` stands in mails about another address. */
 export type About = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
@@ -16,9 +17,7 @@ type Words = {
 const ONCE = 'The link works once, and for one hour.'
 const NOT_YOU = 'If you did not ask for this, you can leave this mail aside: nothing changes.'
 
-/** Tokens stand behind the #, which a browser keeps to itself: no server on the way has them in its log. */
-const confirmPage = ({ origin, token }: About, type: string) =>
-  `${origin}/auth/confirm#token_hash=${token}&type=${type}`
+const confirmPage = ({ origin, token }: About, type: LinkType) => origin + confirmPath({ token, type })
 
 const emailChange = (about: About): Words => ({
   subject: 'Confirm your new email',
@@ -67,6 +66,15 @@ const wordings: Record<MailKind, (about: About) => Words> = {
     ],
     button: { label: 'That was not me', address: `${origin}/auth/recover` },
     foot: 'If it was you, there is nothing to do.',
+  }),
+  token_reused: ({ origin }) => ({
+    subject: 'We signed one of your browsers out',
+    lines: [
+      `What keeps a browser signed in to your ${brand} account was used a second time, from elsewhere. Somebody may have copied it.`,
+      'To be safe, that sign-in is over for everyone who held it. If it was yours, please sign in again.',
+    ],
+    button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
+    foot: 'Your profile lists where you are signed in. If you know every place there, a new sign-in is enough.',
   }),
 }
 

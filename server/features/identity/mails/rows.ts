@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { MailKind } from '#server/auth-schema.ts'
+import type { MailKind, TokenType } from '#server/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** How long a mail is tried, and how long what it carries works. */
@@ -62,6 +62,22 @@ export async function keepToken(db: Db, mail: ClaimedMail, hash: Buffer) {
     set token_hash = excluded.token_hash, relates_to = excluded.relates_to, failures = 0, created_at = now()
     returning user_id`.execute(db)
   return rows.length > 0
+}
+
+type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
+
+/** Stores the hash of what is passed on without a mail, in place of what was mailed or is to be. */
+export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
+  // In this order: a token of a mail is only ever added while its mail is there.
+  await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  const token = { token_hash: hash, relates_to: address, failures: 0 }
+  await tx
+    .insertInto('auth.one_time_tokens')
+    .values({ user_id: userId, token_type: kind, ...token })
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'token_type']).doUpdateSet({ ...token, created_at: sql`now()` }),
+    )
+    .execute()
 }
 
 export const dropMail = (db: Db, { id }: ClaimedMail) =>

@@ -1,0 +1,74 @@
+import type { admin, LinkRequest } from '#contract/admin.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { TokenType } from '#server/auth-schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { canBeEmail } from '../account/change-rules.ts'
+import { isAddressTaken } from '../account/queries.ts'
+import { askForEmail } from '../account/rows.ts'
+import { getAccountView } from '../admin/queries.ts'
+import { fail } from '../auth-failures.ts'
+import type { Parts } from '../commands.ts'
+import { confirmPath } from '../confirm-address.ts'
+import { replaceToken, voidMails } from '../mails/rows.ts'
+import { newToken } from '../one-time-token.ts'
+import { isStorable, plainEmail } from '../registration.ts'
+import { noteInAudit } from '../rows.ts'
+import { linkKindOf } from './link-kinds.ts'
+
+type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>
+
+/** Makes what a mail to a member would carry, for who cannot get mails; what was mailed for it before is void. */
+export const makeLink =
+  ({ origin }: Parts): Make =>
+  async ({ db, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const found = linkKindOf(body.type ?? '')
+    if (typeof found === 'string') return fail(found)
+    const { kind, type } = found
+    const { id, token } = await db.transaction().execute(async tx => {
+      const user = await lockUserOf(tx, plainEmail(body.email))
+      const address = await addressFor(tx, { kind, user, body })
+      const made = newToken(kind, user.id) ?? fail('link.unknown-type')
+      await replaceToken(tx, { userId: user.id, kind, address, hash: made.hash })
+      await noteInAudit(tx, { userId: user.id, action: 'link_generated', caller })
+      return { id: user.id, token: made.token }
+    })
+    return {
+      ...(await getAccountView(db, id)),
+      action_link: origin + confirmPath({ token, type }),
+      email_otp: '',
+      hashed_token: token,
+      redirect_to: origin,
+      verification_type: body.type ?? '',
+    }
+  }
+
+async function lockUserOf(tx: Tx, email: string) {
+  if (!email) fail('email.missing')
+  const user = await tx
+    .selectFrom('auth.users')
+    .select(['id', 'email', 'email_change', 'email_confirmed_at'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user ?? fail('user.missing')
+}
+
+type User = { id: MemberId; email: string; email_change: string | null; email_confirmed_at: string | null }
+type Wanted = { kind: TokenType; user: User; body: LinkRequest }
+
+/** The address that a link of this kind proves; another one to move to is asked for on the way. */
+async function addressFor(tx: Tx, { kind, user, body }: Wanted) {
+  if (kind === 'confirmation' && user.email_confirmed_at) fail('email.exists')
+  if (kind === 'recovery' || kind === 'confirmation') return user.email
+  const wanted = plainEmail(body.new_email)
+  const objection = canBeEmail(wanted)
+  if (objection) fail(objection)
+  if (await isAddressTaken(tx, wanted)) fail('email.exists')
+  if (wanted !== user.email_change) {
+    await voidMails(tx, user.id)
+    await askForEmail(tx, user.id, wanted)
+  }
+  return kind === 'email_change_current' ? user.email : wanted
+}

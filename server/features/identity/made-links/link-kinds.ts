@@ -1,0 +1,19 @@
+import type { TokenType } from '#server/auth-schema.ts'
+import type { AuthFailureName } from '../auth-failures.ts'
+import type { LinkType } from '../confirm-address.ts'
+
+type Kind = { kind: Exclude<TokenType, 'reauthentication'>; type: LinkType }
+
+const kinds = new Map<string, Kind>([
+  ['recovery', { kind: 'recovery', type: 'recovery' }],
+  ['signup', { kind: 'confirmation', type: 'signup' }],
+  ['email_change_current', { kind: 'email_change_current', type: 'email_change' }],
+  ['email_change_new', { kind: 'email_change_new', type: 'email_change' }],
+])
+
+/** Nobody signs in here by a mail alone, or joins without having said yes to the terms. */
+const DISABLED = new Set(['magiclink', 'invite'])
+
+/** Which mail's link the sign-in protocol's `type` asks for, or what stands against it. */
+export const linkKindOf = (type: string): Kind | AuthFailureName =>
+  kinds.get(type) ?? (DISABLED.has(type) ? 'link.disabled' : 'link.unknown-type')

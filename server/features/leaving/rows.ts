@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+const REMOVED = 'Removed'
+const COMMENT_REMOVED = 'This comment was removed.'
+const SOLUTION_REMOVED = 'This solution was removed.'
+const MESSAGE_REMOVED = 'Message removed'
+
+const ownItems = (member: MemberId) => sql`(select id from items where user_id = ${member})`
+
+/** The items keep their places, since votes, answers and points of others hang on them, and say nothing any more. */
+const emptyItems = (member: MemberId) => [
+  sql`update items set title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
+  sql`update ideas set description = '', problem = null, value_proposition = null, target_audience = null,
+    image = null where id in ${ownItems(member)}`,
+  sql`update pain_points set description = '' where id in ${ownItems(member)}`,
+  sql`delete from pain_point_failed_attempts where pain_point_id in ${ownItems(member)}`,
+  sql`update products set short_tagline = '', full_description = '', product_url = null, screenshot = null,
+    value_proposition = '', cta_button_text = '' where id in ${ownItems(member)}`,
+  sql`delete from product_key_features where product_id in ${ownItems(member)}`,
+  sql`delete from product_target_audiences where product_id in ${ownItems(member)}`,
+  sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
+  sql`update signals set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
+  sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
+]
+
+const emptyTexts = (member: MemberId) => [
+  sql`update comments set content = ${COMMENT_REMOVED} where user_id = ${member}`,
+  sql`update solutions set title = ${REMOVED}, description = ${SOLUTION_REMOVED} where user_id = ${member}`,
+]
+
+/** The other side keeps the conversation, without what this one said in it. */
+const leaveConversations = (member: MemberId) => [
+  sql`update active_chats set last_message = ${MESSAGE_REMOVED}
+    from conversations join messages on conversation_id = conversations.id and seq = last_seq
+    where active_chats.conversation_id = conversations.id and messages.user_id = ${member}`,
+  sql`update messages set content = ${MESSAGE_REMOVED}, user_id = null where user_id = ${member}`,
+  sql`delete from conversation_participants where user_id = ${member}`,
+  sql`delete from active_chats where user_id = ${member}`,
+  sql`update active_chats set with_user_id = null where with_user_id = ${member}`,
+  sql`update signals set from_user_id = null where from_user_id = ${member}`,
+]
+
+/** What belonged to the member alone; pictures go with the next clean-up, which nothing keeps them from. */
+const dropBelongings = (member: MemberId) => [
+  sql`delete from signals where user_id = ${member}`,
+  sql`delete from user_wins where user_id = ${member}`,
+  sql`delete from user_badges where user_id = ${member}`,
+  sql`delete from milestones where user_id = ${member}`,
+  sql`delete from period_points where user_id = ${member}`,
+  sql`delete from sightings where user_id = ${member}`,
+  sql`delete from mail_settings where user_id = ${member}`,
+  sql`delete from away_mails where user_id = ${member}`,
+  sql`delete from blocks where user_id = ${member} or blocked_id = ${member}`,
+  sql`update uploads set user_id = null, claimed_at = coalesce(claimed_at, now()) where user_id = ${member}`,
+]
+
+/** Has the boards counted again without the member. */
+const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
+
+const emptyProfile = (member: MemberId) => [
+  sql`update profiles set name = null, avatar = null, bio = null, twitter = null, linkedin = null, github = null,
+    website = null, left_at = now() where id = ${member}`,
+]
+
+/** Takes everything out of the database that a member wrote or was called; what is left tells nobody who it was. */
+export async function erase(tx: Tx, member: MemberId) {
+  const statements: RawBuilder<unknown>[] = [
+    ...emptyItems(member),
+    ...emptyTexts(member),
+    ...leaveConversations(member),
+    ...dropBelongings(member),
+    ...leaveBoards(member),
+    ...emptyProfile(member),
+  ]
+  for (const statement of statements) await statement.execute(tx)
+}

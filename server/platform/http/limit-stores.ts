@@ -1,0 +1,50 @@
+import { Redis } from 'ioredis'
+import { CompiledQuery, sql } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { Db } from '../database/database.ts'
+import { redisOptions } from '../redis-options.ts'
+import type { OpenWindow } from './limiter.ts'
+
+const TABLE = 'rate_limits'
+const KEPT_MS = 60 * 60 * 1_000
+
+/** Where several nodes count together; `close` lets go of it. */
+export type LimitStore = { window: OpenWindow; close: () => void }
+
+/** Counts in the table rate_limits of the nodes' database. */
+export function postgresLimits(db: Db): LimitStore {
+  const query = ({ text, values }: { text: string; values: readonly unknown[] }) =>
+    db.executeQuery(CompiledQuery.raw(text, [...values]))
+  const storeClient = { query }
+  return {
+    window: options =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'client',
+        tableName: TABLE,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    close: () => {},
+  }
+}
+
+/** Removes what counts no longer. */
+export const clearLimits = (db: Db) =>
+  db
+    .deleteFrom(TABLE)
+    .where('expire', '<', sql<string>`extract(epoch from now()) * 1000 - ${sql.lit(KEPT_MS)}`)
+    .execute()
+
+/** Counts in Redis or Valkey; while it is away every count fails at once. */
+export async function redisLimits(url: string, onError: (error: Error) => void): Promise<LimitStore> {
+  const storeClient = new Redis(url, redisOptions)
+  storeClient.on('error', onError)
+  await storeClient.connect().catch(() => {})
+  return {
+    window: ({ keyPrefix, ...options }) =>
+      new RateLimiterRedis({ ...options, keyPrefix: `firsthand:rate:${keyPrefix}`, storeClient }),
+    close: () => storeClient.disconnect(),
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { guidedIdea } from '#test/factories.ts'
+import { startNode } from '#test/node.ts'
+import { join } from '#test/personas.ts'
+import { isRedisAvailable, startRedis } from '#test/redis.ts'
+import { callOn, startServer } from '#test/server.ts'
+import { clearLimits } from './limit-stores.ts'
+
+const EXTERNAL = 'postgresql://named.example/firsthand'
+const PASSWORD = 'wrong horse'
+
+type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
+
+/** Two nodes on one database, which both believe to share it with others. */
+async function twoNodes(more: Record<string, string> = {}) {
+  const settings = { RATE_LIMITS: 'on', DATABASE_URL: EXTERNAL, ...more }
+  const one = await startServer(settings)
+  onTestFinished(one.close)
+  const other = await startNode({ ...one, settings })
+  onTestFinished(other.close)
+  return { one, other }
+}
+
+const signIn = async (
+  { app }: Node,
+  { email = `${crypto.randomUUID()}@example.test`, from = '192.0.2.9' } = {},
+) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email, password: PASSWORD },
+      remoteAddress: from,
+    })
+  ).statusCode
+
+/** So many of a call by turns on either node, all at once; answers how many were not too many. */
+async function passed(nodes: readonly Node[], times: number, call: (node: Node) => Promise<number>) {
+  const calls = Array.from({ length: times }, (_, turn) => call(nodes[turn % nodes.length] ?? expect.fail()))
+  const statuses = await Promise.all(calls)
+  expect(statuses.filter(status => status >= 500)).toEqual([])
+  return statuses.filter(status => status !== 429).length
+}
+
+const stores = [
+  ['the database', async () => ({})],
+  ['Redis', async () => ({ REDIS_URL: (await startRedis()).url })],
+] as const
+
+let hasRedis = false
+beforeAll(async () => {
+  hasRedis = await isRedisAvailable()
+})
+
+describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
+  test('let no more sign-ins through than one', async context => {
+    if (store === 'Redis' && !hasRedis) return context.skip()
+    const { one, other } = await twoNodes(await settingsOf())
+    expect(await passed([one, other], 40, node => signIn(node))).toBe(30)
+    const email = 'ada@example.test'
+    expect(await passed([one, other], 16, node => signIn(node, { email, from: '192.0.2.10' }))).toBe(10)
+    expect(await passed([one, other], 2, node => signIn(node, { from: '192.0.2.11' }))).toBe(2)
+  })
+
+  test('let no more members in and no more mails out', async context => {
+    if (store === 'Redis' && !hasRedis) return context.skip()
+    const { one, other } = await twoNodes(await settingsOf())
+    const ask = (path: string, payload: () => object) => async (node: Node) =>
+      (await node.app.inject({ method: 'POST', url: `/auth/v1/${path}`, payload: payload() })).statusCode
+    const newcomer = () => ({ email: `${crypto.randomUUID()}@example.test`, password: PASSWORD })
+    expect(await passed([one, other], 34, ask('signup', newcomer))).toBe(30)
+    const mail = () => ({ email: 'ada@example.test' })
+    expect(await passed([one, other], 6, ask('recover', mail))).toBe(1)
+  })
+
+  test('let a member write no more often, and hardly less', async context => {
+    if (store === 'Redis' && !hasRedis) return context.skip()
+    const { one, other } = await twoNodes(await settingsOf())
+    const { token } = await join(one)
+    const publish = async (node: Node) =>
+      (await callOn(node.app)(token, 'POST /ideas', { body: guidedIdea() })).status
+    const published = await passed([one, other], 24, publish)
+    expect(published).toBeLessThanOrEqual(20)
+    expect(published).toBeGreaterThanOrEqual(18)
+  })
+})
+
+test('a write asks for its share once and sends no statement more until it is used up', async () => {
+  const { one } = await twoNodes()
+  const { token } = await join(one)
+  const read = () => one.counted(() => one.call(token, 'PUT /me/signals/reading'))
+  const counts = [await read(), await read(), await read()].map(({ count }) => count)
+  expect(counts).toEqual([3, 2, 2])
+})
+
+test('the table tells nobody whom it counts, and is cleared of what is over', async () => {
+  const { one } = await twoNodes()
+  const email = 'ada@example.test'
+  await signIn(one, { email })
+  const rows = () => one.db.selectFrom('rate_limits').selectAll().execute()
+  expect((await rows()).length).toBeGreaterThan(2)
+  expect(JSON.stringify(await rows())).not.toMatch(/ada|192\.0\.2/)
+  await one.db.updateTable('rate_limits').set({ expire: '1' }).execute()
+  await clearLimits(one.db)
+  expect(await rows()).toEqual([])
+})
+
+test('without Redis nobody signs in, members go on, and it mends itself', async context => {
+  if (!hasRedis) return context.skip()
+  const redis = await startRedis()
+  const { one } = await twoNodes({ REDIS_URL: redis.url })
+  const { token } = await join(one)
+  await redis.kill()
+  expect(await signIn(one)).toBe(503)
+  expect((await one.call(token, 'GET /me/wins')).status).toBe(200)
+  expect((await one.call(token, 'PUT /me/signals/reading')).status).toBe(204)
+  await redis.start()
+  await expect.poll(() => signIn(one), { timeout: 10_000 }).toBe(400)
+})

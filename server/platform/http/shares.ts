@@ -1,0 +1,40 @@
+import type { Window } from './limiter.ts'
+
+const KEPT_MAX = 10_000
+
+type Share = { left: number; until: number }
+
+/**
+ * Takes points of a shared window by whole shares and hands them out one by one, so that most calls ask nobody. All
+ * nodes together never hand out more than the window has; what one of them holds and nobody uses is lost to the others.
+ * Rejects as the window does.
+ */
+export function inShares(window: Window, size: number) {
+  const shares = new Map<string, Promise<Share>>()
+
+  const take = (key: string) => {
+    const [oldest] = shares.keys()
+    if (oldest !== undefined && shares.size >= KEPT_MAX) shares.delete(oldest)
+    const share = window
+      .consume(key, size)
+      .then(({ msBeforeNext }) => ({ left: size, until: performance.now() + msBeforeNext }))
+    shares.set(key, share)
+    return share
+  }
+
+  return async (key: string) => {
+    for (;;) {
+      // Calls that come while a share is being taken wait for it together.
+      const taken = shares.get(key) ?? take(key)
+      const share = await taken.catch(error => {
+        if (shares.get(key) === taken) shares.delete(key)
+        throw error
+      })
+      if (share.left > 0 && performance.now() < share.until) {
+        share.left -= 1
+        return
+      }
+      if (shares.get(key) === taken) shares.delete(key)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { workerData } from 'node:worker_threads'
+
+/** Who sign in where, how many at once, and how many times each. */
+export type SignIns = { origin: string; emails: string[]; password: string; atOnce: number; rounds: number }
+
+const { origin, emails, password, atOnce, rounds } = workerData as SignIns
+
+async function signIn(email: string | undefined) {
+  const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (response.status !== 200)
+    throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+}
+
+/** One visitor, who signs in again as soon as they are in. */
+async function keepSigningIn(turn: number) {
+  for (let round = 0; round < rounds; round += 1) await signIn(emails[turn % emails.length])
+}
+
+await Promise.all(Array.from({ length: atOnce }, (_, turn) => keepSigningIn(turn)))
