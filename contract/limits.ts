@@ -59,3 +59,6 @@ export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
+/** Votes on items of others that complete the second step. */
+export const ONBOARDING_VOTES = 3
+export const ONBOARDING_STEPS = 5

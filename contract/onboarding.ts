@@ -5,10 +5,6 @@ import type { Endpoints } from './endpoint.ts'
 export const PrimaryRole = z.enum(['builder', 'expert'])
 export type PrimaryRole = z.infer<typeof PrimaryRole>
 
-/** Votes on items of others that complete the second step. */
-export const ONBOARDING_VOTES = 3
-export const ONBOARDING_STEPS = 5
-
 const flag = z.boolean()
 
 /** Where a member stands in the five steps; `current_step` is 6 once all are done. `step_2_votes_count` ends at 3. */

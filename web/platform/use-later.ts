@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const LATER_MS = 1_500
 
-/** Whether the page has stood for a moment: what is far down on it need not be drawn together with its top. */
+/** Whether the page has stood for a moment: what is far down on it, or not asked for yet, need not come with its top. */
 export function useLater() {
   const [isLater, setLater] = useState(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { ONBOARDING_VOTES, type onboarding, type PrimaryRole } from '#contract/onboarding.ts'
+import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import type { onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import type { Fact } from '#server/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'

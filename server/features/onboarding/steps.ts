@@ -1,4 +1,5 @@
-import { ONBOARDING_VOTES, type PrimaryRole } from '#contract/onboarding.ts'
+import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
 
 /**
  * What stands of what a member has done, as far as steps ask for it: votes on items of others (at most as many as are

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ONBOARDING_STEPS, type Onboarding } from '#contract/onboarding.ts'
+import { ONBOARDING_STEPS } from '#contract/limits.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
 import { useMember } from '#web/platform/app.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

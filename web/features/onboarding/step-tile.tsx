@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { ONBOARDING_VOTES, type Onboarding } from '#contract/onboarding.ts'
+import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
 import { cx } from '#web/ui/cx.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Step } from './steps.ts'

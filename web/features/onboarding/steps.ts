@@ -1,4 +1,5 @@
-import { ONBOARDING_VOTES, type Onboarding, type PrimaryRole } from '#contract/onboarding.ts'
+import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { links } from '#web/links.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RecentItem } from '#web/features/palette/recent-items.ts'
 import { VisitedItem } from '#web/features/palette/visited-item.tsx'
 import type { Popup } from '#web/features/shortcuts/use-shortcuts.ts'
+import { useLater } from '#web/platform/use-later.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -20,7 +21,8 @@ export function Finding({ popup, onPopup }: Props) {
   const used = useUsed(popup)
   const close = () => onPopup(undefined)
   // Fetched before it is wanted, so that it opens at once.
-  useEffect(() => whenIdle(Palette.preload), [])
+  const isLater = useLater()
+  useEffect(() => (isLater ? whenIdle(Palette.preload) : undefined), [isLater])
   return (
     <>
       <VisitedItem onRecent={setRecent} />

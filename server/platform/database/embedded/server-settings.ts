@@ -18,13 +18,13 @@ const SETTINGS = {
 
 /**
  * The text of postgresql.conf for one small program on one machine, reachable through `socketFolder` alone.
- * Without `durable` a power cut may cost the whole cluster: for tests.
+ * Without `durable` a power cut may cost the whole cluster, and many programs may connect: for tests.
  */
 export function serverSettings({ socketFolder, durable }: { socketFolder: string; durable: boolean }) {
-  const risky = durable ? {} : { fsync: 'off', full_page_writes: 'off' }
+  const forTests = durable ? {} : { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   // The setting is a list: a folder's commas are kept by double quotes.
   const folders = `"${socketFolder.replaceAll('"', '""')}"`
-  return Object.entries({ ...SETTINGS, ...risky, unix_socket_directories: folders })
+  return Object.entries({ ...SETTINGS, ...forTests, unix_socket_directories: folders })
     .map(([name, value]) => `${name} = ${quoted(value)}\n`)
     .join('')
 }
