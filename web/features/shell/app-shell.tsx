@@ -1,8 +1,6 @@
-import { startTransition, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useLiveConnection } from '#web/features/live/connection.ts'
 import { useShortcuts } from '#web/features/shortcuts/use-shortcuts.ts'
-import { whenIdle } from '#web/platform/when-idle.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -20,7 +18,6 @@ export function AppShell() {
   useUnreadTitle()
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
-  const isIdle = useIdle()
   return (
     <>
       <SkipLink />
@@ -30,15 +27,8 @@ export function AppShell() {
       </main>
       <BottomBar />
       <PageScroll />
-      {isIdle && <AwardWatch />}
+      <AwardWatch />
       <Finding popup={popup} onPopup={setPopup} />
     </>
   )
-}
-
-/** Whether the page has once had nothing else to do. */
-function useIdle() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), [])
-  return isIdle
 }
