@@ -18,8 +18,8 @@ const plain = (password: string) => password.normalize('NFC')
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashes and checks passwords, two at once where there are processors for it; refuses with busy when 200 are waiting, and hashes none that the policy does
- * not take.
+ * Hashes and checks passwords, two at once where there are processors for it; refuses with busy when 200 are waiting, and
+ * hashes none that the policy does not take.
  */
 export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce = AT_ONCE) {
   const inTurn = createQueue({ atOnce, waitingMax: WAITING_MAX })

@@ -9,6 +9,7 @@ import { PAID_VOTES_A_DAY } from './point-rules.ts'
  * Answers whether a step of their onboarding waits for a deed, whose row is locked before, as everywhere.
  */
 export async function lockVoter(tx: Tx, voter: MemberId) {
+  // The beginner is counted to have that row locked first: nothing else says which of the two comes before.
   const { rows } = await sql<{ isUnderway: boolean }>`
     with beginner as (${lockBeginner(voter)})
     select exists (select from beginner where step > 1) as "isUnderway" from member_counters

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { codePoints } from '#web/ui/counter-rule.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
@@ -35,7 +36,7 @@ export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: 
         rows={2}
         limit={limits.comment}
         counter="near"
-        error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
+        error={isLong ? `At most ${numberText(limits.comment)} characters.` : undefined}
         value={text}
         disabled={busy}
         onChange={event => onWrite(event.target.value)}

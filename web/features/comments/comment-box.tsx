@@ -4,6 +4,7 @@ import type { CommentId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { codePoints } from '#web/ui/counter-rule.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import type { CommentDraft } from './comment-drafts.ts'
@@ -34,7 +35,7 @@ export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
         rows={3}
         limit={limits.comment}
         counter="near"
-        error={isLong ? `At most ${limits.comment.toLocaleString('en')} characters.` : undefined}
+        error={isLong ? `At most ${numberText(limits.comment)} characters.` : undefined}
         value={draft?.content ?? ''}
         disabled={busy}
         onChange={event => onWrite({ id: draft?.id ?? (uuidv7() as CommentId), content: event.target.value })}

@@ -4,6 +4,7 @@ import type { ConversationId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { codePoints } from '#web/ui/counter-rule.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useMessageDraft } from './message-drafts.ts'
 
@@ -37,7 +38,7 @@ export function Composer({ conversationId, to, onSend, onTyping }: Props) {
         enterKeyHint={isTouched() ? 'enter' : 'send'}
         limit={limits.message}
         counter="near"
-        error={isLong ? `At most ${limits.message.toLocaleString('en')} characters.` : undefined}
+        error={isLong ? `At most ${numberText(limits.message)} characters.` : undefined}
         value={draft}
         onKeyDown={event => sendByEnter(event, send)}
         onChange={event => {

@@ -1,18 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IdeaForm } from '#contract/idea-forms.ts'
 import { refreshItems } from '#web/features/items/item-cache.ts'
-import { useWinCheck } from '#web/features/wins/queries.ts'
 import { api } from '#web/platform/api.ts'
 
 /** Publishes an idea by either form; the same id again answers the stored idea, so a retry is harmless. */
 export function usePublishIdea() {
   const queries = useQueryClient()
-  const checkWin = useWinCheck()
   return useMutation({
     mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
-    onSuccess: () => {
-      refreshItems(queries)
-      checkWin('First Idea Created')
-    },
+    onSuccess: () => refreshItems(queries),
   })
 }

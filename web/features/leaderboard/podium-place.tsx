@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Ranked } from '#contract/leaderboard.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { RankedName, shownName } from './ranked-name.tsx'
 import { YouBadge } from './you-badge.tsx'
 
@@ -54,7 +55,7 @@ export function PodiumPlace({ ref, ranked, isOwn, className }: Props) {
         <RankedName ranked={ranked} />
       </p>
       <p className="mt-0.5 font-mono text-caption text-ink-2 tabular-nums md:text-body-sm">
-        {ranked.points.toLocaleString('en')} points
+        {numberText(ranked.points)} points
       </p>
       {isOwn && (
         <p className="mt-1.5">

@@ -2,6 +2,7 @@ import type { Board } from '#contract/leaderboard.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardHeader } from '#web/ui/card-header.tsx'
+import { numberText } from '#web/ui/number-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { boardWords } from './board-words.ts'
 import { usePointOffers } from './queries.ts'
@@ -32,7 +33,7 @@ function Offers({ board }: { board: Board }) {
           >
             <span className="min-w-0">{act}</span>
             <span className="font-mono font-medium tabular-nums">
-              +{points.toLocaleString('en')}
+              +{numberText(points)}
               <span className="sr-only"> points</span>
             </span>
           </li>

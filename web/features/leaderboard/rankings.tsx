@@ -4,6 +4,7 @@ import type { Ranked } from '#contract/leaderboard.ts'
 import { BOARD_MAX } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { numberText } from '#web/ui/number-text.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import type { ShownBoard } from './queries.ts'
 import { RankRow } from './rank-row.tsx'
@@ -56,4 +57,4 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
 const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
 const lastText = (total: number) =>
-  `The list ends with the first ${BOARD_MAX.toLocaleString('en')} of ${total.toLocaleString('en')} members.`
+  `The list ends with the first ${numberText(BOARD_MAX)} of ${numberText(total)} members.`

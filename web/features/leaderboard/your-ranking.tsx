@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { boardWords, periodWords } from './board-words.ts'
 import type { ShownBoard } from './queries.ts'
 
@@ -26,11 +27,10 @@ export function YourRanking({ board: { board, period, total }, own, isOwnRowAway
       {own ? (
         <>
           <p className="text-body tabular-nums">
-            <strong className="text-title">{own.rank.toLocaleString('en')}</strong> out of{' '}
-            {total.toLocaleString('en')}
+            <strong className="text-title">{numberText(own.rank)}</strong> out of {numberText(total)}
           </p>
           <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
-            {own.points.toLocaleString('en')}
+            {numberText(own.points)}
             <span className="max-sm:sr-only"> points</span>
           </p>
         </>

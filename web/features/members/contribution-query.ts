@@ -2,6 +2,7 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { MemberPage } from '#contract/profiles.ts'
 import { optionOf, withParts } from '#web/platform/address-parts.ts'
 import { pageNumberOf } from '#web/platform/page-number.ts'
+import { numberText } from '#web/ui/number-text.ts'
 
 type Tab = 'ideas' | 'pains' | 'products'
 export type ContributionQuery = { tab: Tab; page: number }
@@ -19,7 +20,7 @@ export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_po
 export const tabsWith = (counts: ItemCounts | undefined) =>
   tabs.map(({ value, label, count }) => ({
     value,
-    label: counts ? `${label} (${counts[count].toLocaleString('en')})` : label,
+    label: counts ? `${label} (${numberText(counts[count])})` : label,
   }))
 
 /** What an address asks for; anything it does not know counts as not asked. */

@@ -4,6 +4,7 @@ import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { numberText } from '#web/ui/number-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { PointHistory } from './point-history.tsx'
@@ -35,7 +36,7 @@ export function OwnPoints() {
           <StatTile
             key={label}
             label={label}
-            value={value.toLocaleString('en')}
+            value={numberText(value)}
             tip={tip}
             className="first:col-span-2 sm:first:col-span-1"
           />

@@ -1,4 +1,5 @@
 import type { PointDay } from '#contract/points.ts'
+import { numberText } from '#web/ui/number-text.ts'
 import { dayText } from './day-text.ts'
 
 /** What each day earned, for whoever would rather read than look. */
@@ -31,8 +32,8 @@ export function PointDays({ days }: { days: readonly PointDay[] }) {
               <th scope="row" className="py-1.5 text-start font-regular">
                 {dayText(day)}
               </th>
-              <td className="py-1.5 text-end">{traction.toLocaleString('en')}</td>
-              <td className="py-1.5 text-end">{insight.toLocaleString('en')}</td>
+              <td className="py-1.5 text-end">{numberText(traction)}</td>
+              <td className="py-1.5 text-end">{numberText(insight)}</td>
             </tr>
           ))}
         </tbody>

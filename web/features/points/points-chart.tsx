@@ -1,5 +1,6 @@
 import type { Points } from '#contract/points.ts'
 import { Card } from '#web/ui/card.tsx'
+import { numberText } from '#web/ui/number-text.ts'
 import { dayText } from './day-text.ts'
 import { PointDays } from './point-days.tsx'
 import { PointLegend, PointLines } from './point-lines.tsx'
@@ -21,7 +22,7 @@ export function PointsChart({ points }: { points: Points }) {
       <figure className="mt-4">
         <div className="flex gap-3">
           <span className="flex flex-none flex-col justify-between font-mono text-caption text-ink-3 tabular-nums">
-            <span>{top.toLocaleString('en')}</span>
+            <span>{numberText(top)}</span>
             <span>0</span>
           </span>
           <PointLines series={series} top={top} label={`Points from ${from} to ${to}`} />

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useNewCodes } from './factors-data.ts'
+import { grouped } from './grouped.ts'
 
 type Props = { count: number | null; onClose: () => void }
 
@@ -38,8 +39,6 @@ export function CodesDialog({ count, onClose }: Props) {
     </Dialog>
   )
 }
-
-const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${brand} recovery codes\n\n${codes.map(grouped).join('\n')}\n`

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { notifySuccess } from '#web/ui/notify.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useBeginApp, useFinishApp } from './factors-data.ts'
+import { grouped } from './grouped.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 
@@ -75,8 +76,6 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
     </>
   )
 }
-
-const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 
 type StepProps = {
   busy: boolean

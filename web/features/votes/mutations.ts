@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
-import { useWinCheck } from '../wins/queries.ts'
 import { createVoteLine } from './vote-line.ts'
 
 const lines = new WeakMap<QueryClient, ReturnType<typeof createVoteLine>>()
@@ -9,9 +8,8 @@ const lines = new WeakMap<QueryClient, ReturnType<typeof createVoteLine>>()
 /** Presses a vote button of an item: casts, changes or withdraws, whatever the shown tally asks for. */
 export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
-  const checkWin = useWinCheck()
   return (shown: Tally, type: VoteType) => {
-    const press = lines.get(queries) ?? createVoteLine(queries, () => checkWin('First Vote Cast'))
+    const press = lines.get(queries) ?? createVoteLine(queries)
     lines.set(queries, press)
     void press({ itemId, shown, type })
   }

@@ -33,7 +33,7 @@ const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(c
 
 /** A line and a way to press on what is shown now. */
 function pressing() {
-  const press = createVoteLine(queries, () => undefined)
+  const press = createVoteLine(queries)
   return (type: VoteType) => press({ itemId, shown: shown(), type })
 }
 

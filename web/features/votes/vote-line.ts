@@ -32,7 +32,7 @@ const isMissing = (error: unknown) => error instanceof ApiFailure && error.code 
  * Votes of this browser, one request an item at a time: presses made meanwhile replace each other, so
  * the last intent wins. Counts change at once and return to the last confirmed ones on failure.
  */
-export function createVoteLine(queries: QueryClient, onCast: () => void) {
+export function createVoteLine(queries: QueryClient) {
   const lines = new Map<ItemId, Line>()
   const show = (itemId: ItemId, change: (tally: Tally) => Tally) =>
     patchItem(queries, itemId, item => ({ votes: change(item.votes) }))
@@ -44,7 +44,6 @@ export function createVoteLine(queries: QueryClient, onCast: () => void) {
       line.confirmed = await send(itemId, sent)
       show(itemId, () => withVote(line.confirmed, line.wanted))
     } while (line.wanted !== sent)
-    if (sent) onCast()
     refreshAfterVote(queries)
   }
 
