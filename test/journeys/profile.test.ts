@@ -34,15 +34,13 @@ const sessionName = (page: Page) =>
 /** Answers the next save itself, once `release` is called. */
 async function holdSave(page: Page, answer: { status: number; body: object }) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(
-    '**/api/me/profile',
-    async route => {
-      if (route.request().method() !== 'PATCH') return route.fallback()
-      await promise
-      await route.fulfill({ status: answer.status, json: answer.body })
-    },
-    { times: 1 },
-  )
+  let isHeld = false
+  await page.route('**/api/me/profile', async route => {
+    if (isHeld || route.request().method() !== 'PATCH') return route.fallback()
+    isHeld = true
+    await promise
+    await route.fulfill({ status: answer.status, json: answer.body })
+  })
   return release
 }
 const broken = {

@@ -180,12 +180,16 @@ test('an unknown address is a 404 that is logged and leads back and home', async
   expect(troubles).toEqual([])
 })
 
-test('a page that fails says so with its message, and a reload is a new try', async () => {
+/** A visitor whose page of questions comes with code that throws. */
+async function meetBrokenPage() {
   const { page } = await stage.guest()
-  const broken = "export const Faq = () => { throw new Error('The list is upside down') }"
-  await page.route('**/assets/faq-*.js', route =>
-    route.fulfill({ contentType: 'text/javascript', body: broken }),
-  )
+  const body = "export const Faq = () => { throw new Error('The list is upside down') }"
+  await page.route('**/assets/faq-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
+  return page
+}
+
+test('a page that fails says so with its message, and a reload is a new try', async () => {
+  const page = await meetBrokenPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'FAQ' }).click()
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
@@ -194,4 +198,12 @@ test('a page that fails says so with its message, and a reload is a new try', as
   await page.unroute('**/assets/faq-*.js')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
+})
+
+test('a served page that fails stands in its styles before anyone stirs', async () => {
+  const page = await meetBrokenPage()
+  await page.goto('/faq')
+  const message = page.getByText('The list is upside down')
+  await message.waitFor()
+  expect(await message.evaluate(element => getComputedStyle(element).fontFamily)).toContain('Mono')
 })

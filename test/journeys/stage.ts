@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Looks, newPerson, openBrowser } from '../browser.ts'
 import { cloneDatabase } from '../database.ts'
 import { outboxOf } from '../outbox.ts'
@@ -14,6 +15,9 @@ export function setStage(env: Record<string, string> = {}) {
     database = await cloneDatabase()
     app = await runApp({ DATABASE_URL: database.url, ...env })
     browser = await openBrowser()
+  })
+  afterEach(async ({ task }) => {
+    for (const context of browser.contexts()) await leave(context, task.result?.state === 'fail')
   })
   afterAll(async () => {
     await browser.close()
@@ -42,3 +46,14 @@ export function setStage(env: Record<string, string> = {}) {
     beginner: async (name: string, looks?: Looks) => inBrowser(await begin(app.origin, name), looks),
   }
 }
+
+/** Ends a person's browser: whoever is done must not keep the machine busy. What a failed test left open is told. */
+async function leave(context: BrowserContext, isTold: boolean) {
+  if (isTold) for (const page of context.pages()) console.log(await shown(page))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
+const shown = async (page: Page) =>
+  `open at the end: ${page.url()}\n${await page.innerText('body', { timeout: 2_000 }).catch(String)}`

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { failureMessage } from '#web/features/failure/failure-message.ts'
 import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { applySheet } from '../whole-sheet.ts'
 
 /** Stands in for a page that threw; a reload is a new try, of its code too. */
 export function PageFailure() {
@@ -21,11 +23,11 @@ export function PageFailure() {
   )
 }
 
-/** The same where no shell stands around it. */
+/** The same where no shell stands around it, perhaps on a served page, which has no styles but its own. */
 export function OpenPageFailure() {
-  return (
-    <main>
-      <PageFailure />
-    </main>
-  )
+  const [isStyled, setIsStyled] = useState(false)
+  useEffect(() => {
+    void applySheet().then(() => setIsStyled(true))
+  }, [])
+  return <main>{isStyled && <PageFailure />}</main>
 }
