@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
+import { Time } from './paging.ts'
 
 /** What a member came for: to build, or to help with what they know. */
 export const PrimaryRole = z.enum(['builder', 'expert'])
@@ -7,7 +8,10 @@ export type PrimaryRole = z.infer<typeof PrimaryRole>
 
 const flag = z.boolean()
 
-/** Where a member stands in the five steps; `current_step` is 6 once all are done. `step_2_votes_count` ends at 3. */
+/**
+ * Where a member stands in the five steps; `current_step` is 6 once all are done. `step_2_votes_count` ends at 3.
+ * `step_completed_at` is the time of the last step that is done.
+ */
 export const Onboarding = z.object({
   primary_role: z.nullable(PrimaryRole),
   current_step: z.int(),
@@ -19,6 +23,7 @@ export const Onboarding = z.object({
   step_4_completed: flag,
   step_4_content_id: z.nullable(z.uuid()),
   step_5_completed: flag,
+  step_completed_at: z.nullable(Time),
   completed: flag,
 })
 export type Onboarding = z.infer<typeof Onboarding>

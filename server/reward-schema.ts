@@ -97,6 +97,7 @@ type UserOnboarding = {
   step_2_votes_count: Generated<number>
   step_3_content_id: string | null
   step_4_content_id: string | null
+  step_completed_at: string | null
   step_1_completed: GeneratedAlways<boolean>
   step_2_completed: GeneratedAlways<boolean>
   step_3_completed: GeneratedAlways<boolean>

@@ -69,7 +69,7 @@ describe('where things stand', () => {
     expect(inShipped(/process\.env/, file => file === 'server/platform/env.ts')).toEqual([])
   })
 
-  test("the process's clock is read for tokens and measuring alone", () => {
+  test("the process's clock is read for tokens, for measuring and to tell the time alone", () => {
     const isAllowed = (file: string) =>
       file.startsWith('web/') ||
       file === 'server/platform/clock.ts' ||

@@ -6,8 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { isPageOf, loadPage } from './first-page.ts'
 import { dropHeldEnter } from './platform/held-enter.ts'
+import { applySheet, applySheetLater } from './platform/whole-sheet.ts'
 import { routes } from './routes.tsx'
-import { applySheet, applySheetLater } from './whole-sheet.ts'
 
 /** Makes the page work: what was served is taken over, else the address gets its page. */
 async function start(root: HTMLElement) {

@@ -65,9 +65,9 @@ test('a milestone that the server cannot know of is ticked by hand, and a failed
 
 test('the first idea is celebrated once, on the next visit to the dashboard, and the focus comes back', async () => {
   const { page, publish, troubles } = await stage.member('Lena')
-  const known = page.waitForResponse('**/api/me/wins')
+  const begun = page.waitForResponse('**/api/**')
   await page.goto('/marketplace')
-  await known
+  await begun
   await publish('A shelf for the street')
   await page.getByText('First Win! 🎉').waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()

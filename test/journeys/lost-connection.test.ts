@@ -13,11 +13,13 @@ test('without a connection nothing falls over: what was asked for comes when it 
   await market.getByRole('article').nth(9).waitFor()
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.keyboard.press('?')
   await page.getByText('Connection Issue').waitFor()
   await context.setOffline(false)
-  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.waitFor()
   await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
 
   await context.setOffline(true)
   await market.getByRole('link', { name: 'Page 2' }).click()

@@ -59,6 +59,8 @@ test('a builder takes the five steps one by one, is told of each wherever they a
     await dialog.getByLabel(field).fill('A choir that meets by itself')
   await dialog.getByRole('button', { name: 'Submit Idea' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  // From here on only one tab is there to tell.
+  await page.close()
   await dashboard.goto('/dashboard')
   await dashboard.getByRole('button', { name: 'Continue Building' }).click()
   await stepOf(dashboard).toBe('Step 5 of 5')

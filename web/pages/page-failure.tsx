@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router'
 import { failureMessage } from '#web/features/failure/failure-message.ts'
 import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
+import { applySheet } from '#web/platform/whole-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
-import { applySheet } from '../whole-sheet.ts'
 
 /** Stands in for a page that threw; a reload is a new try, of its code too. */
 export function PageFailure() {

@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import { noteAnswer } from './opened-at.ts'
 import { currentToken, refreshToken } from './session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>
@@ -51,7 +52,10 @@ async function send(key: string, { params, query, body }: Parts, signal: AbortSi
   if (token) headers.set('authorization', `Bearer ${token}`)
   const content = body === undefined ? null : JSON.stringify(body)
   try {
-    return await fetch(url + searchOf(query), { method, headers, body: content, signal: signal ?? null })
+    const init = { method, headers, body: content, signal: signal ?? null }
+    const response = await fetch(url + searchOf(query), init)
+    noteAnswer(response)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiFailure('network', 'The network request failed.')

@@ -18,11 +18,13 @@ type Visit = (typeof onboarding)['PUT /me/onboarding/leaderboard-visit']
 /** Votes are counted while this step is the current one. */
 const VOTING_STEP = 2
 
+const NOW = sql<string>`now()`
+
 export const chooseRole: Handler<Choose> = ({ actor, write }, { body: { role } }) =>
   write(async ({ tx, record }) => {
     const chosen = await tx
       .updateTable('user_onboarding')
-      .set({ primary_role: role, current_step: 2 })
+      .set({ primary_role: role, current_step: 2, step_completed_at: NOW })
       .where('user_id', '=', actor.id)
       .where('current_step', '=', 1)
       .executeTakeFirst()
@@ -35,7 +37,7 @@ export const visitLeaderboard: Handler<Visit> = ({ actor, write }) =>
   write(async ({ tx, record }) => {
     const visited = await tx
       .updateTable('user_onboarding')
-      .set({ current_step: 6 })
+      .set({ current_step: 6, step_completed_at: NOW })
       .where('user_id', '=', actor.id)
       .where('current_step', '=', 5)
       .returning(sql<PrimaryRole>`primary_role`.as('role'))
@@ -117,6 +119,7 @@ async function moveOn(tx: Tx, member: MemberId, { progress, done, reached }: Mov
     .updateTable('user_onboarding')
     .set({
       current_step: progress.step + reached.length,
+      ...(reached.length > 0 && { step_completed_at: NOW }),
       step_2_votes_count: progress.step === VOTING_STEP ? done.votes : ONBOARDING_VOTES,
       step_3_content_id: sql`coalesce(step_3_content_id, ${contentOf(3)})`,
       step_4_content_id: sql`coalesce(step_4_content_id, ${contentOf(4)})`,

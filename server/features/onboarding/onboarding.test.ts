@@ -63,6 +63,7 @@ describe('a new member', () => {
       step_4_completed: false,
       step_4_content_id: null,
       step_5_completed: false,
+      step_completed_at: null,
       completed: false,
     })
   })

@@ -14,6 +14,7 @@ export const viewOnboarding = (db: Db | Tx, member: MemberId) =>
     .select(['primary_role', 'current_step', 'completed'])
     .select(['step_1_completed', 'step_2_completed', 'step_2_votes_count', 'step_3_completed'])
     .select(['step_3_content_id', 'step_4_completed', 'step_4_content_id', 'step_5_completed'])
+    .select('step_completed_at')
     .where('user_id', '=', member)
     .executeTakeFirstOrThrow()
 

@@ -13,6 +13,7 @@ export const lockBeginner = (member: MemberId) => sql<{ role: PrimaryRole | null
 
 const told = sql`
   select actor_id, max((payload->>'step')::integer) as step,
+    (array_agg(at order by (payload->>'step')::integer desc))[1] as at,
     max(payload->>'role') filter (where (payload->>'step')::integer = 1) as role,
     (max(payload->>'contentId') filter (where (payload->>'step')::integer = 3))::uuid as third,
     (max(payload->>'contentId') filter (where (payload->>'step')::integer = 4))::uuid as fourth
@@ -25,14 +26,15 @@ const counted = sql`
 /** The rows that are not as the facts and the standing votes say, as those say it. */
 const wrong = sql`
   select right_one.* from (
-    select profiles.id as user_id, told.role, coalesce(told.step, 0) + 1 as step, told.third, told.fourth,
+    select profiles.id as user_id, told.role, coalesce(told.step, 0) + 1 as step, told.at, told.third, told.fourth,
       case told.step when 1 then coalesce(counted.count, 0) else
         case when told.step > 1 then ${sql.lit(ONBOARDING_VOTES)} else 0 end end as votes
     from profiles left join (${told}) told on told.actor_id = profiles.id
     left join (${counted}) counted on counted.user_id = profiles.id) right_one
   left join user_onboarding own on own.user_id = right_one.user_id
-  where (own.primary_role, own.current_step, own.step_2_votes_count, own.step_3_content_id, own.step_4_content_id)
-    is distinct from (right_one.role, right_one.step, right_one.votes, right_one.third, right_one.fourth)`
+  where (own.primary_role, own.current_step, own.step_completed_at, own.step_2_votes_count, own.step_3_content_id,
+      own.step_4_content_id)
+    is distinct from (right_one.role, right_one.step, right_one.at, right_one.votes, right_one.third, right_one.fourth)`
 
 /** Makes rows what the facts say, under the locks by which they change, and answers how many were not. */
 export async function repairOnboarding(tx: Tx) {
@@ -42,8 +44,8 @@ export async function repairOnboarding(tx: Tx) {
   await sql`select from user_onboarding where user_id in (select user_id from (${wrong}) wrong)
     order by user_id for no key update`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    update user_onboarding own set primary_role = wrong.role, current_step = wrong.step, step_2_votes_count = wrong.votes,
-      step_3_content_id = wrong.third, step_4_content_id = wrong.fourth
+    update user_onboarding own set primary_role = wrong.role, current_step = wrong.step, step_completed_at = wrong.at,
+      step_2_votes_count = wrong.votes, step_3_content_id = wrong.third, step_4_content_id = wrong.fourth
     from (${wrong}) wrong where wrong.user_id = own.user_id`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -172,6 +172,11 @@ describe('a difference is found and repaired', () => {
       'a vote that was not counted',
       sql`update user_onboarding set step_2_votes_count = 0 where current_step = 2`,
     ],
+    [
+      '09-onboarding',
+      'a step at another time',
+      sql`update user_onboarding set step_completed_at = step_completed_at - interval '1 hour'`,
+    ],
     ['09-onboarding', 'a member without a row', sql`delete from user_onboarding where current_step = 6`],
     [
       '10-facts',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nowMillis } from '../clock.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +14,10 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 
 const SIGN_IN = /^\/auth(\/|\?|$)/i
 
-/** Puts the security headers on every reply, errors included; HSTS only where the public URL is https. */
+/**
+ * Puts the security headers on every reply, errors included; HSTS only where the public URL is https. A reply of the
+ * moment also tells it, in ms since 1970: `date` has whole seconds only.
+ */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   const fixed = {
     ...FIXED,
@@ -24,7 +28,8 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(fixed)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('cache-control'))
+      reply.headers({ 'cache-control': 'no-store', 'server-time': nowMillis() })
     const isPrivate = SIGN_IN.test(request.url)
     reply.header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin')
   })

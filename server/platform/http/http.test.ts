@@ -84,6 +84,7 @@ describe('headers', () => {
   test('what the API answers is not stored', async () => {
     const { headers } = await member.call('GET /ideas', { query: {} })
     expect(headers['cache-control']).toBe('no-store')
+    expect(Math.abs(Date.now() - Number(headers['server-time']))).toBeLessThan(60_000)
   })
 })
 

@@ -138,6 +138,25 @@ test('what one tab has told the other keeps to itself', async () => {
   expect(screen.getAllByText('First Win! 🎉')).toHaveLength(1)
 })
 
+test('what the page earned before it looked is told, and what is older is not', async () => {
+  const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
+  const early = '2026-03-01T10:05:00.200Z'
+  vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
+  stored['/api/me/wins'] = [{ ...wins.comment, earnedAt: early }, wins.vote]
+  stored['/api/me/onboarding'] = {
+    primary_role: 'builder',
+    current_step: 3,
+    step_1_completed: true,
+    step_2_completed: true,
+    step_completed_at: early,
+  }
+  await openTab()
+  await tells('First Comment')
+  await tells('You earned 75 Insight Points!')
+  expect(told()).not.toContain('Great Start! 👍')
+  expect(told()).not.toContain('Role Set!')
+})
+
 test('a tab that nobody looks at waits until somebody does', async () => {
   await openTab()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

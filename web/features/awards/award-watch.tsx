@@ -5,10 +5,11 @@ import { useMilestones } from '#web/features/milestones/queries.ts'
 import { useOnboarding } from '#web/features/onboarding/queries.ts'
 import { useWins } from '#web/features/wins/queries.ts'
 import { useMember } from '#web/platform/app.ts'
+import { openedAt } from '#web/platform/opened-at.ts'
 import { badgeNews, milestoneNews, type News, stepNews, winNews } from './news.ts'
 import { tell } from './tell.ts'
 
-/** Tells on every page what is earned while it is open; what was earned before is no news. Import it lazily. */
+/** Tells on every page what is earned while it is open, also before it looked; what is older is no news. Import it lazily. */
 export function AwardWatch() {
   const { id } = useMember()
   return <Watch key={id} member={id} />
@@ -27,16 +28,18 @@ type Watched<T> = { member: MemberId; data: T | undefined; newsOf: (data: T) => 
 function useNews<T>({ member, data, newsOf }: Watched<T>) {
   const known = useRef<ReadonlySet<string>>(undefined)
   const look = useEffectEvent((data: T) => {
-    const before = known.current
     const earned = newsOf(data)
-    known.current = new Set([...(before ?? []), ...earned.map(({ name }) => name)])
-    if (before)
-      tell(
-        member,
-        earned.filter(({ name }) => !before.has(name)),
-      )
+    const before = known.current ?? namesOf(earned.filter(({ earnedAt }) => !isOfThisPage(earnedAt)))
+    known.current = new Set([...before, ...namesOf(earned)])
+    tell(
+      member,
+      earned.filter(({ name }) => !before.has(name)),
+    )
   })
   useEffect(() => {
     if (data !== undefined) look(data)
   }, [data])
 }
+
+const namesOf = (news: readonly News[]) => new Set(news.map(({ name }) => name))
+const isOfThisPage = (time: string | null) => time !== null && Date.parse(time) >= openedAt()

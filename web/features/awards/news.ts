@@ -9,17 +9,21 @@ import { winNotice } from '#web/features/wins/win-notices.ts'
 import { links } from '#web/links.ts'
 import type { Notice } from '#web/ui/notify.ts'
 
-/** Something earned, by a name that stays, and its toast. `toldAt`: the address of a page that tells of it itself. */
-export type News = { name: string; notice: Notice; toldAt?: string | undefined }
+/**
+ * Something earned, by a name that stays, when, and its toast. `toldAt`: the address of a page that tells of it itself.
+ * Of the steps of onboarding only the last one that is done has its time.
+ */
+export type News = { name: string; earnedAt: string | null; notice: Notice; toldAt?: string | undefined }
 
 export const winNews = (wins: readonly EarnedWin[]): News[] =>
-  wins.map(({ win }) => ({ name: `win ${win}`, notice: winNotice(win) }))
+  wins.map(({ win, earnedAt }) => ({ name: `win ${win}`, earnedAt, notice: winNotice(win) }))
 
 export const badgeNews = (badges: readonly Badge[]): News[] =>
   badges
     .filter(({ earnedAt }) => earnedAt !== null)
     .map(badge => ({
       name: `badge ${badge.id}`,
+      earnedAt: badge.earnedAt,
       notice: badgeNotice(badge),
       toldAt: journeyBadges.includes(badge.id) ? links.validate() : undefined,
     }))
@@ -28,8 +32,9 @@ export const badgeNews = (badges: readonly Badge[]): News[] =>
 export const milestoneNews = (milestones: readonly Milestone[]): News[] =>
   milestones
     .filter(({ completed_at }) => completed_at !== null)
-    .map(({ id }) => ({
+    .map(({ id, completed_at }) => ({
       name: `milestone ${id}`,
+      earnedAt: completed_at,
       notice: { id: 'milestone', title: 'Milestone Completed!', description: 'Keep up the great work!' },
     }))
 
@@ -38,5 +43,6 @@ export const stepNews = (onboarding: Onboarding): News[] =>
     .filter(({ isDone }) => isDone)
     .map(({ number }) => ({
       name: `step ${number}`,
+      earnedAt: number === onboarding.current_step - 1 ? onboarding.step_completed_at : null,
       notice: stepNotice(number, onboarding.primary_role),
     }))

@@ -23,6 +23,7 @@ const begun: Onboarding = {
   step_4_completed: false,
   step_4_content_id: null,
   step_5_completed: false,
+  step_completed_at: null,
   completed: false,
 }
 const chosen: Onboarding = { ...begun, primary_role: 'expert', current_step: 2, step_1_completed: true }

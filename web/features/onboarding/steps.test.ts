@@ -15,6 +15,7 @@ const begun: Onboarding = {
   step_4_completed: false,
   step_4_content_id: null,
   step_5_completed: false,
+  step_completed_at: null,
   completed: false,
 }
 

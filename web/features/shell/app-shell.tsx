@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useLiveConnection } from '#web/features/live/connection.ts'
 import { useShortcuts } from '#web/features/shortcuts/use-shortcuts.ts'
+import { useLater } from '#web/platform/use-later.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -18,6 +19,7 @@ export function AppShell() {
   useUnreadTitle()
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
+  const isLater = useLater()
   return (
     <>
       <SkipLink />
@@ -27,7 +29,7 @@ export function AppShell() {
       </main>
       <BottomBar />
       <PageScroll />
-      <AwardWatch />
+      {isLater && <AwardWatch />}
       <Finding popup={popup} onPopup={setPopup} />
     </>
   )
