@@ -81,11 +81,13 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-cor
 const axeSource: string = ofBuilder('axe-core').source
 const NOTHING = 'undefined'
 
-/** What axe finds on the page by all its rules, one line a finding. */
+/** What axe finds on the page, one line a finding. */
 export async function axeFindings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   // Not the other mode, which opens a second page on behalf of frames: ours has none.
   const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode()
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  // The one rule of WCAG 2.2 that axe leaves out unless it is asked for.
+  const rules = { 'target-size': { enabled: true } }
+  const { violations } = await axe.options({ resultTypes: ['violations'], rules }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }

@@ -22,7 +22,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /** The real app on a database of its own; rates are not limited unless asked for, and pages not served. */
 export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
-  const { db, config, drop } = await cloneDatabase()
+  const { db, config, url, drop } = await cloneDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
   const node = await startNode({ db, config, dataDir, settings, webFolder })
   const close = async () => {
@@ -36,7 +36,7 @@ export async function startServer(settings: Record<string, string> = {}, webFold
     const { result, statements } = await countStatements(work)
     return { reply: result, count: statements.length, statements }
   }
-  return { app, live: node.live, db, config, dataDir, call, counted, close }
+  return { app, live: node.live, db, config, url, dataDir, call, counted, close }
 }
 
 type Response = Pick<

@@ -3,7 +3,6 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { FLAGS } from '../browser.ts'
-import type { Member } from '../journeys/members.ts'
 import { median } from './figures.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -12,12 +11,12 @@ const RUNS = 3
 type Category = (typeof CATEGORIES)[number]
 export type Audit = { scores: Record<Category, number>; lcpMs: number; cls: number; tbtMs: number }
 
-/** Lighthouse's simulated phone on a slow line, in a Chromium of its own, which may be a member's. */
-export async function openLighthouse(origin: string, member?: Member) {
+/** Lighthouse's simulated phone on a slow line, in a Chromium of its own, which may have a member's session. */
+export async function openLighthouse(origin: string, session?: object) {
   const chromePath = await findChromium()
   if (!chromePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] })
-  if (member) await signIn({ origin, port: chrome.port, member })
+  if (session) await signIn({ origin, port: chrome.port, session })
   /** One page, loaded afresh; scores in percent. Throws when it cannot be measured in any of five tries. */
   async function auditOnce(path: string, tries = 5): Promise<Audit> {
     const flags = { port: chrome.port, logLevel: 'silent', disableStorageReset: true } as const
@@ -52,15 +51,15 @@ export async function openLighthouse(origin: string, member?: Member) {
 }
 
 /** Puts the session where Lighthouse's pages find it: in the browser's own storage. */
-async function signIn({ origin, port, member }: { origin: string; port: number; member: Member }) {
+async function signIn({ origin, port, session }: { origin: string; port: number; session: object }) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
   const page = await context?.newPage()
   if (!page) throw new Error('Chromium has no window')
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(
-    session => localStorage.setItem('sb-firsthand-auth-token', session),
-    JSON.stringify(member.session),
+    stored => localStorage.setItem('sb-firsthand-auth-token', stored),
+    JSON.stringify(session),
   )
   await page.close()
   await browser.close()

@@ -1,6 +1,8 @@
 import { BlockedMembers } from '#web/features/blocks/blocked-members.tsx'
+import { MailSwitches } from '#web/features/mail-settings/mail-switches.tsx'
 import { OwnProfile } from '#web/features/profile/own-profile.tsx'
 import { useProfile } from '#web/features/profile/queries.ts'
+import { useLater } from '#web/platform/use-later.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -12,8 +14,9 @@ const OwnAwards = lazyPart(async () => (await import('#web/features/awards/own-a
 
 export function Profile() {
   useTitle('Profile')
-  // What stands below would be pushed down by it.
-  const isSettled = !useProfile().isPending
+  // Settings are far down, and would be pushed further by what comes above them.
+  const isLater = useLater()
+  const { data, isPending } = useProfile()
   return (
     <>
       <OwnProfile>
@@ -21,8 +24,9 @@ export function Profile() {
           <OwnAwards />
         </div>
       </OwnProfile>
-      {isSettled && (
+      {isLater && !isPending && (
         <>
+          {data && <MailSwitches />}
           <SecurityBlock />
           <BlockedMembers />
         </>

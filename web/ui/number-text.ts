@@ -1,6 +1,8 @@
 /**
- * A number in English, its thousands apart: '1,234'. The smaller whole ones need no formatter, whose making takes a slow
- * processor longer than drawing the page around it.
+ * A number in English, its thousands apart: '1,234'. Whole ones need no formatter, whose making takes a slow processor
+ * longer than drawing the page around it.
  */
 export const numberText = (value: number) =>
-  Number.isInteger(value) && value >= 0 && value < 1_000 ? `${value}` : value.toLocaleString('en')
+  Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : value.toLocaleString('en')
+
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g

@@ -1,3 +1,5 @@
+import { dateText } from './date-text.ts'
+
 const HOUR = 3_600_000
 const HOURS_A_DAY = 24
 
@@ -11,11 +13,5 @@ export function timeAgo({ at, now }: { at: number; now: number }): string {
   return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`
 }
 
-// Made when the first date is shown: browsers take long for it, and the page is to stand first.
-let full: Intl.DateTimeFormat | undefined
-
-/** The full date and time of `at` (milliseconds since 1970) in English and in the reader's time zone. */
-export function fullDate(at: number): string {
-  full ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
-  return full.format(at)
-}
+/** The full date and time in English and in the reader's time zone. */
+export const fullDate = dateText({ dateStyle: 'long', timeStyle: 'short' })

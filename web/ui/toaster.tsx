@@ -17,6 +17,8 @@ export function Toaster() {
   return (
     <Sonner
       theme="light"
+      // Without it the computed style of the page is asked for, whose styles are then worked out at once.
+      dir="ltr"
       offset={{ bottom: ABOVE_BARS }}
       mobileOffset={{ bottom: ABOVE_BARS }}
       icons={{

@@ -1,9 +1,8 @@
 import type { Badge } from '#contract/badges.ts'
 import { cx } from '#web/ui/cx.ts'
+import { dayText } from '#web/ui/day-text.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** Badges four to a row, each with its name, and on phones below them what they are for. */
 export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
@@ -45,7 +44,7 @@ function BadgeOnWall({ badge }: { badge: Badge }) {
         <VisuallyHidden>Not earned yet</VisuallyHidden>
       ) : (
         <time dateTime={earnedAt} className="mt-1 text-caption text-ink-3 max-sm:sr-only">
-          {DAY.format(new Date(earnedAt))}
+          {dayText(earnedAt)}
         </time>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BadgeWall } from './badge-wall.tsx'
@@ -7,10 +8,11 @@ import { useBadges } from './queries.ts'
 /** Every badge: those that the member has, and those still to be earned. */
 export function OwnBadges() {
   const badges = useBadges()
-  const { data } = badges
+  const isPending = usePending(badges)
+  const data = isPending ? undefined : badges.data
   const earned = data?.filter(({ earnedAt }) => earnedAt !== null).length
   return (
-    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
+    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={isPending}>
       <header className="flex items-center justify-between gap-4">
         <h2 id="badges" tabIndex={-1} className="scroll-mt-8 rounded-small text-title-sm">
           Badges
@@ -21,8 +23,8 @@ export function OwnBadges() {
           </span>
         )}
       </header>
-      {badges.isPending && <Skeleton className="mt-4 h-72" />}
-      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
+      {isPending && <Skeleton className="mt-4 h-72" />}
+      {badges.isError && !badges.data && <LoadFailure query={badges} className="mt-3" />}
       {data && <BadgeWall badges={data} />}
     </Card>
   )

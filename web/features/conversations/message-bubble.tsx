@@ -1,16 +1,17 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { dateText } from '#web/ui/date-text.ts'
 import { MessageText } from './message-text.tsx'
 import { isStored } from './shown-message.ts'
 import type { ShownMessage } from './sync/shown-messages.ts'
 
-const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+const timeText = dateText({ timeStyle: 'short' })
 
 /** 'h:mm' in the reader's time zone. */
 export const MessageTime = ({ at }: { at: string }) => (
   <time dateTime={at} className="flex-none text-ink-3">
-    {TIME.format(new Date(at))}
+    {timeText(at)}
   </time>
 )
 

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/authors/author-name.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { dateText } from '#web/ui/date-text.ts'
 import { MessageTime } from './message-bubble.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { isStored } from './shown-message.ts'
 import { nameOf } from './sides.ts'
 
-const DAY = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayText = dateText({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const DayRule = ({ at }: { at: string }) => (
   <div className="my-4 flex items-center gap-3 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line-subtle after:h-px after:flex-1 after:bg-line-subtle">
-    <time dateTime={at.slice(0, 10)}>{DAY.format(new Date(at))}</time>
+    <time dateTime={at.slice(0, 10)}>{dayText(at)}</time>
   </div>
 )
 

@@ -7,6 +7,7 @@ import { useItem } from '#web/features/items/queries.ts'
 import { useWatchedItems } from '#web/features/live/connection.ts'
 import { links } from '#web/links.ts'
 import { ApiFailure } from '#web/platform/api.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
@@ -27,7 +28,8 @@ type Props = {
 /** An item by its id, at its own address: another kind's address is replaced by the right one. */
 export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
   const query = useItem(id)
-  const { data: item, error, isPending } = query
+  const { data: item, error } = query
+  const isPending = usePending(query)
   const { pathname, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : (item?.title ?? 'Item'))

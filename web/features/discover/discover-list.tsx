@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/live/connection.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { CardPage } from './card-page.tsx'
 import { DiscoverLoading } from './discover-loading.tsx'
@@ -25,7 +26,8 @@ export function DiscoverList(props: Props) {
 
 function Items({ query, heading, addressOf }: Props) {
   const items = useDiscover(query)
-  const { data, isPending, isPlaceholderData } = items
+  const { data, isPlaceholderData } = items
+  const isPending = usePending(items)
   const turn = useTurnedPage(query.page, heading)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   if (isPending) return <DiscoverLoading />

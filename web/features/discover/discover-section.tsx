@@ -1,19 +1,24 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useNearness } from '#web/ui/use-nearness.ts'
 import { discoverQueryOf } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
 
 const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).DiscoverFeed)
 
-/** The feed of all kinds. It begins below the first screen, so its code comes after it, its items meanwhile. */
+const NEAR_PX = 400
+
+/** The feed of all kinds. It begins below the first screen, and is fetched when one comes near it. */
 export function DiscoverSection() {
-  const [search] = useSearchParams()
-  const query = discoverQueryOf(search)
   const heading = useRef<HTMLHeadingElement>(null)
-  useDiscover(query)
+  const { ref, isNear } = useNearness(NEAR_PX)
   return (
-    <section aria-labelledby="discover" className="mt-18 min-h-dvh border-t border-line-subtle pt-14">
+    <section
+      ref={ref}
+      aria-labelledby="discover"
+      className="mt-18 min-h-dvh border-t border-line-subtle pt-14"
+    >
       <h2
         id="discover"
         ref={heading}
@@ -22,7 +27,15 @@ export function DiscoverSection() {
       >
         Discover Your Next Mission
       </h2>
-      <DiscoverFeed query={query} heading={heading} />
+      {isNear && <Feed heading={heading} />}
     </section>
   )
+}
+
+/** Its items are fetched while its code is. */
+function Feed({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const [search] = useSearchParams()
+  const query = discoverQueryOf(search)
+  useDiscover(query)
+  return <DiscoverFeed query={query} heading={heading} />
 }

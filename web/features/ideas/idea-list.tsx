@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/live/connection.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -29,7 +30,8 @@ export function IdeaList(props: Props) {
 
 function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
   const ideas = useIdeas(query)
-  const { data, isPending, isPlaceholderData } = ideas
+  const { data, isPlaceholderData } = ideas
+  const isPending = usePending(ideas)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   if (isPending) return <Loading />
   if (!data) return <LoadFailure query={ideas} />

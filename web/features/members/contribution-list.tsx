@@ -9,6 +9,7 @@ import { IdeaCardSkeleton } from '#web/features/ideas/idea-card-skeleton.tsx'
 import { useWatchedItems } from '#web/features/live/connection.ts'
 import { PainPointCardSkeleton } from '#web/features/pain-points/pain-point-card-skeleton.tsx'
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 import { useContributions } from './queries.ts'
@@ -33,10 +34,11 @@ export function ContributionList(props: Props) {
 function Items({ memberId, query, heading, addressOf, Empty }: Props) {
   const kind = kindOfTab[query.tab]
   const items = useContributions(memberId, query)
-  const { data, isPending, isPlaceholderData } = items
+  const { data, isPlaceholderData } = items
+  const isPending = usePending(items)
   const turn = useTurnedPage(query.page, heading)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
-  if (isPending || (isPlaceholderData && data.rows[0]?.kind !== kind)) return <Loading kind={kind} />
+  if (isPending || (isPlaceholderData && data?.rows[0]?.kind !== kind)) return <Loading kind={kind} />
   if (!data) return <LoadFailure query={items} />
   if (data.total === 0) return <Empty kind={kind} />
   if (query.page > data.pages) return <Navigate to={addressOf(data.pages)} replace />

@@ -7,6 +7,7 @@ import { nouns } from '#web/features/items/content-notices.ts'
 import { links } from '#web/links.ts'
 import { ApiFailure } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,8 @@ type Props = { id: MemberId; children: ReactNode }
 /** A member as every other one sees them, with what they have published; between the two stand the children. */
 export function MemberView({ id, children }: Props) {
   const query = useMemberPage(id)
-  const { data: member, error, isPending } = query
+  const { data: member, error } = query
+  const isPending = usePending(query)
   const name = member?.name ?? 'Anonymous'
   useTitle(isMissing(error) ? MEMBER_MISSING : member ? name : 'Member')
   if (isPending) return <Spinner size="lg" label="Loading member..." className="py-24" />

@@ -1,4 +1,5 @@
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMission } from './queries.ts'
@@ -8,14 +9,15 @@ const MissionContent = lazyPart(async () => (await import('./mission-content.tsx
 /** The daily mission on its dark card, which stands there before the mission does. */
 export function DailyMission() {
   const mission = useMission()
+  const isPending = usePending(mission)
   return (
     <section
       aria-label="Daily mission"
-      aria-busy={mission.isPending}
+      aria-busy={isPending}
       className="dark relative flex min-h-88 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
     >
-      {mission.isPending && <Skeleton className="h-24 w-2/3" />}
-      {mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}
+      {isPending && <Skeleton className="h-24 w-2/3" />}
+      {!isPending && mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}
       {mission.isError && !mission.data && (
         <>
           <p className="mb-4 font-mono text-micro text-ink-2">DAILY MISSION</p>

@@ -1,6 +1,6 @@
 import type { PointDay } from '#contract/points.ts'
+import { shortDayText } from '#web/ui/day-text.ts'
 import { numberText } from '#web/ui/number-text.ts'
-import { dayText } from './day-text.ts'
 
 /** What each day earned, for whoever would rather read than look. */
 export function PointDays({ days }: { days: readonly PointDay[] }) {
@@ -30,7 +30,7 @@ export function PointDays({ days }: { days: readonly PointDay[] }) {
           {days.toReversed().map(({ day, traction, insight }) => (
             <tr key={day}>
               <th scope="row" className="py-1.5 text-start font-regular">
-                {dayText(day)}
+                {shortDayText(day)}
               </th>
               <td className="py-1.5 text-end">{numberText(traction)}</td>
               <td className="py-1.5 text-end">{numberText(insight)}</td>

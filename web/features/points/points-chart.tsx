@@ -1,7 +1,7 @@
 import type { Points } from '#contract/points.ts'
 import { Card } from '#web/ui/card.tsx'
+import { shortDayText } from '#web/ui/day-text.ts'
 import { numberText } from '#web/ui/number-text.ts'
-import { dayText } from './day-text.ts'
 import { PointDays } from './point-days.tsx'
 import { PointLegend, PointLines } from './point-lines.tsx'
 import { roundTop, seriesOf } from './point-series.ts'
@@ -10,7 +10,7 @@ import { roundTop, seriesOf } from './point-series.ts'
 export function PointsChart({ points }: { points: Points }) {
   const series = seriesOf(points)
   const top = roundTop(Math.max(points.insight, points.traction))
-  const [from, to] = [series[0]?.day ?? points.today, points.today].map(dayText)
+  const [from, to] = [series[0]?.day ?? points.today, points.today].map(shortDayText)
   return (
     <Card as="section" padding="lg" aria-labelledby="points-over-time" className="mt-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

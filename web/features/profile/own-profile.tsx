@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
-import { MailSwitches } from '#web/features/mail-settings/mail-switches.tsx'
 import { ProfileFrame } from '#web/features/members/profile-frame.tsx'
 import { ProfileText } from '#web/features/members/profile-text.tsx'
 import { ApiFailure } from '#web/platform/api.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -19,10 +19,11 @@ import { useProfileDraft } from './use-profile-draft.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
 
-/** The member's own profile, to read and to edit, the children, what they have published, and the mails they receive. */
+/** The member's own profile, to read and to edit, the children, and what they have published. */
 export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
-  const { data: profile, error, isPending } = query
+  const { data: profile, error } = query
+  const isPending = usePending(query)
   if (isPending) return <Spinner size="lg" label="Loading profile..." className="py-24" />
   if (isMissing(error)) return <ProfileMissing />
   if (!profile) return <LoadFailure query={query} />
@@ -31,7 +32,6 @@ export function OwnProfile({ children }: { children: ReactNode }) {
       <EditableProfile profile={profile} />
       {children}
       <OwnContributions memberId={profile.id} />
-      <MailSwitches />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useProjects } from '#web/features/items/queries.ts'
 import { useWatchedItems } from '#web/features/live/connection.ts'
 import { links } from '#web/links.ts'
 import { pageNumberOf } from '#web/platform/page-number.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +21,8 @@ export function ActiveProjects() {
   const [search] = useSearchParams()
   const page = pageNumberOf(search)
   const projects = useProjects(page)
-  const { data, isPending } = projects
+  const { data } = projects
+  const isPending = usePending(projects)
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = useTurnedPage(page, heading)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])

@@ -24,7 +24,8 @@ type PlaceProps = { left: number | false | null | undefined; part: string }
 /** The place where a page is met, for as long as it is shown; `left` in pixels from the top. */
 function Place({ left, part }: PlaceProps) {
   useLayoutEffect(() => {
-    if (typeof left === 'number') return asPageGrows(() => scrollBack(left))
+    // Whoever was at the top stays there by themselves, and asking where the page stands has all of it laid out.
+    if (typeof left === 'number' && left > 0) return asPageGrows(() => scrollBack(left))
     if (part !== '') return asPageGrows(() => showPart(part))
     return undefined
   }, [left, part])

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SignalDot } from '#web/ui/signal-dot.tsx'
@@ -31,7 +32,8 @@ export function NotificationsCard() {
 function LatestSignals() {
   const latest = useLatestSignals()
   const { start, starting } = useChatStart()
-  if (latest.isPending) return <Skeleton className="h-40" />
+  const isPending = usePending(latest)
+  if (isPending) return <Skeleton className="h-40" />
   if (!latest.data) return <LoadFailure query={latest} />
   if (latest.data.signals.length === 0)
     return (

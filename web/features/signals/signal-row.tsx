@@ -25,7 +25,7 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
     <li className="relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1.5 py-3.5">
       <Avatar id={signal.from?.id ?? signal.id} name={name} size="md" />
       <p className="min-w-0 flex-1 basis-36 text-body-sm [overflow-wrap:anywhere]">
-        <AuthorName author={signal.from ?? { name: null }} className="relative z-1 font-semibold" />{' '}
+        <AuthorName author={signal.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />{' '}
         <Link
           to={signalAddress(signal)}
           aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}

@@ -1,9 +1,8 @@
 import { LoadFailure } from '#web/features/failure/load-failure.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { dayText } from '#web/ui/day-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWins } from './queries.ts'
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** Own wins with the day of each, newest first. */
 export function WinList() {
@@ -30,7 +29,7 @@ export function WinList() {
             >
               <span className="font-medium">{win}</span>
               <time dateTime={earnedAt} className="text-caption text-ink-3">
-                {DAY.format(new Date(earnedAt))}
+                {dayText(earnedAt)}
               </time>
             </li>
           ))}

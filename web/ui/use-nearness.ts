@@ -1,0 +1,27 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** Whether an element has come within `margin` px of the screen, once and for all; where that cannot be told it has. */
+export function useNearness(margin: number) {
+  const [isNear, setNear] = useState(false)
+  const ref: RefCallback<HTMLElement> = useCallback(
+    element => {
+      if (!element) return undefined
+      if (!globalThis.IntersectionObserver) {
+        setNear(true)
+        return undefined
+      }
+      const observer = new IntersectionObserver(
+        entries => {
+          if (!entries.some(entry => entry.isIntersecting)) return
+          setNear(true)
+          observer.disconnect()
+        },
+        { rootMargin: `${margin}px` },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [margin],
+  )
+  return { ref, isNear }
+}
