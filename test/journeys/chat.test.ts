@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { longWord } from './everywhere.ts'
 import { faultsOf } from './faults.ts'
+import { loseConnection } from './lose-connection.ts'
 import { setStage } from './stage.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -105,7 +106,7 @@ test('without a connection a message waits on its bubble, and a block stops it t
   await maya.page.goto(address)
   await jon.page.goto(address)
   await jon.page.getByLabel('Message to Maya').waitFor()
-  await jon.context.setOffline(true)
+  await loseConnection(jon.page)
   await write(jon.page, { to: 'Maya', text: 'From the tunnel' })
   await jon.page.getByText('Sending…').waitFor()
   await jon.page.getByText(/^Not sent\./).waitFor()

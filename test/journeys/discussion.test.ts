@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
+import { loseConnection } from './lose-connection.ts'
 import { keepFromSocket, signIn } from './members.ts'
 import { setStage } from './stage.ts'
 
@@ -22,7 +23,7 @@ test('what is written stays where posting fails, and is posted once when the con
   await box(page).fill('Precious words')
   await answer.fill('Last Tuesday')
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await post(page).click()
   await told(page).first().waitFor()
   await submit.click()
@@ -55,7 +56,7 @@ test('a comment whose deletion fails comes back; when it succeeds the focus stay
   const remove = page.getByRole('button', { name: 'Delete comment' })
   await remove.waitFor()
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await remove.click()
   await told(page).waitFor()
   await comments(page).getByText('Better unsaid').waitFor()

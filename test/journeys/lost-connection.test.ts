@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
+import { loseConnection } from './lose-connection.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -12,7 +13,7 @@ test('without a connection nothing falls over: what was asked for comes when it 
   const market = page.getByRole('region', { name: 'Idea Marketplace' })
   await market.getByRole('article').nth(9).waitFor()
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await page.keyboard.press('?')
   await page.getByText('Connection Issue').waitFor()
   await context.setOffline(false)
@@ -21,14 +22,14 @@ test('without a connection nothing falls over: what was asked for comes when it 
   await page.keyboard.press('Escape')
   await shortcuts.waitFor({ state: 'hidden' })
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await market.getByRole('link', { name: 'Page 2' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
   await context.setOffline(false)
   await eventually(() => market.getByRole('article').count()).toBe(1)
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()
   await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
   await context.setOffline(false)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
+import { loseConnection } from './lose-connection.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -29,7 +30,7 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More')
 
   await askToDelete(page)
-  await context.setOffline(true)
+  await loseConnection(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Connection Issue').waitFor()
   await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()

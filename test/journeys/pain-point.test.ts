@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
+import { loseConnection } from './lose-connection.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -20,7 +21,7 @@ test('a pain that others have is counted for all who look, and a second press ta
   await page.getByText('0 people affected').waitFor()
   await maya.page.getByText('0 people affected').waitFor()
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await painToo(page).click()
   await told(page).waitFor()
   await page.getByText('0 people affected').waitFor()
@@ -53,7 +54,7 @@ test('a solution keeps its words until it stands, is seen by others at once, and
   await page.getByRole('button', { name: 'Propose a Solution' }).click()
   await page.getByLabel('Title').and(page.locator(':focus')).fill('A box at the door')
   await page.getByLabel('Description', { exact: true }).fill('With a number lock')
-  await context.setOffline(true)
+  await loseConnection(page)
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await told(page).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('A box at the door')
@@ -66,7 +67,7 @@ test('a solution keeps its words until it stands, is seen by others at once, and
   expect(await page.getByLabel('Title').count()).toBe(0)
 
   const remove = page.getByRole('button', { name: 'Delete solution' })
-  await context.setOffline(true)
+  await loseConnection(page)
   await remove.click()
   await told(page).last().waitFor()
   await eventually(() => titles(page)).toEqual(['A box at the door', 'Ring the caretaker'])

@@ -196,6 +196,7 @@ test('a page of twelve cards with pictures takes under 250 kB of them on a phone
   await page.goto('/marketplace?tab=product')
   const cards = page.getByRole('article').filter({ hasText: /Product \d+/ })
   const pictures = cards.locator('img')
+  await page.getByRole('heading', { name: 'Discover Your Next Mission' }).scrollIntoViewIfNeeded()
   await cards.nth(11).waitFor()
   expect(await pictures.count()).toBeLessThan(12)
   for (const card of await cards.all()) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { longWord } from './everywhere.ts'
+import { loseConnection } from './lose-connection.ts'
 import { faultsOfProfile } from './profile-faults.ts'
 import { setStage } from './stage.ts'
 
@@ -135,7 +136,7 @@ test('a save shows at once; a failed one brings back what was, and loses nothing
   await page.getByRole('button', { name: 'Save Changes' }).and(focused(page)).waitFor()
   expect(await field(page, 'Bio').inputValue()).toBe('Bells')
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await save(page)
   await page.getByText('Connection Issue').waitFor()
   await page.getByText('Your profile was not saved.').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loseConnection } from './lose-connection.ts'
 import { keepFromSocket, signIn } from './members.ts'
 import { setStage } from './stage.ts'
 
@@ -18,7 +19,7 @@ test('a shared link leads back after the sign-in, which says what is wrong befor
     .filter({ hasText: 'Invalid email or password. Please try again.' })
     .first()
     .waitFor()
-  await context.setOffline(true)
+  await loseConnection(page)
   await signIn(page, author)
   await page.getByText('Connection Issue').waitFor()
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(author.password)

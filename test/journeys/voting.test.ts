@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
+import { loseConnection } from './lose-connection.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -18,7 +19,7 @@ test('a vote without a connection is taken back and told, and counts once the co
   await page.goto(address)
   await like(page, 0).waitFor()
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await like(page, 0).click()
   await page.getByText('Unable to connect. Please check your internet and try again.').waitFor()
   await page.getByText('Connection Issue').waitFor()

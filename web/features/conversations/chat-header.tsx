@@ -27,7 +27,7 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
       <div className="min-w-0 flex-1">
         <AuthorName
           author={{ ...other, name: nameOf(other) }}
-          className="block truncate text-body-sm font-semibold"
+          className="block truncate py-0.75 text-body-sm font-semibold"
         />
         <Subject conversation={conversation} />
       </div>
