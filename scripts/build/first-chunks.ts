@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 const OURS = /\/(web|contract)\//
@@ -60,3 +60,23 @@ export const firstChunks = [
     test: (id: string) => isNeeded('marketplace', id) && isNeeded('profile', id) && !isNeeded('open', id),
   },
 ]
+
+const EVER_THERE = /\/(vendor|rolldown-runtime|shell)-/
+const WITH_MEMBERS_PAGES = /\/(reading|app)-/
+const ENTRY = /\/index-/
+/** Leads to what nobody waits for, such as the palette. */
+const IDLE = /\/(app-shell|finding)-/
+
+/**
+ * What is fetched together with a chunk that comes later: not what runs already, each of which would cost a link in the page.
+ * The entry alone leads from an open page to those of members.
+ */
+export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) =>
+  hostType === 'html'
+    ? files
+    : files.filter(
+        file =>
+          !EVER_THERE.test(file) &&
+          !IDLE.test(hostId) &&
+          (ENTRY.test(hostId) || !WITH_MEMBERS_PAGES.test(file)),
+      )

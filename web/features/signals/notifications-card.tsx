@@ -5,15 +5,19 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SignalDot } from '#web/ui/signal-dot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNearness } from '#web/ui/use-nearness.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useLatestSignals } from './queries.ts'
 import { SignalRow } from './signal-row.tsx'
 import { useChatStart } from './use-chat-start.ts'
 
-/** The ten latest signals, read or not. */
+const NEAR_PX = 100
+
+/** The ten latest signals, read or not; on a phone they are drawn when one comes near them. */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { ref, isNear } = useNearness(NEAR_PX)
   return (
     <Card as="section" aria-labelledby="notifications">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">
@@ -22,8 +26,8 @@ export function NotificationsCard() {
         </h2>
         {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <div className="mt-1.5 h-75 overflow-y-auto overscroll-contain">
-        <LatestSignals />
+      <div ref={ref} className="mt-1.5 h-75 overflow-y-auto overscroll-contain">
+        {isNear && <LatestSignals />}
       </div>
     </Card>
   )
