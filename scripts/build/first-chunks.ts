@@ -62,21 +62,18 @@ export const firstChunks = [
 ]
 
 const EVER_THERE = /\/(vendor|rolldown-runtime|shell)-/
-const WITH_MEMBERS_PAGES = /\/(reading|app)-/
+const THERE_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
 const ENTRY = /\/index-/
 /** Leads to what nobody waits for, such as the palette. */
 const IDLE = /\/(app-shell|finding)-/
 
 /**
- * What is fetched together with a chunk that comes later: not what runs already, each of which would cost a link in the page.
- * The entry alone leads from an open page to those of members.
+ * What is fetched together with a chunk that `hostId` asks for: not what runs already, each of which would cost a link in the
+ * page. The entry alone leads from an open page to those of members.
  */
-export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) =>
-  hostType === 'html'
-    ? files
-    : files.filter(
-        file =>
-          !EVER_THERE.test(file) &&
-          !IDLE.test(hostId) &&
-          (ENTRY.test(hostId) || !WITH_MEMBERS_PAGES.test(file)),
-      )
+export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) => {
+  if (hostType === 'html') return files
+  if (IDLE.test(hostId)) return []
+  const there = ENTRY.test(hostId) ? EVER_THERE : THERE_WITH_MEMBERS
+  return files.filter(file => !there.test(file))
+}
