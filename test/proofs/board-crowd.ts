@@ -36,7 +36,7 @@ export async function loadCrowd(config: pg.ClientConfig, members: number) {
   await client.end()
 }
 
-/** Rolls and counts all that waits; answers how many seconds that took. */
+/** Rolls and counts all that waits, and tidies up after it; answers how many seconds the former took. */
 export async function fillBoards(db: Db) {
   const startedAt = performance.now()
   const waits = () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { credentialsOf, fillCommunity } from '../../scripts/demo/community.ts'
+import { fillCommunity, signIn } from '../../scripts/demo/community.ts'
 import { BUILDER } from '../../scripts/demo/people.ts'
 import { type Audit, auditLine, openLighthouse } from '../proofs/lighthouse.ts'
 import { freePort, runApp } from '../running-app.ts'
@@ -22,22 +22,13 @@ beforeAll(async () => {
   // Pages with nothing on them are drawn fast.
   await fillCommunity(server.app, server.db)
   // By its own port, since the pages name the address that they are to be found at.
-  app = await runApp({ DATABASE_URL: server.url, PORT: await freePort() })
+  const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, PORT: await freePort() }
+  app = await runApp(env)
 })
 afterAll(async () => {
   await app.end()
   await server.close()
 })
-
-/** A session of the member of the sample community who has published most. */
-async function signIn(): Promise<object> {
-  const response = await fetch(`${app.origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentialsOf(BUILDER)),
-  })
-  return response.json() as Promise<object>
-}
 
 /** What of an audit falls short, by name. */
 const shortfalls = ({ scores, lcpMs, cls }: Audit, least: { performance: number; lcpMs: number }) => ({
@@ -64,7 +55,7 @@ describe('on a phone with a slow line', () => {
   test.for(MEMBER_PAGES)(
     '%s scores 93 at least and shows its largest content within 2.5 s',
     async (path, { task }) => {
-      const { audit, close } = await openLighthouse(app.origin, await signIn())
+      const { audit, close } = await openLighthouse(app.origin, await signIn(server.app, BUILDER))
       onTestFinished(close)
       const result = await audit(path)
       task.meta.figures = auditLine(path, result)
