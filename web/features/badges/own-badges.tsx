@@ -9,7 +9,7 @@ import { useBadges } from './queries.ts'
 export function OwnBadges() {
   const badges = useBadges()
   const isPending = usePending(badges)
-  const data = isPending ? undefined : badges.data
+  const { data } = badges
   const earned = data?.filter(({ earnedAt }) => earnedAt !== null).length
   return (
     <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={isPending}>
@@ -24,8 +24,8 @@ export function OwnBadges() {
         )}
       </header>
       {isPending && <Skeleton className="mt-4 h-72" />}
-      {badges.isError && !badges.data && <LoadFailure query={badges} className="mt-3" />}
-      {data && <BadgeWall badges={data} />}
+      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
+      {data && !isPending && <BadgeWall badges={data} />}
     </Card>
   )
 }

@@ -7,11 +7,11 @@ import type { MessageRow } from './message-rows.ts'
 import { isStored } from './shown-message.ts'
 import { nameOf } from './sides.ts'
 
-const dayText = dateText({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayText = dateText({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const DayRule = ({ at }: { at: string }) => (
   <div className="my-4 flex items-center gap-3 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line-subtle after:h-px after:flex-1 after:bg-line-subtle">
-    <time dateTime={at.slice(0, 10)}>{dayText(at)}</time>
+    <time dateTime={at.slice(0, 10)}>{weekdayText(at)}</time>
   </div>
 )
 
