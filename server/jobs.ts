@@ -11,6 +11,8 @@ export type JobData = {
   'account-mails.send': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
+  /** Forgets from which networks sessions were used, 30 days later. */
+  'networks.forget': object
 }
 
 export type JobName = keyof JobData

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
+import { forgetNetworks } from './features/identity/sessions/rows.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import { clearLimits } from './platform/http/limit-stores.ts'
@@ -10,6 +11,7 @@ import { openMail } from './platform/mail/open-mail.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_HOUR = '17 * * * *'
 
 type Options = {
   db: Db
@@ -30,6 +32,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
+    'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }
 }

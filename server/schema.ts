@@ -231,6 +231,8 @@ type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timest
 
 type RateLimits = { key: string; points: Generated<number>; expire: string | null }
 
+type DayKeys = { day: string; key: Buffer }
+
 /** Every table as TypeScript; a test compares it with the migrated database. */
 export type Schema = AuthSchema &
   RewardSchema & {
@@ -260,4 +262,5 @@ export type Schema = AuthSchema &
     away_sweeps: AwaySweeps
     sightings: Sightings
     rate_limits: RateLimits
+    day_keys: DayKeys
   }

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
-import { networkOf } from '#server/platform/http/limiter.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { networkPart } from '#server/platform/network.ts'
 import { listProofs } from './queries.ts'
 import type { OpenSession } from './session-view.ts'
 
@@ -51,7 +51,7 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
 /** Where a session is used, as far as it is kept. */
 export const placeOf = ({ address, userAgent }: Caller) => ({
   user_agent: userAgent.slice(0, USER_AGENT_MAX),
-  ip: networkOf(address),
+  ip: networkPart(address),
 })
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
@@ -59,7 +59,7 @@ type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   tx
     .insertInto('auth.audit_log_entries')
-    .values({ user_id: userId, action, ip: networkOf(caller.address) })
+    .values({ user_id: userId, action, ip: networkPart(caller.address) })
     .execute()
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
+import { networkOf } from '../network.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { inShares } from './shares.ts'
 
@@ -105,14 +105,3 @@ function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: 
 
 /** Addresses are counted, not kept: what leaves the process says nothing of whom it counts. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url')
-
-/** The part of an address that one household or machine holds: IPv4 whole, IPv6 its first 64 bits. */
-export function networkOf(address: string) {
-  if (!isIPv6(address)) return address
-  if (address.startsWith('::ffff:')) return address.slice(7)
-  const [head = '', tail] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
-}

@@ -31,6 +31,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'away-mails.claim': { at: '0 0 1 1 *', work: async () => {} },
     'account-mails.send': { at: '0 0 1 1 *', work: async () => {} },
     'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },
+    'networks.forget': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {
       work: async data => {
         await work(data)

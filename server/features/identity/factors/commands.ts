@@ -10,7 +10,7 @@ import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
-import { networkOf } from '#server/platform/http/limiter.ts'
+import { networkPart } from '#server/platform/network.ts'
 import { type AuthFailureName, fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -118,7 +118,7 @@ export const challengeFactor: Challenge = async ({ db, actor, caller }, { params
     await tx.updateTable('auth.mfa_factors').set(asked).where('id', '=', factorId).execute()
     return tx
       .insertInto('auth.mfa_challenges')
-      .values({ factor_id: factorId, ip: networkOf(caller.address) })
+      .values({ factor_id: factorId, ip: networkPart(caller.address) })
       .returning(['id', sql<number>`extract(epoch from created_at)::int`.as('startedAt')])
       .executeTakeFirstOrThrow()
   })
@@ -154,7 +154,7 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   if (!factor?.secret) return 'factor.gone'
   const challenge = await findChallenge(tx, shown)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
-  if (challenge.verified_at || challenge.ip !== networkOf(caller.address)) return 'challenge.foreign'
+  if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
   if ((await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR) return 'factor.locked'
   const lastStep = factor.last_step === null ? null : Number(factor.last_step)
   const secret = seals.open(factor.secret as Sealed, factorId)

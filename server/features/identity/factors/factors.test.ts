@@ -120,7 +120,7 @@ test('a challenge is for five tries, five minutes, one success and one network',
   expect((await verify(past, nextCode(secret))).body.code).toBe('mfa_challenge_expired')
 
   const elsewhere = await challenge()
-  await sql`update auth.mfa_challenges set ip = '192.0.2.7' where id = ${elsewhere}`.execute(server.db)
+  await sql`update auth.mfa_challenges set ip = '192.0.2.0/24' where id = ${elsewhere}`.execute(server.db)
   expect((await verify(elsewhere, nextCode(secret))).body.code).toBe('mfa_ip_address_mismatch')
 
   const done = await challenge()

@@ -5,7 +5,7 @@ import { FactorId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
-import { networkOf } from '#server/platform/http/limiter.ts'
+import { networkPart } from '#server/platform/network.ts'
 import { type AuthFailureName, fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
@@ -121,7 +121,7 @@ async function decide(tx: Tx, { actor, caller, code }: Shown): Promise<Raised | 
     .returning('factor_id')
     .executeTakeFirst()
   if (!used) {
-    const failure = { factor_id: factor.id, ip: networkOf(caller.address), failures: 1 }
+    const failure = { factor_id: factor.id, ip: networkPart(caller.address), failures: 1 }
     await tx.insertInto('auth.mfa_challenges').values(failure).execute()
     return 'factor.wrong-recovery-code'
   }

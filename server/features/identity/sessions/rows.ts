@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`
+
+/** Forgets from where sessions, entries of the audit table and challenges came, 30 days later. */
+export async function forgetNetworks(db: Db) {
+  const sessions = db.updateTable('auth.sessions').set({ ip: null })
+  await sessions.where('ip', 'is not', null).where(isPast('refreshed_at')).execute()
+  const entries = db.updateTable('auth.audit_log_entries').set({ ip: null })
+  await entries.where('ip', 'is not', null).where(isPast('created_at')).execute()
+  await db.deleteFrom('auth.mfa_challenges').where(isPast('created_at')).execute()
+}
