@@ -37,6 +37,7 @@ import { openLimits } from './open-limits.ts'
 import { openPictures } from './pictures.ts'
 import { isSameSite } from './platform/addresses.ts'
 import type { Db } from './platform/database/database.ts'
+import { createDayHash } from './platform/day-hash.ts'
 import { createDraughtsman } from './platform/drawing/draughtsman.ts'
 import type { Settings } from './platform/env.ts'
 import { createRecorder } from './platform/facts/recorder.ts'
@@ -97,7 +98,8 @@ export async function createApp({ db, live, settings, webFolder }: AppOptions) {
     logger: loggerOptions(settings.LOG_LEVEL),
     trustProxy: settings.TRUST_PROXY ?? false,
   })
-  const limit = await openLimits(app, { db, settings })
+  const hash = createDayHash(db)
+  const limit = await openLimits(app, { db, settings, hash })
   const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
   answerFailures(app, { gotrue: identity.formatFailure })

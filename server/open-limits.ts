@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './platform/database/database.ts'
+import type { DayHash } from './platform/day-hash.ts'
 import type { Settings } from './platform/env.ts'
 import { postgresLimits, redisLimits } from './platform/http/limit-stores.ts'
 import { createLimiter } from './platform/http/limiter.ts'
 
-type Options = { db: Db; settings: Settings }
+type Options = { db: Db; settings: Settings; hash: DayHash }
 
 /**
  * What counts calls, until the app closes: with other nodes in Redis or in the database they share, alone in memory. The
  * embedded database belongs to one node. Undefined where rate limits are switched off.
  */
-export async function openLimits(app: FastifyInstance, { db, settings }: Options) {
+export async function openLimits(app: FastifyInstance, { db, settings, hash }: Options) {
   if (settings.RATE_LIMITS === 'off') return undefined
   const onError = (error: unknown) =>
     app.log.warn({ why: error instanceof Error ? error.message : error }, 'calls cannot be counted together')
@@ -18,5 +19,5 @@ export async function openLimits(app: FastifyInstance, { db, settings }: Options
   const alone = DATABASE_URL ? postgresLimits(db) : undefined
   const store = REDIS_URL ? await redisLimits(REDIS_URL, onError) : alone
   if (store) app.addHook('onClose', async () => store.close())
-  return createLimiter({ shared: store?.window, onError })
+  return createLimiter({ shared: store && { open: store.window, hash }, onError })
 }

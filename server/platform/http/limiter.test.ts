@@ -17,8 +17,9 @@ test('what is too much says when to try again and by how many', async () => {
 
 test('while nodes cannot count together nobody signs in, and members go on reading and writing, each node counting', async () => {
   const failures: unknown[] = []
-  const shared = () => ({ consume: () => Promise.reject(new Error('away')) })
-  const limit = createLimiter({ shared, onError: error => failures.push(error) })
+  const open = () => ({ consume: () => Promise.reject(new Error('away')) })
+  const hash = async (text: string) => Buffer.from(text)
+  const limit = createLimiter({ shared: { open, hash }, onError: error => failures.push(error) })
   const refusal = await limit('signIn', party).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ code: 'busy' })

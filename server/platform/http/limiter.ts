@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
+import type { DayHash } from '../day-hash.ts'
 import { networkOf } from '../network.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { inShares } from './shares.ts'
@@ -46,8 +46,8 @@ const SHARES = 10
 const HOPELESS = 10
 
 type Options = {
-  /** Opens windows that all nodes count in; absent where there is one node. */
-  shared?: OpenWindow | undefined
+  /** Opens windows that all nodes count in, by hashes of the day; absent where there is one node. */
+  shared?: { open: OpenWindow; hash: DayHash } | undefined
   onError: (error: unknown) => void
 }
 
@@ -81,20 +81,24 @@ export type Limit = ReturnType<typeof createLimiter>
 
 type Rate = { points: number; seconds: number }
 
-/** How one point of a window is taken. */
+/**
+ * How one point of a window is taken. What leaves the process says nothing of whom it counts; since the key of its hash
+ * changes at midnight UTC, every window begins again then.
+ */
 function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
   const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)
   const alone = async (key: string) => void (await memory.consume(key))
   if (!shared || BY_NODE.has(name)) return alone
-  const window = shared({ ...options, inMemoryBlockOnConsumed: points * HOPELESS })
+  const { open, hash } = shared
+  const window = open({ ...options, inMemoryBlockOnConsumed: points * HOPELESS })
   const take = STRICT.has(name)
     ? (key: string) => window.consume(key)
     : inShares(window, Math.ceil(points / SHARES))
   const otherwise = STRICT.has(name) ? () => refuse('busy') : alone
   return async (key: string) => {
     try {
-      await take(keyOf(key))
+      await take((await hash(key)).toString('base64url'))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       onError(error)
@@ -102,6 +106,3 @@ function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: 
     }
   }
 }
-
-/** Addresses are counted, not kept: what leaves the process says nothing of whom it counts. */
-const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url')
