@@ -3,11 +3,15 @@ import type { Endpoints } from './endpoint.ts'
 import { SessionId } from './ids.ts'
 import { Time } from './paging.ts'
 
-/** One sign-in of the member that still lasts; `browser` is the User-Agent it was last used by. */
+/**
+ * One sign-in of the member that still lasts; `browser` is the User-Agent it was last used by, `network` the part of the
+ * address that it was last used from, '192.0.2.0/24' or '2001:db8:1::/48', for 30 days.
+ */
 const OpenSession = z.object({
   id: SessionId,
   isCurrent: z.boolean(),
   browser: z.nullable(z.string()),
+  network: z.nullable(z.string()),
   startedAt: Time,
   usedAt: Time,
 })

@@ -56,6 +56,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
         <span className="font-medium">{name}</span>
         <span className="block text-caption text-ink-2">
           Last used: <TimeAgo at={session.usedAt} /> · Signed in: <TimeAgo at={session.startedAt} />
+          {session.network && ` · Network: ${session.network}`}
         </span>
       </p>
       {session.isCurrent ? (

@@ -8,7 +8,13 @@ export const listSessions: Handler<(typeof sessions)['GET /me/sessions']> = asyn
   const isCurrent = sql<boolean>`id = ${actor.sessionId}`
   const rows = await db
     .selectFrom('auth.sessions')
-    .select(['id', 'user_agent as browser', 'created_at as startedAt', 'refreshed_at as usedAt'])
+    .select([
+      'id',
+      'user_agent as browser',
+      'ip as network',
+      'created_at as startedAt',
+      'refreshed_at as usedAt',
+    ])
     .select(isCurrent.as('isCurrent'))
     .where('user_id', '=', actor.id)
     .orderBy(isCurrent, 'desc')

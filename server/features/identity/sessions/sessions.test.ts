@@ -28,7 +28,7 @@ const list = async (token: string) => (await server.call(token, 'GET /me/session
 const end = (token: string, other: string) =>
   server.call(token, 'DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(other) } })
 
-test('lists the own sessions with browser and times, this one first, then the latest used', async () => {
+test('lists the own sessions with browser, network and times, this one first, then the latest used', async () => {
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')
@@ -39,7 +39,7 @@ test('lists the own sessions with browser and times, this one first, then the la
     [sessionOf(one.token), false],
     [sessionOf(two.token), false],
   ])
-  expect(sessions[2]).toMatchObject({ browser: 'Browser two' })
+  expect(sessions[2]).toMatchObject({ browser: 'Browser two', network: '127.0.0.0/24' })
   expect((sessions[1]?.usedAt ?? '') > (sessions[1]?.startedAt ?? '')).toBe(true)
 })
 
