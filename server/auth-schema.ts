@@ -10,6 +10,7 @@ type Users = {
   email: string
   encrypted_password: string
   email_confirmed_at: Timestamp | null
+  email_proven_at: Timestamp | null
   confirmation_sent_at: Timestamp | null
   last_sign_in_at: Timestamp | null
   banned_until: Timestamp | null
@@ -17,6 +18,7 @@ type Users = {
   is_sso_user: Generated<boolean>
   email_change: string | null
   email_change_agreed: 'email_change_current' | 'email_change_new' | null
+  email_change_proven_at: Timestamp | null
   raw_app_meta_data: Generated<Json>
   raw_user_meta_data: Generated<Json>
   created_at: Generated<Timestamp>
@@ -88,6 +90,7 @@ type OneTimeTokens = {
   token_type: TokenType
   token_hash: Buffer
   relates_to: string
+  is_mailed: Generated<boolean>
   failures: Generated<number>
   created_at: Generated<Timestamp>
 }

@@ -8,11 +8,11 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { isFresh } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
 
-/** Whose token of one of these types has the hash, while it works, and which address it was mailed to. */
+/** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
 export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
   db
     .selectFrom('auth.one_time_tokens')
-    .select(['user_id as userId', 'token_type as type', 'relates_to as address'])
+    .select(['user_id as userId', 'token_type as type', 'relates_to as address', 'is_mailed as isMailed'])
     .where('token_hash', '=', hash)
     .where('token_type', 'in', types)
     .where(isFresh('created_at'))
