@@ -50,6 +50,14 @@ type Sessions = {
   created_at: Generated<Timestamp>
 }
 
+/** `aal2` is the end of the session, `aal1` of its tokens from before it was raised. */
+type SessionEnds = {
+  session_id: SessionId
+  level: 'aal1' | 'aal2'
+  user_id: MemberId
+  ended_at: Generated<Timestamp>
+}
+
 type MfaAmrClaims = { session_id: SessionId; authentication_method: string; created_at: Generated<Timestamp> }
 
 type MfaFactors = {
@@ -121,6 +129,7 @@ export type AuthSchema = {
   'auth.users': Users
   'auth.identities': Identities
   'auth.sessions': Sessions
+  'auth.session_ends': SessionEnds
   'auth.mfa_amr_claims': MfaAmrClaims
   'auth.mfa_factors': MfaFactors
   'auth.mfa_challenges': MfaChallenges

@@ -25,13 +25,13 @@ const RECENTLY = sql.lit('1 hour')
  * The account behind a session, its password's hash, and whether it was proven within the hour who is there. Refuses with
  * session.ended, member.banned and session.second-factor.
  */
-export async function getStanding(db: Db, { id, sessionId }: Actor) {
+export async function getStanding(db: Db, { id, sessionId, level }: Actor) {
   const standing = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
     .select(['auth.users.id', 'email', 'email_confirmed_at', 'encrypted_password as passwordHash'])
     .select('raw_user_meta_data as data')
-    .select([isBanned, awaitsFactor])
+    .select([isBanned, awaitsFactor({ level })])
     .select(
       sql<boolean>`exists (
         select from auth.mfa_amr_claims as proof
