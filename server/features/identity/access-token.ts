@@ -9,7 +9,7 @@ import type { SigningKeys } from './keys.ts'
 
 /** How long an access token lives, and by how much clocks may differ, in seconds. */
 export const TOKEN_SECONDS = 900
-export const LEEWAY_SECONDS = 5
+const LEEWAY_SECONDS = 5
 
 const ALG = 'ES256'
 const AUDIENCE = 'authenticated'
