@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MemberId, SessionId } from '#contract/ids.ts'
+import type { Level } from '#server/hints.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
 import { createAuthenticator } from './authenticator.ts'
 
+type Token = { expiresIn?: number; level?: Level }
+
 /** Verifies any token as one of the same session, and counts how often it is asked. */
-function verifier({ expiresIn = 900, level = 'aal2' as 'aal1' | 'aal2' } = {}) {
+function verifier({ expiresIn = 900, level = 'aal2' }: Token = {}) {
   const actor = { id: MemberId.parse(randomUUID()), sessionId: SessionId.parse(randomUUID()), level } as const
   const asked: string[] = []
   const verify = async (token: string) => {
