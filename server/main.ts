@@ -17,10 +17,15 @@ import { webFolder } from './web-folder.ts'
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const { hold, end } = createLifetime(say)
 
+function endBy(error: unknown) {
+  const { code, said } = startFault(error)
+  return end(code, said)
+}
+
 async function start(chosen: Settings) {
   const web = webFolder(process.argv)
   const database = await hold(openDatabase(chosen, say), ({ stop }) => stop())
-  void database.lost.then(reason => end(1, reason))
+  void database.lost.then(endBy)
   const prepare = chosen.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
@@ -51,6 +56,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start(settings())
 } catch (error) {
-  const { code, said } = startFault(error)
-  await end(code, said)
+  await endBy(error)
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type pg from 'pg'
+import pg from 'pg'
 
 const HOME = 'postgres'
 const CLUSTER = `${HOME}/cluster`
@@ -26,4 +26,28 @@ export async function embeddedServer(dataDir: string) {
 export async function processesOn(dataDir: string) {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
   return stdout.split('\n').filter(line => line.includes(path.basename(dataDir)))
+}
+
+/** Kills a client's process of the server in `dataDir` as the kernel does when memory is short: PostgreSQL restarts all. */
+export async function killBackend(dataDir: string, applicationName: string) {
+  const backends = await listBackends(dataDir)
+  const backend = backends.find(({ name }) => name === applicationName)
+  if (!backend) throw new Error(`no client ${applicationName} on the server`)
+  process.kill(backend.pid, 'SIGKILL')
+}
+
+/** The processes that serve the program's connections, once the server answers. */
+async function listBackends(dataDir: string): Promise<{ pid: number; name: string }[]> {
+  const { config } = await embeddedServer(dataDir)
+  const client = new pg.Client({ ...config, application_name: 'test' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number; name: string }>(`
+      select pid, application_name as name from pg_stat_activity
+      where backend_type = 'client backend' and application_name <> 'test'`)
+    return rows
+  } finally {
+    client.end().catch(() => {})
+  }
 }

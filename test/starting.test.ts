@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase, emptyDatabase } from './database.ts'
-import { embeddedServer, processesOn } from './embedded-server.ts'
+import { killBackend, processesOn } from './embedded-server.ts'
 import { publishIdea } from './factories.ts'
 import { join } from './personas.ts'
 import { killRounds } from './proofs/kill-rounds.ts'
@@ -121,16 +121,6 @@ describe('an end', () => {
     expect(await app.exit).toBe(0)
   })
 
-  test('of the embedded server ends the program with 1 and a sentence', async () => {
-    const dataDir = await temporaryFolder()
-    const app = await started({ DATA_DIR: dataDir })
-    process.kill((await embeddedServer(dataDir)).pid, 'SIGQUIT')
-    const { code, said } = await app.ended
-    expect(code).toBe(1)
-    expect(said.trim().split('\n').at(-1)).toBe('The database server went away.')
-    expect(await processesOn(dataDir)).toEqual([])
-  })
-
   test('by a bug tells where it is and stops the embedded server', async () => {
     const dataDir = await temporaryFolder()
     const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
@@ -171,10 +161,12 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     ).toEqual(Object.keys(wrong).toSorted())
   })
 
-  test('a folder on which another one runs, which is not disturbed', async () => {
+  test('a folder on which another one runs, whose database just crashed, and which is not disturbed', async () => {
     const dataDir = await temporaryFolder()
     const first = await started({ DATA_DIR: dataDir })
-    expect(await failed({ DATA_DIR: dataDir })).toEqual({
+    const second = failed({ DATA_DIR: dataDir })
+    await killBackend(dataDir, 'firsthand owner')
+    expect(await second).toEqual({
       code: 78,
       said: `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.\n`,
     })

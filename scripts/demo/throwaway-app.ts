@@ -25,7 +25,7 @@ export async function startThrowawayApp({ hold, end }: ReturnType<typeof createL
   const postgres = await hold(startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }), ({ stop }) =>
     stop(),
   )
-  void postgres.lost.then(reason => end(1, reason))
+  void postgres.lost.then(reason => end(1, reason.message))
   const db = await hold(connect({ config: postgres.config, prepare: true, onError: () => {} }), db =>
     db.destroy(),
   )

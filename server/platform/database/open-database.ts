@@ -4,8 +4,8 @@ import { reach } from './reach.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
-  /** Resolves when an embedded server has gone away; never for a database named by its address. */
-  lost: Promise<string>
+  /** Resolves with the reason when an embedded server is away for good; never for a database named by its address. */
+  lost: Promise<Error>
   stop: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotRunError } from './cannot-run-error.ts'
+import { CannotRunError, isScarcity } from './cannot-run-error.ts'
 import { makeFolderAs, ownFile } from './ownership.ts'
 import { run } from './run.ts'
 import type { ServerUser } from './server-user.ts'
@@ -43,7 +43,9 @@ async function make(folder: string, { home, native, user, durable }: ClusterPlac
       user,
     })
     if (made.code !== 0)
-      throw new CannotRunError(`PostgreSQL could not make its files: ${made.output.trim()}`)
+      throw new CannotRunError(`PostgreSQL could not make its files: ${made.output.trim()}`, {
+        mayPass: isScarcity(made.output),
+      })
     await rename(fresh, folder)
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })

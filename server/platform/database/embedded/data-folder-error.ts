@@ -1,6 +1,18 @@
-const FAULTS: { sign: RegExp; reason: string; remedy: string }[] = [
-  { sign: /\bENOSPC\b|No space left on device/, reason: 'the disk is full', remedy: 'free some space' },
-  { sign: /\bEDQUOT\b|quota exceeded/, reason: 'the disk quota is used up', remedy: 'free some space' },
+type Fault = { sign: RegExp; reason: string; remedy: string; mayPass?: true }
+
+const FAULTS: Fault[] = [
+  {
+    sign: /\bENOSPC\b|No space left on device/,
+    reason: 'the disk is full',
+    remedy: 'free some space',
+    mayPass: true,
+  },
+  {
+    sign: /\bEDQUOT\b|quota exceeded/,
+    reason: 'the disk quota is used up',
+    remedy: 'free some space',
+    mayPass: true,
+  },
   { sign: /\bEROFS\b|Read-only file system/, reason: 'its disk is read-only', remedy: 'make it writable' },
   {
     sign: /\bE(ACCES|PERM)\b|Permission denied|not permitted/,
@@ -18,6 +30,13 @@ const FAULTS: { sign: RegExp; reason: string; remedy: string }[] = [
 /** The data folder cannot serve; the message is one plain sentence for whoever starts the program. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
+  /** Whether it may serve later though nobody changes the settings: others free space, too. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass = false } = {}) {
+    super(message)
+    this.mayPass = mayPass
+  }
 }
 
 /** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if nothing tells. */
@@ -28,5 +47,6 @@ export function dataFolderFault(folder: string, said: string) {
   if (!fault) return undefined
   return new DataFolderError(
     `The data folder ${folder} cannot be written because ${fault.reason}; ${fault.remedy} or choose another data folder.`,
+    fault,
   )
 }

@@ -5,23 +5,42 @@ import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { ownFile } from './ownership.ts'
-import { stopPostmaster } from './postmaster.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
 import type { ServerProcess } from './server-process.ts'
+import { STOP_PATIENCE, stopPostmaster } from './stop-postmaster.ts'
 
 // Our end of its stdin closes however we end. A guard that wakes late finds the next owner's word in the file
-// and leaves the server alone; one that waits looks at the number too: the next owner may start it again.
+// and leaves the server alone; one that waits looks at the number too: the next owner may start it again. A server
+// that we were just starting has no number yet. What does not stop is ended with more force, as by stopPostmaster.
 const SCRIPT = `
 trap '' HUP INT TERM
 cat >/dev/null
 [ "$(cat "$1")" = "$2" ] || exit 0
-read -r pid <"$0/postmaster.pid" || exit 0
-kill -INT "$pid"
-tries=3000
-while read -r now <"$0/postmaster.pid" && [ "$now" = "$pid" ] && kill -0 "$pid" && [ $tries -gt 0 ]; do
-  sleep 0.02 || sleep 1
+nap() { sleep 0.02 || sleep 1; }
+tries=25
+until read -r pid <"$0/postmaster.pid"; do
   tries=$((tries - 1))
+  [ $tries -gt 0 ] || exit 0
+  nap
+done 2>/dev/null
+runs() { read -r now <"$0/postmaster.pid" && [ "$now" = "$pid" ] && kill -0 "$pid"; }
+end() {
+  runs || exit 0
+  kill -"$1" "$pid"
+  tries=$(($2 / 20))
+  while runs && [ $tries -gt 0 ]; do
+    nap
+    tries=$((tries - 1))
+  done
+}
+end INT ${STOP_PATIENCE.fast}
+end QUIT ${STOP_PATIENCE.immediate}
+runs || exit 0
+for process in /proc/[0-9]*; do
+  [ "$(readlink "$process/cwd")" = "$0" ] || continue
+  case "$(readlink "$process/exe")" in */postgres*) kill -KILL "\${process#/proc/}" ;; esac
 done
+kill -KILL "$pid"
 exit 0`
 
 /**

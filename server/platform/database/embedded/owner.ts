@@ -2,42 +2,59 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { CannotRunError } from './cannot-run-error.ts'
 import { DataFolderError } from './data-folder-error.ts'
-import { stopPostmaster } from './postmaster.ts'
-import { logFile, type ServerProcess, startIfDown } from './server-process.ts'
+import { livingPostmaster } from './postmaster.ts'
+import { logFile, type ServerProcess } from './server-process.ts'
+import { endByForce } from './stop-postmaster.ts'
 
 const OWNER_LOCK = 700_700
-const GRACE = 5_000
-const PATIENCE = 20_000
+const STUCK = 3_000
+const PATIENCE = 25_000
+/** What PostgreSQL says while it reads its log after a crash, which takes as long as it takes. */
+const AT_WORK = /starting up|recovery|not yet accepting/
+
+export type Wish = {
+  server: ServerProcess
+  config: ClientConfig
+  /** Whether another program owns the server, though the lock may be free. */
+  hasRival: () => Promise<boolean>
+  /** How long (ms) another owner may take to go. */
+  grace: number
+  /** Starts the server, which is down; gives what PostgreSQL said when it would not start, else nothing. */
+  start: () => Promise<string>
+  /** Aborted when nobody needs the server any more. */
+  over: AbortSignal
+}
 
 /**
  * Makes us the only owner of the server and starts it if need be. A server just started, still stopping,
- * left over from a crash or started by a rival is all one: try again until the lock is ours. The server
- * takes the lock back when we die. Gives the connection that holds it; throws DataFolderError after 5 s
- * when another owner lives, CannotRunError after 20 s when the server will not start.
+ * left over from a crash or started by a rival is all one: try again until the lock is ours. One that is stuck for
+ * 3 s is ended by force. The server takes the lock back when we die. Gives the connection that holds it; throws
+ * DataFolderError when another owner lives after the grace, CannotRunError after 25 s when the server will not start.
  */
-export function becomeOwner(server: ServerProcess, config: ClientConfig): Promise<Client> {
-  return claim({ server, config, began: performance.now(), launched: false })
-}
-
-type Wish = { server: ServerProcess; config: ClientConfig; began: number; launched: boolean }
-
-async function claim(wish: Wish): Promise<Client> {
-  const { server, config, began } = wish
-  const start = await startIfDown(server)
-  const launched = wish.launched || start.launched
-  const attempt = await tryLock(config)
-  if (attempt.owner) return attempt.owner
-  const waited = performance.now() - began
-  if (attempt.taken && waited > GRACE) throw alreadyRunning(server.dataDir)
-  if (waited > PATIENCE) {
-    if (launched) await stopPostmaster(server.data)
-    throw wouldNotStart(server, `${attempt.said} ${start.said}`)
+export async function claim(wish: Wish): Promise<Client> {
+  const { server, hasRival, grace, over } = wish
+  const began = performance.now()
+  let calmSince = began
+  for (;;) {
+    over.throwIfAborted()
+    const refused = (await livingPostmaster(server.data)) ? '' : await wish.start()
+    const attempt = await tryLock(wish.config)
+    const isRivalAlive = await hasRival()
+    if (attempt.owner && !isRivalAlive) return attempt.owner
+    await attempt.owner?.end()
+    const isTaken = isRivalAlive || attempt.isTaken
+    const now = performance.now()
+    if (isTaken && now - began > grace) throw alreadyRunning(server.dataDir)
+    if (isTaken || AT_WORK.test(attempt.said)) calmSince = now
+    if (now - calmSince > STUCK) {
+      await endByForce(server.data)
+      if (now - began > PATIENCE) throw wouldNotStart(server, `${attempt.said} ${refused}`)
+    }
+    await pause(100)
   }
-  await pause(100)
-  return claim({ ...wish, launched })
 }
 
-type Attempt = { owner?: Client; taken?: true; said?: string }
+type Attempt = { owner?: Client; isTaken?: true; said: string }
 
 async function tryLock(config: ClientConfig): Promise<Attempt> {
   const client = new Client({
@@ -51,9 +68,9 @@ async function tryLock(config: ClientConfig): Promise<Attempt> {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       OWNER_LOCK,
     ])
-    if (rows[0]?.got) return { owner: client }
+    if (rows[0]?.got) return { owner: client, said: '' }
     await client.end()
-    return { taken: true, said: 'it has another owner' }
+    return { isTaken: true, said: 'it has another owner' }
   } catch (error) {
     client.end().catch(() => {})
     return { said: error instanceof Error ? error.message : String(error) }
@@ -66,8 +83,13 @@ function alreadyRunning(dataDir: string) {
   )
 }
 
+/** What only a person can mend, among what PostgreSQL says when it does not start. */
+const LASTING =
+  /incompatible with|wrong ownership|invalid permissions|not a valid|configuration file .* errors/
+
 function wouldNotStart(server: ServerProcess, said: string) {
   return new CannotRunError(
     `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${logFile(server)})`,
+    { mayPass: !LASTING.test(said) },
   )
 }

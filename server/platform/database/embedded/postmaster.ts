@@ -1,14 +1,15 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run } from './run.ts'
 
-export type Postmaster = { pid: number; ready: boolean }
+/** `status` is PostgreSQL's own word: starting, ready, stopping; empty in the first moment. */
+export type Postmaster = { pid: number; status: string }
 
 /**
  * Finds the living server of the data folder `data` by its postmaster.pid; undefined when it is down.
  * Removes that file when its process is somebody else: after a power cut or a container's restart the
- * number is given anew, and PostgreSQL would refuse to start.
+ * number is given again, and PostgreSQL would refuse to start.
  */
 export async function livingPostmaster(data: string): Promise<Postmaster | undefined> {
   const written = await readPidFile(data)
@@ -22,23 +23,23 @@ export async function livingPostmaster(data: string): Promise<Postmaster | undef
 export async function isUp(data: string, gaveUp: () => boolean): Promise<boolean> {
   if (gaveUp()) return false
   const written = await readPidFile(data)
-  if (written?.ready && isAlive(written.pid)) return true // else it is left over from a crash
+  if (written?.status === 'ready' && isAlive(written.pid)) return true // else it is left over from a crash
   await pause(20)
   return isUp(data, gaveUp)
 }
 
-/** Stops the server quickly but cleanly: open transactions are rolled back. Resolves when it is down. */
-export async function stopPostmaster(data: string) {
-  const postmaster = await livingPostmaster(data)
-  if (!postmaster) return
-  process.kill(postmaster.pid, 'SIGINT')
-  await isDown(data, postmaster.pid)
-}
-
-async function isDown(data: string, pid: number): Promise<void> {
-  if ((await livingPostmaster(data))?.pid !== pid) return undefined
-  await pause(20)
-  return isDown(data, pid)
+/**
+ * The ids of every process of the server on `data`, those that outlived their postmaster included: all of them work
+ * in that folder. Empty where the system has no /proc.
+ */
+export async function serverProcesses(data: string) {
+  const folder = await realpath(data)
+  const link = (pid: string, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '')
+  const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
+  const ours = await Promise.all(
+    pids.map(async pid => (await link(pid, 'cwd')) === folder && /\/postgres\b/.test(await link(pid, 'exe'))),
+  )
+  return pids.filter((_, index) => ours[index]).map(Number)
 }
 
 const pidFile = (data: string) => path.join(data, 'postmaster.pid')
@@ -47,7 +48,7 @@ async function readPidFile(data: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFile(data), 'utf8').catch(() => '')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
   // The eighth line is the server's own report, padded with blanks.
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined
 }
 
 function isAlive(pid: number) {

@@ -4,7 +4,7 @@ import { constants, type FileHandle, open, rename, stat, statfs } from 'node:fs/
 import path from 'node:path'
 import { dataFolderFault } from './data-folder-error.ts'
 import { ownFile } from './ownership.ts'
-import { isUp, livingPostmaster } from './postmaster.ts'
+import { isUp } from './postmaster.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
 import { serverSettings } from './server-settings.ts'
 import type { ServerUser } from './server-user.ts'
@@ -27,30 +27,31 @@ const NEEDED_SPACE = 1_000_000
 export const logFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
 
 /**
- * Starts the server unless it runs. Gives whether this call did, and what PostgreSQL said when it would not:
- * a moment later it may (it was stopping, or somebody else starts it too). Throws DataFolderError where time
- * will not help.
+ * Starts the server, which is down. Gives what PostgreSQL said when it would not start, else nothing:
+ * a moment later it may (it was stopping, or somebody else starts it too). Throws DataFolderError where the folder is
+ * the cause.
  */
-export async function startIfDown(server: ServerProcess) {
-  if (await livingPostmaster(server.data)) return { launched: false, said: '' }
+export async function startServer(server: ServerProcess, over: AbortSignal) {
   const { socketFolder, durable, user } = server
   const settings = path.join(server.data, 'postgresql.conf')
   await ownFile(settings, { text: serverSettings({ socketFolder, durable }), user })
   const log = await openLog(server)
   try {
     const { size } = await log.stat()
-    if (await launch(server, log)) return { launched: true, said: '' }
+    if (await launch(server, { log, over })) return ''
     const said = await writtenSince(log, size)
     const fault = await faultIn(server, said)
     if (fault) throw fault
-    return { launched: false, said: said.trim() }
+    return said.trim()
   } finally {
     await log.close()
   }
 }
 
+type Launch = { log: FileHandle; over: AbortSignal }
+
 /** Not by pg_ctl, which hands the paths to a shell as they are. Gives whether the server came up. */
-async function launch({ native, data, user }: ServerProcess, log: FileHandle) {
+async function launch({ native, data, user }: ServerProcess, { log, over }: Launch) {
   const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data], {
     ...user,
     cwd: '/',
@@ -60,7 +61,7 @@ async function launch({ native, data, user }: ServerProcess, log: FileHandle) {
   })
   await once(server, 'spawn')
   server.unref()
-  return isUp(data, () => server.exitCode !== null || server.signalCode !== null)
+  return isUp(data, () => over.aborted || server.exitCode !== null || server.signalCode !== null)
 }
 
 /** Opens the log at its end. One grown large is put aside first, and only the last such is kept. */

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { embeddedServer } from '#test/embedded-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -40,6 +41,12 @@ async function ask(where: ClientConfig | string, sql: string) {
   await client.end()
   return rows.flat()
 }
+
+const PATIENCE = { timeout: 10_000 }
+const anotherOne = (dataDir: string) =>
+  new DataFolderError(
+    `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
+  )
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/cluster/data/postmaster.pid')
 const serverPid = async (dataDir: string) => (await readFile(pidFile(dataDir), 'utf8')).split('\n')[0] ?? ''
@@ -105,11 +112,7 @@ test('of two first starts at the same moment one wins and the other is refused i
   const both = await Promise.allSettled([started(dataDir), started(dataDir)])
   const winners = both.filter(start => start.status === 'fulfilled')
   const refusals = both.filter(start => start.status === 'rejected')
-  expect(refusals.map(({ reason }) => reason)).toEqual([
-    new DataFolderError(
-      `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
-    ),
-  ])
+  expect(refusals.map(({ reason }) => reason)).toEqual([anotherOne(dataDir)])
   expect(await Promise.all(winners.map(({ value }) => ask(value.config, 'select 1')))).toEqual([[1]])
   expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
 })
@@ -140,9 +143,65 @@ test.for([
   expect(await ask(postgres.url, 'select 1')).toEqual([1])
 })
 
-test('a server that dies is told', async () => {
+test('a server that dies is started again three times within a minute, and the fourth time is told', async () => {
   const dataDir = await temporaryFolder()
   const postgres = await started(dataDir)
-  process.kill(Number(await serverPid(dataDir)), 'SIGQUIT')
-  expect(await postgres.lost).toBe('The database server went away.')
+  const isServing = () => expect(ask(postgres.config, 'select 1')).resolves.toEqual([1])
+  for (let death = 1; death <= 3; death += 1) {
+    const dead = await serverPid(dataDir)
+    process.kill(Number(dead), 'SIGKILL')
+    await vi.waitFor(async () => expect(await serverPid(dataDir)).not.toBe(dead), PATIENCE)
+    await vi.waitFor(isServing, PATIENCE)
+  }
+  process.kill(Number(await serverPid(dataDir)), 'SIGKILL')
+  expect(await postgres.lost).toMatchObject({
+    message: expect.stringMatching(/^PostgreSQL in \S+ went away four times within a minute \(see \S+\)\.$/),
+    mayPass: true,
+  })
+})
+
+test('a restarted server is stopped when the app is killed', async () => {
+  const dataDir = await temporaryFolder()
+  const app = await startedApp(dataDir)
+  const dead = await serverPid(dataDir)
+  process.kill(Number(dead), 'SIGKILL')
+  await vi.waitFor(async () => expect(Number(await serverPid(dataDir))).not.toBe(Number(dead)), PATIENCE)
+  app.kill('SIGKILL')
+  await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
+})
+
+test('whoever gets hold of a server between its crash and its return is told to the one before', async () => {
+  const dataDir = await temporaryFolder()
+  const postgres = await started(dataDir)
+  const rival = new Client(postgres.config)
+  await rival.connect()
+  const lock = rival.query('select pg_advisory_lock(700700)')
+  await ask(
+    postgres.config,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firsthand owner'`,
+  )
+  await lock
+  expect(await postgres.lost).toEqual(anotherOne(dataDir))
+  await rival.end()
+})
+
+test('a start ends a server that nobody owns and that does not stop', async () => {
+  const dataDir = await temporaryFolder()
+  const app = await startedApp(dataDir)
+  const stuck = Number(await serverPid(dataDir))
+  const { config } = await embeddedServer(dataDir)
+  const [backend] = await ask(config, `select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+  process.kill(await guardPid(dataDir), 'SIGKILL')
+  process.kill(Number(backend), 'SIGSTOP')
+  app.kill('SIGKILL')
+  await once(app, 'exit')
+  process.kill(stuck, 'SIGINT')
+  await vi.waitFor(
+    async () => expect(await readFile(pidFile(dataDir), 'utf8')).toContain('stopping'),
+    PATIENCE,
+  )
+
+  const next = await started(dataDir)
+  expect(await ask(next.config, 'select 1')).toEqual([1])
+  expect(Number(await serverPid(dataDir))).not.toBe(stuck)
 })

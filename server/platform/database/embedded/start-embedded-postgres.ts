@@ -3,18 +3,18 @@ import type { ClientConfig } from 'pg'
 import { cluster, sweepUnfinished } from './cluster.ts'
 import { startGuard } from './guard.ts'
 import { homeFolder } from './home-folder.ts'
+import { keepServer } from './keep-server.ts'
 import { nativeBinaries } from './native-binaries.ts'
-import { becomeOwner } from './owner.ts'
-import { stopPostmaster } from './postmaster.ts'
 import type { ServerProcess } from './server-process.ts'
 import { socketFolder } from './socket-folder.ts'
 import { startFailure } from './start-failure.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgres = {
   config: ClientConfig
   url: string
-  /** Resolves with a reason when the server goes away without having been stopped by us. */
-  lost: Promise<string>
+  /** Resolves with the reason when the server is away for good: a passing crash is repaired, and clients reconnect. */
+  lost: Promise<Error>
   /** Stops the server and waits for it. Until then the connection of the owner keeps Node alive. */
   stop: () => Promise<void>
 }
@@ -44,21 +44,21 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 async function serve(server: ServerProcess, config: ClientConfig) {
-  const owner = await becomeOwner(server, config)
-  let stopped: Promise<void> | undefined
-  const lost = new Promise<string>(resolve => {
-    owner.once('end', () => stopped || resolve('The database server went away.'))
-  })
-  const stopGuarded = await startGuard(server).catch(async error => {
+  const { lost, release } = await keepServer(server, config)
+  try {
+    const stopGuarded = await startGuard(server)
+    await sweepUnfinished(server.home)
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= release().then(stopGuarded)
+      return stopped
+    }
+    return { lost: lost.then(error => startFailure(server.dataDir, error)), stop }
+  } catch (error) {
+    await release()
     await stopPostmaster(server.data)
     throw error
-  })
-  await sweepUnfinished(server.home)
-  const stop = () => {
-    stopped ??= stopGuarded()
-    return stopped
   }
-  return { lost, stop }
 }
 
 function urlOf(socket: string, password: string) {

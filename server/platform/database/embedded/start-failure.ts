@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { CannotRunError } from './cannot-run-error.ts'
+import { CannotRunError, isScarcity } from './cannot-run-error.ts'
 import { DataFolderError, dataFolderFault } from './data-folder-error.ts'
 
 /** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
-export function startFailure(dataDir: string, error: unknown) {
-  if (!(error instanceof Error) || error instanceof DataFolderError) return error
+export function startFailure(dataDir: string, error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  if (error instanceof DataFolderError) return error
   const { syscall = '', path: place = dataDir }: NodeJS.ErrnoException = error
   if (syscall.startsWith('spawn')) return cannotRun(error)
   const elsewhere = path.relative(dataDir, place).startsWith('..') && !dataDir.startsWith(place)
@@ -14,6 +15,6 @@ export function startFailure(dataDir: string, error: unknown) {
 function cannotRun(error: NodeJS.ErrnoException) {
   return new CannotRunError(
     `${error.path} cannot run on this machine (${error.code}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    { cause: error },
+    { cause: error, mayPass: isScarcity(error.code ?? '') },
   )
 }

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { castVote } from './deeds.ts'
+import { embeddedServer, killBackend } from './embedded-server.ts'
+import { publishIdea } from './factories.ts'
+import { openSocket } from './live-client.ts'
+import { join } from './personas.ts'
+import { remoteServer } from './remote-server.ts'
+import { runApp } from './running-app.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const PATIENCE = { timeout: 15_000, interval: 50 }
+/** Every sort of connection that the program keeps; the pool's have no name. */
+const CLIENTS = ['firsthand owner', 'live', 'jobs', '']
+
+async function started() {
+  const dataDir = await temporaryFolder()
+  const app = await runApp({ DATA_DIR: dataDir })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  const status = async () => (await fetch(`${app.origin}/readyz`)).status
+  const ask = async (statement: string, values: unknown[] = []) => {
+    const client = new pg.Client((await embeddedServer(dataDir)).config)
+    try {
+      await client.connect()
+      const { rows } = await client.query({ text: statement, values, rowMode: 'array' })
+      return rows.flat()
+    } finally {
+      await client.end()
+    }
+  }
+  return { app, dataDir, status, ask }
+}
+
+/** What the program does beside requests still happens: jobs, hints of other nodes, and the boards' upkeep. */
+async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof started>>) {
+  const server = remoteServer(app.origin)
+  const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]
+  const { id } = await publishIdea(author)
+  const socket = await openSocket(app.origin)
+  await socket.greet(author.token)
+  socket.say({ type: 'watch-boards' })
+
+  // The queues are there once the jobs have begun, which the crashes may have put off.
+  const send = () => ask(`insert into jobs.job (name) values ('rate-limits.clear') returning id`)
+  const [job] = await vi.waitFor(send, PATIENCE)
+  const hint = { room: `member:${author.id}`, message: { type: 'mission.changed' } }
+  await ask('select pg_notify($1, $2)', ['firsthand_live', JSON.stringify([hint])])
+  await socket.hears('mission.changed')
+  expect((await castVote(voter, id)).status).toBe(200)
+  await socket.hears('boards.changed')
+  const state = () => ask('select state::text from jobs.job where id = $1', [job])
+  await expect.poll(state, PATIENCE).toEqual(['completed'])
+  socket.close()
+}
+
+test('a killed process of any connection costs a moment, and neither the program nor its work in the background', async () => {
+  const world = await started()
+  const { app, dataDir, status } = world
+  for (const client of CLIENTS) {
+    await vi.waitFor(() => killBackend(dataDir, client), PATIENCE)
+    await expect.poll(status, PATIENCE).toBe(200)
+  }
+  await expectBackgroundWork(world)
+  expect(await app.end()).toBe(0)
+})
+
+test('a killed server is started again, and the program ends with 75 when that happens four times within a minute', async () => {
+  const world = await started()
+  const { app, dataDir, status } = world
+  const kill = async () => {
+    const { pid } = await embeddedServer(dataDir)
+    process.kill(pid, 'SIGKILL')
+    return pid
+  }
+  for (let time = 1; time <= 3; time += 1) {
+    const pid = await kill()
+    await vi.waitFor(async () => expect((await embeddedServer(dataDir)).pid).not.toBe(pid), PATIENCE)
+    await expect.poll(status, PATIENCE).toBe(200)
+  }
+  await expectBackgroundWork(world)
+  await kill()
+  const { code, said } = await app.ended
+  expect(said.trim().split('\n').at(-1)).toMatch(/went away four times within a minute \(see \S+\)\.$/)
+  expect(code).toBe(75)
+})
