@@ -45,9 +45,10 @@ import { serveApiDocs } from './platform/http/api-page.ts'
 import { answerFailures } from './platform/http/failures.ts'
 import { addHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { loggerOptions } from './platform/http/log.ts'
+import { type LogStream, loggerOptions } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { servePictures } from './platform/http/pictures.ts'
+import { logSecurityEvents } from './platform/http/security-log.ts'
 import { serve } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Live } from './platform/live/live.ts'
@@ -55,7 +56,14 @@ import { serveLive } from './platform/live/serve-live.ts'
 import { reactions, writers } from './reactions.ts'
 import { leadToUnsubscribePage } from './unsubscribe-page.ts'
 
-export type AppOptions = { db: Db; live: Live; settings: Settings; webFolder: string | undefined }
+export type AppOptions = {
+  db: Db
+  live: Live
+  settings: Settings
+  webFolder: string | undefined
+  /** Takes the lines of the log in place of standard output. */
+  logTo?: LogStream | undefined
+}
 
 const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...ideaRoutes(db),
@@ -92,16 +100,17 @@ const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'public-url': PUBLIC_URL.origin,
 })
 
+const openServer = ({ LOG_LEVEL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
+  createServer({ logger: loggerOptions(LOG_LEVEL, logTo), trustProxy: TRUST_PROXY ?? false })
+
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
-export async function createApp({ db, live, settings, webFolder }: AppOptions) {
-  const app = createServer({
-    logger: loggerOptions(settings.LOG_LEVEL),
-    trustProxy: settings.TRUST_PROXY ?? false,
-  })
+export async function createApp({ db, live, settings, webFolder, logTo }: AppOptions) {
+  const app = openServer(settings, logTo)
   const hash = createDayHash(db)
   const limit = await openLimits(app, { db, settings, hash })
   const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
+  logSecurityEvents(app, hash)
   answerFailures(app, { gotrue: identity.formatFailure })
   await serveLive(app, {
     hub: live.hub,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createFailedSignIns } from './features/identity/failed-sign-ins/commands.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
 import { followEnds } from './features/identity/session-ends/commands.ts'
@@ -17,6 +18,8 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
   const sendMails = sendAccountMails({ db, sendMail: openMail(settings, log), origin: publicUrl.origin, log })
+  const failedSignIns = createFailedSignIns({ db, log })
+  app.addHook('onClose', failedSignIns.stop)
   const identity = await createIdentity({
     db,
     dataDir,
@@ -24,6 +27,7 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
     sendMails,
     announce: live.announce,
     leave: leaveCommunity,
+    noteFailure: failedSignIns.note,
     log,
     serviceKey: settings.SERVICE_KEY,
     confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',

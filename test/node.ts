@@ -8,6 +8,7 @@ type Place = {
   db: Db
   config: ClientConfig
   dataDir: string
+  /** With a LOG_LEVEL among them, the node's `lines` are those of its log. */
   settings?: Record<string, string>
   webFolder?: string | undefined
 }
@@ -16,11 +17,13 @@ type Place = {
 export async function startNode({ db, config, dataDir, settings = {}, webFolder }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
-  const app = await createApp({ db, live, settings: chosen, webFolder })
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const app = await createApp({ db, live, settings: chosen, webFolder, logTo })
   await app.ready()
   const close = async () => {
     await app.close()
     await live.close()
   }
-  return { app, live, close }
+  return { app, live, close, lines }
 }

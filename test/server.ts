@@ -36,7 +36,7 @@ export async function startServer(settings: Record<string, string> = {}, webFold
     const { result, statements } = await countStatements(work)
     return { reply: result, count: statements.length, statements }
   }
-  return { app, live: node.live, db, config, url, dataDir, call, counted, close }
+  return { app, live: node.live, lines: node.lines, db, config, url, dataDir, call, counted, close }
 }
 
 type Response = Pick<

@@ -11,7 +11,7 @@ import type { Caller, Context, Handler } from '#server/platform/http/implement.t
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { AccessTokens } from './access-token.ts'
-import { type AuthFailureName, fail } from './auth-failures.ts'
+import { type AuthFailureName, fail, failSignIn } from './auth-failures.ts'
 import type { Authenticator } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
 import { orderMail } from './mails/rows.ts'
@@ -41,6 +41,8 @@ export type Parts = {
   origin: string
   /** Takes a member out of everything beside their account, in the transaction that deletes it; answers whom to tell. */
   leave: (tx: Tx, leaver: Leaver) => Promise<readonly Hint[]>
+  /** Notes a failed sign-in in the audit table, where the address has an account. */
+  noteFailure: (email: string, caller: Caller) => void
   /** Absent when rate limits are switched off. */
   limit: ServeOptions['limit']
 }
@@ -60,7 +62,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, limit }: Parts,
+  { tokens, passwords, limit, noteFailure }: Parts,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {
@@ -73,7 +75,10 @@ async function signIn(
   await limit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
   await slowDown({ limit, address, email })
   const account = await passwords.accountBy(() => findCredentials(db, email), password)
-  if (!account) return fail('credentials.wrong')
+  if (!account) {
+    noteFailure(email, caller)
+    return failSignIn(email)
+  }
   const session = await db.transaction().execute(async tx => {
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (user.isBanned) fail('member.banned')

@@ -28,6 +28,7 @@ type IdentityOptions = {
   sendMails: () => Promise<void>
   announce: Parts['announce']
   leave: Parts['leave']
+  noteFailure: Parts['noteFailure']
   /** Opens the calls of the operator; without one nothing does. */
   serviceKey?: string | undefined
   log: FastifyBaseLogger
@@ -47,18 +48,18 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
   const sealing = await openSealingKeys(dataDir)
   const seals = createSeals(sealing)
   const mailRound = createMailRound(options.sendMails, options.log)
-  const { announce, leave, confirmation, limit } = options
   const passwords = await createPasswords(options.passwordPolicy)
   const parts = {
     tokens,
     authenticator,
     seals,
     passwords,
-    announce,
-    leave,
+    announce: options.announce,
+    leave: options.leave,
+    noteFailure: options.noteFailure,
     origin: publicUrl.origin,
-    limit,
-    confirmation,
+    limit: options.limit,
+    confirmation: options.confirmation,
     sendMails: mailRound.begin,
   }
   return {
@@ -71,7 +72,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
       ...sessionRoutes(parts),
     ],
     authenticate: authenticator.authenticate,
-    admitOperator: createOperatorGate(options.serviceKey),
+    admitOperator: createOperatorGate(options),
     /** Refuses what comes of these sessions from now on, in this process. */
     end: authenticator.end,
     formatFailure,

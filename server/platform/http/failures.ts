@@ -22,6 +22,7 @@ export function answerFailures(app: FastifyInstance, formats: Formats) {
     const failure = isAway ? new Refusal('busy') : (asRefusal(error) ?? error)
     if (isAway) request.log.warn({ why: error.message || error.code }, 'the database does not answer')
     else if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
+    if (failure instanceof Refusal) request.refusal = failure
     if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
     const { wire } = request.routeOptions.config
     if (!wire)

@@ -1,10 +1,14 @@
 import type { FastifyServerOptions } from 'fastify'
 
+/** Takes lines of JSON. */
+export type LogStream = { write: (line: string) => void }
+
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** JSON lines on standard output; credentials never reach them. */
-export const loggerOptions = (level: string): LoggerOptions => ({
+/** JSON lines on standard output or to `stream`; credentials never reach them. */
+export const loggerOptions = (level: string, stream?: LogStream): LoggerOptions => ({
   level,
+  ...(stream && { stream }),
   redact: {
     paths: [
       'req.headers.authorization',

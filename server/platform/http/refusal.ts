@@ -4,6 +4,10 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
+  /** What the security log calls it, where its status says too little. */
+  event: string | undefined
+  /** The account that it is about where no member is known, for the security log to hash. */
+  account: string | undefined
 
   constructor(code: RefusalCode, fields?: Record<string, string>) {
     super(refusals[code].sentence)

@@ -17,8 +17,8 @@ export type ServeOptions = {
   announce: Announce
   /** The member behind an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Throws for an Authorization header without the operator's service key. */
-  admitOperator: (authorization: string | undefined) => void
+  /** Throws for an Authorization header without the operator's service key, and for an address that tried too many. */
+  admitOperator: (authorization: string | undefined, address: string) => Promise<void>
   /** Absent when rate limits are switched off. */
   limit: Limit | undefined
 }
@@ -67,6 +67,7 @@ function admissionTo(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
   const admit = async (request: FastifyRequest) => {
     const actor = await actorOf(request, endpoint, options)
+    request.memberId = actor?.id
     await options.limit?.(endpoint.limit, { address: request.ip, member: actor?.id })
     return actor
   }
@@ -89,7 +90,7 @@ async function answerTo(request: FastifyRequest, { route: { endpoint, handler },
 
 async function actorOf(request: FastifyRequest, { access, factor }: Endpoint, options: ServeOptions) {
   const { authorization } = request.headers
-  if (access === 'operator') options.admitOperator(authorization)
+  if (access === 'operator') await options.admitOperator(authorization, request.ip)
   if (access !== 'member') return undefined
   const actor = await options.authenticate(authorization)
   if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')

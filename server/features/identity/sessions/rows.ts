@@ -3,8 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`
 
-/** Forgets from where sessions, entries of the audit table and challenges came, 30 days later. */
+/** Forgets failed sign-ins and challenges, and from where sessions and entries of the audit table came, 30 days later. */
 export async function forgetNetworks(db: Db) {
+  const failures = db.deleteFrom('auth.audit_log_entries').where('action', '=', 'login_failed')
+  await failures.where(isPast('created_at')).execute()
   const sessions = db.updateTable('auth.sessions').set({ ip: null })
   await sessions.where('ip', 'is not', null).where(isPast('refreshed_at')).execute()
   const entries = db.updateTable('auth.audit_log_entries').set({ ip: null })

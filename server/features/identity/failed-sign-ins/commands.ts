@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/implement.ts'
+import { networkPart } from '#server/platform/network.ts'
+import { repeated } from '#server/platform/repeated.ts'
+
+const EVERY_MS = 1_000
+const WAITING_MAX = 1_000
+const A_DAY = 20
+
+type Options = { db: Db; log: FastifyBaseLogger }
+
+/**
+ * Notes failed sign-ins in the audit table: `note` takes one, a second later those of existing accounts are written,
+ * one an account and at most twenty a day. What is asked of the database depends on no account, and no answer waits
+ * for it, so nothing tells who has one.
+ */
+export function createFailedSignIns({ db, log }: Options) {
+  let waiting = new Map<string, string>()
+
+  const write = async () => {
+    if (waiting.size === 0) return
+    const tried = waiting
+    waiting = new Map()
+    await insertFailures(db, { emails: [...tried.keys()], networks: [...tried.values()] })
+  }
+  const { stop } = repeated(write, {
+    everyMs: EVERY_MS,
+    onError: error => log.warn({ err: error }, 'failed sign-ins could not be noted'),
+  })
+
+  return {
+    note(email: string, { address }: Caller) {
+      if (waiting.size < WAITING_MAX) waiting.set(email, networkPart(address))
+    },
+    /** Writes what waits, and ends it. */
+    async stop() {
+      await stop()
+      await write().catch(() => {})
+    },
+  }
+}
+
+type Tried = { emails: string[]; networks: string[] }
+
+const insertFailures = (db: Db, { emails, networks }: Tried) =>
+  sql`
+    insert into auth.audit_log_entries (user_id, action, ip)
+    select account.id, 'login_failed', tried.network
+    from unnest(${emails}::text[], ${networks}::text[]) as tried (email, network)
+    join auth.users as account using (email)
+    where ${sql.lit(A_DAY)} > (
+      select count(*) from auth.audit_log_entries as entry
+      where entry.user_id = account.id and action = 'login_failed' and entry.created_at > now() - interval '1 day'
+    )`.execute(db)

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { publishIdea } from '#test/factories.ts'
+import { join } from '#test/personas.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+import { tracesOf } from '#test/traces.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const FROM = '203.0.113.77'
+
+type Sent = { method?: 'GET' | 'POST' | 'DELETE'; bearer?: string; from?: string; payload?: object | string }
+
+const send = (
+  server: TestServer,
+  url: string,
+  { method = 'POST', bearer, from = FROM, payload }: Sent = {},
+) =>
+  server.app.inject({
+    method,
+    url,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    ...(payload && { payload }),
+  })
+
+const signIn = (server: TestServer, email: string, from?: string) =>
+  send(server, '/auth/v1/token?grant_type=password', {
+    payload: { email, password: 'typed in haste' },
+    ...(from && { from }),
+  })
+
+const eventsIn = ({ lines }: TestServer) =>
+  lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'security event')
+
+/** A hook after the answer writes the event, so it may come a moment later. */
+const nextEvent = async (server: TestServer, count: number) => {
+  await expect.poll(() => eventsIn(server)).toHaveLength(count)
+  return eventsIn(server).at(-1)
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', SERVICE_KEY })
+  return server.close
+})
+
+test('each refusal that concerns security is one event that says who, from where and what', async () => {
+  const [owner, other] = [await join(server), await join(server)]
+  const { id } = await publishIdea(owner)
+  const expected = {
+    outcome: 'refused',
+    network: '203.0.113.0/24',
+    who: expect.stringMatching(/^[0-9a-f]{8}$/),
+  }
+  await signIn(server, owner.email)
+  const failed = { event: 'sign_in_failed', status: 400, route: 'POST /auth/v1/token' }
+  expect(await nextEvent(server, 1)).toMatchObject({ ...expected, ...failed })
+  await send(server, '/api/me/wins', { method: 'GET', bearer: 'no token' })
+  const unknown = { event: 'unauthenticated', status: 401, route: 'GET /api/me/wins' }
+  expect(await nextEvent(server, 2)).toMatchObject({ ...expected, ...unknown })
+  await send(server, `/api/items/${id}`, { method: 'DELETE', bearer: other.token })
+  const foreign = { event: 'forbidden', status: 403, route: 'DELETE /api/items/:itemId', who: other.id }
+  expect(await nextEvent(server, 3)).toMatchObject({ ...expected, ...foreign })
+  await send(server, '/api/ideas', { bearer: other.token, payload: `{"title":"${'x'.repeat(300_000)}"}` })
+  expect(await nextEvent(server, 4)).toMatchObject({ ...expected, event: 'too_large', status: 413 })
+})
+
+test('a failed sign-in is in the audit table of the account, and nowhere when there is none', async () => {
+  const { id, email } = await join(server)
+  const from = '198.51.100.9'
+  await signIn(server, email, from)
+  await signIn(server, `${crypto.randomUUID()}@example.test`, from)
+  const entries = () =>
+    server.db
+      .selectFrom('auth.audit_log_entries')
+      .select(['user_id', 'ip'])
+      .where('action', '=', 'login_failed')
+      .where('ip', '=', '198.51.100.0/24')
+      .execute()
+  await expect.poll(entries, { timeout: 5_000 }).toEqual([{ user_id: id, ip: '198.51.100.0/24' }])
+})
+
+test('ten wrong service keys shut an address out, with the right one too, and no other', async () => {
+  const guess = (bearer: string, from: string) =>
+    send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
+  const [here, there] = ['192.0.2.1', '192.0.2.2']
+  for (let count = 0; count < 10; count += 1)
+    expect((await guess(`a key of thirty-two characters ${count}`, here)).statusCode).toBe(403)
+  expect((await guess(SERVICE_KEY, here)).statusCode).toBe(429)
+  expect((await guess(SERVICE_KEY, there)).statusCode).toBe(200)
+  await expect
+    .poll(() => eventsIn(server).filter(({ event }) => event === 'service_key_refused'))
+    .toHaveLength(10)
+})
+
+test('a flood writes its first lines and then a count; nothing typed and no whole address is in log or tables', async () => {
+  const own = await startServer({
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
+    DATABASE_URL: 'postgresql://one.example/x',
+  })
+  const { email } = await join(own)
+  const from = '203.0.113.78'
+  for (let count = 0; count < 60; count += 1) await signIn(own, email, from)
+  expect(await tracesOf(own.db, from)).toEqual([])
+  await own.close()
+  const counted = eventsIn(own).filter(({ network }) => network === '203.0.113.0/24')
+  expect(counted.filter(({ more }) => more === undefined)).toHaveLength(20)
+  expect(counted.filter(({ more }) => more)).toMatchObject([{ event: 'too_many', more: 40 }])
+  const told = own.lines.join('\n')
+  for (const secret of [from, email, 'typed in haste']) expect(told).not.toContain(secret)
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MemberId } from '#contract/ids.ts'
+import type { DayHash } from '../day-hash.ts'
+import { networkOf, networkPart } from '../network.ts'
+import { createSampler } from './event-sampler.ts'
+import { TooMany } from './limiter.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member who calls, once that is known. */
+    memberId: MemberId | undefined
+    /** What the request was refused with. */
+    refusal: Refusal | undefined
+  }
+}
+
+const EVENTS: Record<number, string> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  413: 'too_large',
+  429: 'too_many',
+}
+const HEX_SHOWN = 8
+
+/**
+ * Writes one line of the log for each refusal that concerns security: who (the id of a member, or 8 hex digits of the
+ * day's hash of the account or the address), from which network, what and with which outcome; nothing that was typed.
+ * Of a flood the first lines are written, and a count each minute.
+ */
+export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
+  const say = (line: object) => app.log.warn(line, 'security event')
+  const { admit, stop } = createSampler(say)
+  app.decorateRequest('memberId', undefined)
+  app.decorateRequest('refusal', undefined)
+  app.addHook('onClose', stop)
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply.statusCode)
+    if (!event) return
+    const what = { event, outcome: 'refused', status: reply.statusCode, network: networkPart(request.ip) }
+    if (!admit(what)) return
+    const { method, routeOptions, id } = request
+    say({
+      ...what,
+      who: await whoIn(request, hash),
+      route: `${method} ${routeOptions.url ?? '?'}`,
+      requestId: id,
+    })
+  })
+}
+
+function eventOf({ refusal }: FastifyRequest, status: number) {
+  if (refusal instanceof TooMany) return EVENTS[429]
+  return refusal?.event ?? EVENTS[status]
+}
+
+async function whoIn({ memberId, refusal, ip }: FastifyRequest, hash: DayHash) {
+  if (memberId) return memberId
+  // The database that keeps the key of the day may be away.
+  const digest = await hash(refusal?.account ?? networkOf(ip)).catch(() => undefined)
+  return digest?.toString('hex').slice(0, HEX_SHOWN) ?? 'unknown'
+}
