@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from './platform/app-provider.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { whenIdle } from './platform/when-idle.ts'
+import { HeldBackNotice } from './ui/held-back-notice.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toaster)
@@ -17,6 +18,7 @@ export function App({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queries}>
         <AppProvider>
           {children}
+          <HeldBackNotice />
           {isIdle && <Toaster />}
         </AppProvider>
       </QueryClientProvider>

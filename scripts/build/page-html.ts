@@ -56,11 +56,20 @@ export const originOf = (html: string) => /<meta name="public-url" content="([^"
 type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
+ * How a script waits before it tries again: 3 s without a connection, and as long as the server says where that holds
+ * this network back.
+ */
+const PATIENCE = `const patience = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+        .then(({ headers }) => headers.get('retry-after'), () => 0)
+        .then(seconds => new Promise(resolve => setTimeout(resolve, 1000 * (seconds || 3))))`
+
+/**
  * A script that fetches the whole sheet and the code, the entry last, once the page has been painted: until then all
  * of the network is for what is read. It is run one by one, so that the page answers in between, and fetched again when
  * that fails. Some browsers do not tell of the paint; there it is after a second.
  */
 const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
+      ${PATIENCE}
       let isFetching = false
       const link = (rel, href, as = '') => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
       const fetchCode = async () => {
@@ -75,7 +84,7 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
         } catch (error) {
           reportError(error)
           isFetching = false
-          setTimeout(fetchCode, 3000)
+          patience().then(fetchCode)
         }
       }
       new PerformanceObserver(fetchCode).observe({ type: 'paint', buffered: true })
@@ -108,17 +117,20 @@ export function pageHtml(page: Page, { template, css, code, memberCode, labelFon
 
 /**
  * A script that runs the entry once the mark has been painted: in the same moment it would keep the first picture
- * waiting. A page that nobody sees is never painted.
+ * waiting. A page that nobody sees is never painted. Without its
+ * sheet it begins again.
  */
 const starter = (entry: string) => `<script>
+      ${PATIENCE}
       let isStarted = false
       const start = () => {
         if (isStarted) return
         isStarted = true
+        if ([...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet)) return patience().then(() => location.reload())
         import('${entry}').catch(error => {
           reportError(error)
           isStarted = false
-          setTimeout(start, 3000)
+          patience().then(start)
         })
       }
       if (document.hidden) start()

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldBackFor } from './held-back.ts'
 import { loadCode } from './load-code.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response())
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -46,6 +48,17 @@ test('the return of the connection ends the wait', async () => {
   dispatchEvent(new Event('online'))
   await expect(code).resolves.toBe('code')
   expect(seen.tries).toBe(2)
+})
+
+test('what the server holds back is waited for as long as it says, and told in the page', async () => {
+  const { seen, load, tell } = arrivingAt(2)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
+  const code = loadCode(load, { tries: 1, tell })
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect([seen, heldBackFor()]).toEqual([{ tries: 1, told: [] }, 90])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(code).resolves.toBe('code')
+  expect(heldBackFor()).toBe(0)
 })
 
 test('after the allowed tries the failure is thrown', async () => {

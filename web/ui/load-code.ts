@@ -1,4 +1,5 @@
 import { connectionIssue } from './connection-issue.ts'
+import { holdBack, secondsHeldBack } from './held-back.ts'
 import { notifyError } from './notify.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -8,7 +9,8 @@ type Patience = { tries?: number; tell?: (notice: typeof connectionIssue & { id:
 
 /**
  * Imports a piece of the program. Without a connection that fails: it is told once and tried again after 1 s,
- * 2 s, 4 s and so on, at once when the browser is back online. Throws the last failure after `tries`.
+ * 2 s, 4 s and so on, at once when the browser is back online. Throws the last failure after `tries`. Where the server
+ * holds this network back, it waits for as long as that takes.
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
@@ -18,6 +20,12 @@ export async function loadCode<T>(
     try {
       return await load()
     } catch (error) {
+      const seconds = await secondsHeldBack()
+      if (seconds) {
+        await holdBack(seconds)
+        tried -= 1
+        continue
+      }
       if (tried >= tries) throw error
       if (tried === 1) tell({ ...connectionIssue, id: 'code' })
       await connectionOr(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
