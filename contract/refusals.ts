@@ -1,6 +1,9 @@
 /** Every expected, user-visible refusal: code -> HTTP status and one plain sentence. */
 export const refusals = {
   'request.invalid': { status: 400, sentence: 'Some of the fields are not valid.' },
+  'request.malformed': { status: 400, sentence: 'The request could not be understood.' },
+  'request.too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
+  'request.unexpected': { status: 417, sentence: 'The request expects something that is not offered here.' },
   'request.too-large': { status: 413, sentence: 'The request is too large.' },
   'request.not-json': { status: 415, sentence: 'The request must be JSON.' },
   'request.too-many': { status: 429, sentence: 'Request rate limit reached. Please wait a moment.' },

@@ -52,7 +52,7 @@ import { logSecurityEvents } from './platform/http/security-log.ts'
 import { serve } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Live } from './platform/live/live.ts'
-import { serveLive } from './platform/live/serve-live.ts'
+import { SOCKET_PATH, serveLive } from './platform/live/serve-live.ts'
 import { reactions, writers } from './reactions.ts'
 import { leadToUnsubscribePage } from './unsubscribe-page.ts'
 
@@ -100,18 +100,23 @@ const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'public-url': PUBLIC_URL.origin,
 })
 
-const openServer = ({ LOG_LEVEL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
-  createServer({ logger: loggerOptions(LOG_LEVEL, logTo), trustProxy: TRUST_PROXY ?? false })
+const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
+  createServer({
+    logger: loggerOptions(LOG_LEVEL, logTo),
+    publicUrl: PUBLIC_URL,
+    trustProxy: TRUST_PROXY ?? false,
+    socketPath: SOCKET_PATH,
+  })
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
 export async function createApp({ db, live, settings, webFolder, logTo }: AppOptions) {
-  const app = openServer(settings, logTo)
+  const { app, guard } = openServer(settings, logTo)
   const hash = createDayHash(db)
   const limit = await openLimits(app, { db, settings, hash })
   const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
   logSecurityEvents(app, hash)
-  answerFailures(app, { gotrue: identity.formatFailure })
+  answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
   await serveLive(app, {
     hub: live.hub,
     authenticate: identity.authenticate,
@@ -120,6 +125,7 @@ export async function createApp({ db, live, settings, webFolder, logTo }: AppOpt
     lastSeqFor: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
     announce: live.announce,
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
+    guard,
   })
   const { keep, read } = await openPictures(app, { db, settings, limit })
   serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
@@ -136,8 +142,8 @@ export async function createApp({ db, live, settings, webFolder, logTo }: AppOpt
   leadToUnsubscribePage(app)
   leadToConfirmPage(app)
   serveHealth(app, db)
-  serveApiDocs(app, contract, `${brand} API`)
-  const heads = { about: aboutItems(db, settings.PUBLIC_URL.origin), limit }
-  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), heads })
+  serveApiDocs(app, { contract, title: `${brand} API`, limit })
+  const about = aboutItems(db, settings.PUBLIC_URL.origin)
+  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), about, limit })
   return app
 }

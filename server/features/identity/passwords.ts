@@ -25,9 +25,6 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
   const inTurn = createQueue({ atOnce, waitingMax: WAITING_MAX })
   const nobodys = await hash(randomBytes(32), COST)
   return {
-    /** A hash of what nobody knows: no password opens an account that has it. */
-    nobodys,
-
     async hash(password: string) {
       const objection = canProtect(password, policy)
       if (objection) fail(objection)

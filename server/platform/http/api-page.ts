@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { type Entry, referenceOf } from './api-reference.ts'
+import type { Limit } from './limiter.ts'
 import { openapiOf } from './openapi.ts'
 import { policyOf } from './page-policy.ts'
 
@@ -29,11 +30,33 @@ sign-in protocol. Machine-readable: <a href="/api/openapi.json">openapi.json</a>
 ${referenceOf(contract).map(articleOf).join('\n')}</main></body></html>`
 }
 
-/** Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json. */
-export function serveApiDocs(app: FastifyInstance, contract: Endpoints, title: string) {
+type DocsOptions = {
+  contract: Endpoints
+  title: string
+  /** Absent when rate limits are switched off. */
+  limit: Limit | undefined
+}
+
+/**
+ * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json, both of the same bytes for
+ * every reader.
+ */
+export function serveApiDocs(app: FastifyInstance, { contract, title, limit }: DocsOptions) {
   const html = pageOf(contract, title)
-  const document = openapiOf(contract, title)
-  const headers = { 'content-security-policy': policyOf(html), 'cache-control': 'no-cache' }
-  app.get('/api/docs', (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html))
-  app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
+  const documents = [
+    { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: policyOf(html) },
+    {
+      url: '/api/openapi.json',
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify(openapiOf(contract, title)),
+    },
+  ]
+  for (const { url, type, text, policy } of documents) {
+    const bytes = Buffer.from(text)
+    const headers = { 'cache-control': 'no-cache', ...(policy && { 'content-security-policy': policy }) }
+    app.get(url, async (request, reply) => {
+      await limit?.('documents', { address: request.ip, member: undefined })
+      return reply.headers(headers).type(type).send(bytes)
+    })
+  }
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '../database/away.ts'
-import { TooMany } from './limiter.ts'
-import { Refusal } from './refusal.ts'
+import { type Limit, TooMany } from './limiter.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** How another wire protocol words a failure. */
 export type FailureFormat = (
@@ -10,13 +10,17 @@ export type FailureFormat = (
   request: FastifyRequest,
 ) => { status: number; headers: Record<string, string>; body: unknown }
 
-type Formats = Record<'gotrue', FailureFormat>
+type FailureOptions = {
+  formats: Record<'gotrue', FailureFormat>
+  /** Absent when rate limits are switched off. */
+  limit: Limit | undefined
+}
 
 /**
  * Turns everything thrown into an answer: a refusal as itself, a database that does not answer as busy, a bug as a
  * plain 500. The latter two are logged.
  */
-export function answerFailures(app: FastifyInstance, formats: Formats) {
+export function answerFailures(app: FastifyInstance, { formats, limit }: FailureOptions) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isAway = isDatabaseAway(error)
     const failure = isAway ? new Refusal('busy') : (asRefusal(error) ?? error)
@@ -30,9 +34,13 @@ export function answerFailures(app: FastifyInstance, formats: Formats) {
     const { status, headers, body } = formats[wire](failure, request)
     return reply.code(status).headers(headers).send(body)
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('request.unknown'), request, reply))
-  for (const area of ['/api/*', '/auth/v1/*'])
-    app.all(area, (request, reply) => sendRefusal(new Refusal('request.unknown'), request, reply))
+  const refuseUnknown = async (request: FastifyRequest) => {
+    await limit?.('visits', { address: request.ip, member: undefined })
+    refuse('request.unknown')
+  }
+  app.setNotFoundHandler(refuseUnknown)
+  for (const url of ['/api/*', '/auth/v1/*'])
+    app.route({ method: app.supportedMethods, url, handler: refuseUnknown })
 }
 
 export function sendRefusal(

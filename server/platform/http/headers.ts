@@ -14,17 +14,28 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 
 const SIGN_IN = /^\/auth(\/|\?|$)/i
 
+/** The security headers of every reply, HSTS only where the public URL is https. */
+const fixedHeaders = ({ protocol }: URL) => ({
+  ...FIXED,
+  ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
+
+/** All the headers of a reply that no hook of the framework sees. It closes its connection. */
+export const bareHeaders = (publicUrl: URL): Record<string, string> => ({
+  ...fixedHeaders(publicUrl),
+  'content-security-policy': CLOSED_POLICY,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-type': 'application/json; charset=utf-8',
+  connection: 'close',
+})
+
 /**
- * Puts the security headers on every reply, errors included; HSTS only where the public URL is https. A reply of the
- * moment also tells it, in ms since 1970: `date` has whole seconds only.
+ * Puts the security headers on every reply of the framework, errors included. A reply of the moment also tells it, in
+ * ms since 1970: `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
-  const fixed = {
-    ...FIXED,
-    ...(publicUrl.protocol === 'https:' && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
-  }
+  const fixed = fixedHeaders(publicUrl)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(fixed)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)

@@ -107,6 +107,18 @@ describe('limits', () => {
   })
 })
 
+test('the sixty-first document in five minutes is refused for its address alone', async () => {
+  const limited = await startServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' })
+  const get = (from: string) =>
+    limited.app.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': from } })
+  for (let count = 0; count < 60; count += 1) expect((await get('192.0.2.1')).statusCode).toBe(200)
+  const refused = await get('192.0.2.1')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get('192.0.2.2')).statusCode).toBe(200)
+  await limited.close()
+})
+
 describe('the contract for people and machines', () => {
   test('/api/openapi.json names every endpoint', async () => {
     const { paths } = (await server.app.inject({ method: 'GET', url: '/api/openapi.json' })).json()

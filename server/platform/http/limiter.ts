@@ -38,7 +38,17 @@ const STRICT: ReadonlySet<RateName> = new Set([
 ])
 
 /** Reading spares the server and protects nothing, so each node counts for itself. */
-const BY_NODE: ReadonlySet<RateName> = new Set(['reads', 'visits', 'search', 'pictures', 'refresh', 'tokens'])
+const BY_NODE: ReadonlySet<RateName> = new Set([
+  'reads',
+  'visits',
+  'documents',
+  'pages',
+  'assets',
+  'search',
+  'pictures',
+  'refresh',
+  'tokens',
+])
 
 /** Into so many shares a window of the rest, which is writing, is divided. */
 const SHARES = 10

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { answerFailures } from './failures.ts'
+import { createLimiter, type Limit } from './limiter.ts'
 import { policyOf } from './page-policy.ts'
 import { servePages } from './pages.ts'
 import { createServer } from './server.ts'
@@ -29,19 +30,31 @@ const files = {
   'sitemap.xml': '<loc>https://built.example/</loc>',
 }
 
-async function openApp() {
+const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
+
+async function openApp(limit?: Limit) {
   const folder = await temporaryFolder()
   await mkdir(path.join(folder, 'assets'))
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)))
-  const app = createServer({ logger: { level: 'silent' }, trustProxy: false })
+  await Promise.all(
+    Object.entries({ ...files, ...assets }).map(([name, text]) => writeFile(path.join(folder, name), text)),
+  )
+  const { app } = createServer({
+    logger: { level: 'silent' },
+    publicUrl: new URL('http://here.example'),
+    trustProxy: false,
+    socketPath: '/socket',
+  })
   onTestFinished(() => app.close())
-  answerFailures(app, { gotrue: () => ({ status: 500, headers: {}, body: {} }) })
+  answerFailures(app, {
+    formats: { gotrue: () => ({ status: 500, headers: {}, body: {} }) },
+    limit,
+  })
   const about = (address: string) =>
     address === '/detail/idea/one'
       ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
       : undefined
   const metas = { 'public-url': 'http://here.example' }
-  await servePages(app, { folder, metas, heads: { about, limit: undefined } })
+  await servePages(app, { folder, metas, about, limit })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }
@@ -86,6 +99,38 @@ describe('an address', () => {
     const response = await get(url)
     expect([response.statusCode, response.json().code]).toEqual([status, expect.any(String)])
   })
+})
+
+test('an asset is sent for ever, compressed to who can read that', async () => {
+  const { get } = await openApp()
+  const plain = await get('/assets/one-0a1b2c3.js')
+  expect([plain.statusCode, plain.body]).toEqual([200, 'let one'])
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const small = await get('/assets/one-0a1b2c3.js', { 'accept-encoding': 'gzip, br' })
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'as brotli'])
+})
+
+test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(5_000), 'one-0a1b2c3.js.br'])(
+  '/assets/%.30s, which is none, is not found and no fault of ours',
+  async name => {
+    const { get } = await openApp()
+    const { statusCode, headers, body } = await get(`/assets/${name}`)
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'request.unknown'])
+    expect(headers['cache-control']).toBeUndefined()
+  },
+)
+
+test('an address that asks for too many pages gets one that comes back by itself', async () => {
+  const { get } = await openApp(createLimiter({ onError: () => {} }))
+  for (let count = 0; count < 600; count += 1) await get('/dashboard')
+  const { statusCode, headers, body } = await get('/')
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(body).toContain(`content="${headers['retry-after']}"`)
+  expect(headers['content-security-policy']).toBe(policyOf(body))
 })
 
 test('a page carries the settings and a policy that allows what stands in it', async () => {

@@ -1,45 +1,47 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import { serveAssets } from './assets.ts'
 import { createCompressor, encodingOf } from './compressed.ts'
+import { type Limit, TooMany } from './limiter.ts'
 import { type HeadOptions, headedPage } from './page-head.ts'
+import { policyOf } from './page-policy.ts'
 import type { Metas } from './page-settings.ts'
 import { type Page, readSite } from './site.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HTML = 'text/html; charset=utf-8'
 const LOGGED_MAX = 200
+const ICON = 'favicon.svg'
 
 const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
 
-type PageOptions = { folder: string; metas: Metas; heads: HeadOptions }
+type PageOptions = HeadOptions & { folder: string; metas: Metas }
 
 /**
  * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, each address its page
  * with the settings in place, and 404 with a page of its own to all that is none.
  */
-export async function servePages(app: FastifyInstance, { folder, metas, heads }: PageOptions) {
+export async function servePages(app: FastifyInstance, { folder, metas, about, limit }: PageOptions) {
   const site = await readSite(folder, metas)
-  const headed = headedPage(site.shell.html, heads)
+  const headed = headedPage(site.shell.html, { about, limit })
   const send = createSender()
   const countMissing = createCount()
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: reply => void reply.header('cache-control', IMMUTABLE),
-  })
-  if (existsSync(path.join(folder, 'favicon.svg')))
-    app.get('/favicon.svg', (_, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('favicon.svg', folder),
-    )
-  for (const [name, type] of Object.entries(texts)) {
-    const text = await site.text(name)
-    app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(text))
-  }
+  await serveAssets(app, { folder: path.join(folder, 'assets'), limit })
+  const files = await Promise.all(
+    Object.entries(texts).map(async ([name, type]) => ({ name, type, body: await site.text(name) })),
+  )
+  const icon = path.join(folder, ICON)
+  if (existsSync(icon)) files.push({ name: ICON, type: 'image/svg+xml', body: await readFile(icon, 'utf8') })
+  for (const { name, type, body } of files)
+    app.get(`/${name}`, async (request, reply) => {
+      await limit?.('assets', { address: request.ip, member: undefined })
+      return reply.header('cache-control', 'no-cache').type(type).send(body)
+    })
   app.get('/*', async (request, reply) => {
+    const wait = await waitFor(limit, request)
+    if (wait !== undefined) return sendWait(wait, reply)
     const page = site.pageAt(request.url)
     if (page.status === 404) countMissing(request)
     const html = page === site.shell ? await headed(request) : page.html
@@ -47,6 +49,27 @@ export async function servePages(app: FastifyInstance, { folder, metas, heads }:
     const { etag: _, ...headers } = page.headers
     return reply.headers(headers).type(HTML).send(html)
   })
+}
+
+/** How many seconds an address has to wait for its next page; undefined for none. */
+async function waitFor(limit: Limit | undefined, { ip }: FastifyRequest) {
+  try {
+    await limit?.('pages', { address: ip, member: undefined })
+    return undefined
+  } catch (error) {
+    if (error instanceof TooMany) return error.retryAfterSeconds
+    throw error
+  }
+}
+
+/** A page for people in place of a refusal, which comes back by itself. */
+function sendWait(seconds: number, reply: FastifyReply) {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
+<title>Slow Down · ${brand}</title></head><body><h1>Slow Down</h1>
+<p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
+  const headers = { 'retry-after': seconds, 'content-security-policy': policyOf(html) }
+  return reply.code(429).headers(headers).type(HTML).send(html)
 }
 
 type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
-import type { Level, Room } from '#server/hints.ts'
+import type { Room } from '#server/hints.ts'
 import type { Actor, Announce } from '../database/write.ts'
 import type { Hub } from './hub.ts'
 
@@ -25,6 +25,8 @@ export type LiveOptions = {
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
   seat: (actor: Actor) => (() => void) | undefined
+  /** The socket has shown whose it is. */
+  onKnown: () => void
 }
 
 const roomOf = (conversationId: ConversationId): Room => `conversation:${conversationId}`
@@ -94,11 +96,9 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
-  /** Closes when it was opened by a token of one of these sessions, up to this level. */
-  shut(sessionIds: readonly SessionId[], level: Level) {
-    const actor = this.#actor
-    if (actor && sessionIds.includes(actor.sessionId) && (level === 'aal2' || actor.level === 'aal1'))
-      this.close('unauthenticated')
+  /** Closes when its session is one of those that were ended. */
+  shut(sessionIds: readonly SessionId[]) {
+    if (this.#actor && sessionIds.includes(this.#actor.sessionId)) this.close('unauthenticated')
   }
 
   /** Gives everything back that the socket held. */
@@ -121,6 +121,7 @@ export class LiveSocket {
     const leave = this.#options.seat(actor)
     if (!leave) return false
     this.#actor = actor
+    this.#options.onKnown()
     this.#leave = leave
     this.#join(`member:${actor.id}`)
     return true

@@ -1,8 +1,11 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { ClientMessage } from '#contract/live.ts'
+import { createAddressQuota } from '../connections/address-quota.ts'
+import type { Guard } from '../connections/guard.ts'
 import type { Actor } from '../database/write.ts'
+import { refuse } from '../http/refusal.ts'
 import { type LiveOptions, LiveSocket } from './live-socket.ts'
 
 const FRAME_BYTES_MAX = 65_536
@@ -11,28 +14,58 @@ const PULSE_MS = 30_000
 const MESSAGES_MAX = 100
 const MESSAGES_WITHIN_MS = 10_000
 const SEATS_A_MEMBER = 10
+/** Sockets that have not shown a token yet. After a restart every open page comes back within seconds. */
+const STRANGERS = { all: 300, each: 100, kept: 30, few: 5 }
 const INTERNAL_ERROR = 1011
 
-type Options = Omit<LiveOptions, 'seat' | 'onForeign'> & { isOurs: (origin: string) => boolean }
+/** Where the socket is. */
+export const SOCKET_PATH = '/api/live'
+
+type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown'> & {
+  isOurs: (origin: string) => boolean
+  guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
+}
 
 /**
- * Serves the socket at /api/live. Pages of other origins are refused before the upgrade; a socket without a token
- * is closed after 5 s, one that sends over 100 messages in 10 s or a frame over 64 KiB at once, one without an answer
- * to our ping after 30 s.
+ * Serves the socket. Pages of other origins are refused before the upgrade; a socket without a token is closed after 5 s
+ * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
+ * once, one without an answer to our ping after 30 s.
  */
-export async function serveLive(app: FastifyInstance, { isOurs, ...options }: Options) {
-  await app.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false } })
+export async function serveLive(app: FastifyInstance, { isOurs, guard, ...options }: Options) {
+  await app.register(websocket, {
+    options: { server: guard.sockets, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
+    errorHandler: (error, socket, { log }) => {
+      log.debug({ why: error.message }, 'a socket broke')
+      socket.terminate()
+    },
+  })
+  app.websocketServer.on('wsClientError', (_, socket) => guard.refuseSocket(socket))
   const seat = seats()
+  const strangers = createAddressQuota(STRANGERS)
+  const known = new WeakMap<FastifyRequest, () => void>()
   const onForeign: LiveOptions['onForeign'] = (conversationId, memberId) =>
     app.log.warn({ conversationId, memberId }, 'a member asked to hear a conversation that is not theirs')
   app.route({
     method: 'GET',
-    url: '/api/live',
-    preValidation: async ({ headers: { origin } }, reply) => {
-      if (origin !== undefined && !isOurs(origin)) await reply.code(403).send()
+    url: SOCKET_PATH,
+    preValidation: async (request, reply) => {
+      const { origin } = request.headers
+      if (origin !== undefined && !isOurs(origin)) return reply.code(403).send()
+      if (!request.ws) return undefined
+      const leave = strangers.take(request.ip) ?? refuse('busy')
+      request.raw.socket.once('close', leave)
+      known.set(request, leave)
+      return undefined
     },
     handler: (_, reply) => reply.callNotFound(),
-    wsHandler: socket => attend(socket, new LiveSocket(socket, { ...options, seat, onForeign })),
+    wsHandler: (socket, request) => {
+      const onKnown = () => {
+        known.get(request)?.()
+        // Members' sockets are counted by member.
+        guard.release(request.raw.socket)
+      }
+      attend(socket, new LiveSocket(socket, { ...options, seat, onForeign, onKnown }))
+    },
   })
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createAddressQuota } from './address-quota.ts'
+
+const bounds = { all: 10, each: 4, kept: 3, few: 2 }
+
+test('an address may have so many and no more, until one ends', () => {
+  const { take } = createAddressQuota(bounds)
+  const taken = Array.from({ length: 5 }, () => take('192.0.2.1'))
+  expect(taken.map(Boolean)).toEqual([true, true, true, true, false])
+  taken[0]?.()
+  taken[0]?.()
+  expect([take('192.0.2.1'), take('192.0.2.1')].map(Boolean)).toEqual([true, false])
+})
+
+test('the last ones are reserved for addresses that have few', () => {
+  const { take } = createAddressQuota(bounds)
+  for (const address of ['192.0.2.1', '192.0.2.2']) for (let count = 0; count < 4; count += 1) take(address)
+  expect(take('192.0.2.3')).toBeDefined()
+  expect(take('192.0.2.3')).toBeDefined()
+  expect(take('192.0.2.3')).toBeUndefined()
+  expect(take('192.0.2.4')).toBeDefined()
+  expect(take('192.0.2.5')).toBeUndefined()
+})
+
+test('a network of IPv6 is one address, and a proxy of ours is bound by all alone', () => {
+  const { take } = createAddressQuota(bounds)
+  for (let host = 1; host <= 4; host += 1) expect(take(`2001:db8:1:2::${host}`)).toBeDefined()
+  expect(take('2001:db8:1:2::5')).toBeUndefined()
+  expect(Array.from({ length: 7 }, () => take(undefined)).filter(Boolean)).toHaveLength(6)
+})

@@ -1,0 +1,183 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type BareCode, type BareRefusals, createBareRefusals } from '../http/bare-refusal.ts'
+import { repeated } from '../repeated.ts'
+import { type AddressQuota, createAddressQuota } from './address-quota.ts'
+import { Connection } from './connection.ts'
+import { CuttableRequest } from './cuttable-request.ts'
+import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
+
+// A picture of 2 MB through a line of 140 kbit/s needs 115 s; what comes more slowly is ended before.
+const TIMES = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+const SILENCE_MS = 60_000
+const LOOK_EACH_MS = 1_000
+const QUOTA = { all: 1_000, each: 200, kept: 100, few: 10 }
+/** Bytes that wait for readers, on all connections together. */
+const UNREAD_BYTES_MAX = 64 * 1024 * 1024
+
+const CODES: Record<string, BareCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
+  HPE_HEADER_OVERFLOW: { code: 'request.too-large', status: 431 },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.too-large',
+}
+
+type Options = {
+  publicUrl: URL
+  /** Addresses of proxies of ours, as in the setting TRUST_PROXY. */
+  proxies: string | false
+  /** The path that takes WebSockets; asking for one elsewhere is a request like any other. */
+  socketPath: string
+}
+
+/**
+ * What stands before the framework: how many connections there are and from where, one answer at a time on each, how
+ * slowly a client may send and read, and our own words where HTTP itself is broken.
+ */
+export class Guard {
+  readonly #options: Options
+  readonly #refusals: BareRefusals
+  readonly #trust: ProxyTrust
+  readonly #open: AddressQuota = createAddressQuota(QUOTA)
+  /** Requests under way by way of a proxy of ours, by the address behind it: there connections tell nothing. */
+  readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
+  readonly #connections = new Map<Socket, Connection>()
+  readonly #releases = new WeakMap<Socket, () => void>()
+  #isClosing = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#refusals = createBareRefusals(options.publicUrl)
+    this.#trust = createProxyTrust(options.proxies)
+  }
+
+  /** Emits the upgrades that were let in, for what serves sockets. */
+  readonly sockets: Server = createServer()
+
+  /** Whether an address is a proxy of ours, as Fastify's trustProxy asks. */
+  isTrusted = (address: string, hop: number) => this.#trust.isTrusted(address, hop)
+
+  /** A server under guard, as Fastify's serverFactory makes it. */
+  open(answer: RequestListener): Server {
+    const server = createServer({
+      ...TIMES,
+      connectionsCheckingInterval: LOOK_EACH_MS,
+      requireHostHeader: false,
+      IncomingMessage: CuttableRequest,
+      shouldUpgradeCallback: request => request.socket.destroyed || this.#isUpgrade(request),
+    })
+    const guarded: RequestListener = (request, response) => this.#answer({ request, response, answer })
+    const take: RequestListener = (request, response) =>
+      this.#connections.get(request.socket)?.take(request, response)
+    server.setTimeout(SILENCE_MS)
+    server.on('connection', socket => this.#admit(socket, guarded))
+    server.on('request', take)
+    server.on('checkExpectation', take)
+    server.on('connect', (_, socket) => socket.end(this.#refusals.text('request.unknown')))
+    server.on('upgrade', (request, socket, head) => {
+      if (socket.destroyed) return
+      // From here on it is no exchange any more: what serves sockets keeps their pace.
+      this.#connections.delete(request.socket)
+      this.sockets.emit('upgrade', request, socket, head)
+    })
+    const { stop } = repeated(async () => this.#look(), { everyMs: LOOK_EACH_MS, onError: () => {} })
+    server.once('close', stop)
+    return server
+  }
+
+  /** Answers a client whose HTTP is broken or late, as Fastify's clientErrorHandler does. */
+  onClientError = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    if (code !== 'ECONNRESET' && !socket.destroyed) this.#end(socket, CODES[code] ?? 'request.malformed')
+  }
+
+  /** Ends a WebSocket's beginning that is none. */
+  refuseSocket(socket: Duplex) {
+    socket.end(this.#refusals.text('request.malformed'))
+  }
+
+  #isUpgrade({ headers, url, socket }: IncomingMessage) {
+    return (
+      headers.upgrade?.toLowerCase() === 'websocket' &&
+      url?.split('?', 1)[0] === this.#options.socketPath &&
+      this.#connections.get(socket)?.state === 'idle'
+    )
+  }
+
+  /** Counts a connection no longer. */
+  release(socket: Socket) {
+    this.#releases.get(socket)?.()
+  }
+
+  /** From now on requests are refused. */
+  close() {
+    this.#isClosing = true
+  }
+
+  #admit(socket: Socket, answer: RequestListener) {
+    const { remoteAddress } = socket
+    const release = this.#open.take(this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress)
+    if (!release) return this.#end(socket, 'busy')
+    this.#releases.set(socket, release)
+    this.#connections.set(socket, new Connection(socket, answer))
+    socket.once('close', () => {
+      this.#connections.delete(socket)
+      release()
+    })
+  }
+
+  #answer({ request, response, answer }: { answer: RequestListener } & Pair) {
+    const { headers, httpVersion, socket } = request
+    if (this.#isClosing) return this.#refuse(response, 'busy')
+    if (httpVersion === '1.1' && headers.host === undefined)
+      return this.#refuse(response, 'request.malformed')
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      return this.#refuse(response, 'request.unexpected')
+    if (this.#trust.isProxy(socket.remoteAddress)) {
+      const release = this.#forwarded.take(this.#trust.addressOf(request))
+      if (!release) return this.#refuse(response, 'busy')
+      response.once('close', release)
+    }
+    answer(request, response)
+  }
+
+  #refuse(response: ServerResponse, code: BareCode) {
+    const { status, headers, body } = this.#refusals.of(code)
+    response.writeHead(status, headers).end(body)
+  }
+
+  /** Ends a connection with an answer, or without one where another has begun. */
+  #end(socket: Socket, code: BareCode) {
+    const isFree = this.#connections.get(socket)?.state !== 'answering'
+    if (socket.writable && isFree) socket.write(this.#refusals.text(code))
+    socket.destroy()
+  }
+
+  #look() {
+    const now = performance.now()
+    for (const [socket, connection] of this.#connections) {
+      const slow = connection.slowness(now)
+      if (slow === 'sends') this.#end(socket, 'request.too-slow')
+      else if (slow === 'reads') socket.destroy()
+    }
+    closeSlowReaders([...this.#connections.values()])
+  }
+}
+
+type Pair = { request: Parameters<RequestListener>[0]; response: ServerResponse }
+
+/** Where more waits for readers than the process should hold, those go that have kept it waiting longest. */
+function closeSlowReaders(connections: readonly Connection[]) {
+  const unread = connections.filter(({ socket }) => socket.writableLength > 0)
+  let bytes = unread.reduce((sum, { socket }) => sum + socket.writableLength, 0)
+  for (const { socket } of unread.toSorted((a, b) => a.since - b.since)) {
+    if (bytes <= UNREAD_BYTES_MAX) return
+    bytes -= socket.writableLength
+    socket.destroy()
+  }
+}

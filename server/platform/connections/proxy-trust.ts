@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+
+/** Which peers are proxies of ours, by the setting TRUST_PROXY (false: none), and where a request comes from. */
+export function createProxyTrust(proxies: string | false) {
+  const isTrusted: (address: string, hop: number) => boolean = proxies
+    ? proxyAddress.compile(proxies.split(',').map(proxy => proxy.trim()))
+    : () => false
+  return {
+    isTrusted,
+    isProxy: (address: string | undefined) => address !== undefined && isTrusted(address, 0),
+    addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
+  }
+}
+
+export type ProxyTrust = ReturnType<typeof createProxyTrust>

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { bareHeaders } from './headers.ts'
+
+type Bare = { status: number; headers: Record<string, string | number>; body: string }
+
+/** The status of a refusal where HTTP has a closer one than the contract. */
+export type BareCode = RefusalCode | { code: RefusalCode; status: number }
+
+export type BareRefusals = ReturnType<typeof createBareRefusals>
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Refusals that the framework has no part in, since the request is malformed, late or one too many: our body and every
+ * header. `of` has the parts; `text` is the answer as it goes over the wire.
+ */
+export function createBareRefusals(publicUrl: URL) {
+  const fixed = bareHeaders(publicUrl)
+
+  function of(bare: BareCode): Bare {
+    const code = typeof bare === 'string' ? bare : bare.code
+    const { status, sentence } = refusals[code]
+    const body = JSON.stringify({ code, message: sentence, requestId: randomUUID() })
+    return {
+      status: typeof bare === 'string' ? status : bare.status,
+      headers: {
+        ...fixed,
+        ...(code === 'busy' && { 'retry-after': RETRY_AFTER_SECONDS }),
+        'content-length': Buffer.byteLength(body),
+      },
+      body,
+    }
+  }
+
+  function text(bare: BareCode) {
+    const { status, headers, body } = of(bare)
+    const lines = Object.entries(headers)
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
+  }
+
+  return { of, text }
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Raw = { from?: string; withinMs?: number }
+
+/** Sends bytes as they are, and gives all that comes back until the server closes or the time is over. */
+export async function rawExchange(origin: string, bytes: string, { from, withinMs = 2_000 }: Raw = {}) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
+  let text = ''
+  socket.setEncoding('latin1').on('data', chunk => void (text += String(chunk)))
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  socket.write(bytes, 'latin1')
+  await Promise.race([closed, pause(withinMs, undefined, { ref: false })])
+  const isClosed = socket.destroyed
+  socket.destroy()
+  return { text, isClosed, ...parsed(text) }
+}
+
+/** The first answer's status, headers by small names, and body. */
+function parsed(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map(entry => [
+      entry.slice(0, entry.indexOf(':')).toLowerCase(),
+      entry.slice(entry.indexOf(':') + 1).trim(),
+    ]),
+  )
+  return { status: Number(line.split(' ')[1]), headers, body }
+}
