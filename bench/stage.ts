@@ -6,6 +6,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { embeddedServer } from '#test/embedded-server.ts'
 import { startNode } from '#test/node.ts'
 import { runApp } from '#test/running-app.ts'
 import { emailOf, load, PASSWORD } from './load.ts'
@@ -21,7 +22,8 @@ export type Viewer = { id: MemberId; token: string }
 export async function openCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log })
-  const client = new pg.Client(postgres.config)
+  const { config } = await embeddedServer(folder)
+  const client = new pg.Client(config)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = (await parentOf(rows[0]?.pid ?? 0)) ?? 0
@@ -31,7 +33,7 @@ export async function openCluster() {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { folder, pid, config: postgres.config, createDatabase, end }
+  return { folder, pid, config, createDatabase, end }
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { embeddedServer } from './embedded-server.ts'
 
 export const TEMPLATE = 'firsthand_template'
 
@@ -34,7 +35,8 @@ async function embedded() {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { config: postgres.config, stop }
+  const { config } = await embeddedServer(dataDir)
+  return { config, stop }
 }
 
 function existing({ hostname, port, username, password }: URL) {

@@ -177,7 +177,7 @@ test('whoever gets hold of a server between its crash and its return is told to 
   await rival.connect()
   const lock = rival.query('select pg_advisory_lock(700700)')
   await ask(
-    postgres.config,
+    (await embeddedServer(dataDir)).config,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firsthand owner'`,
   )
   await lock

@@ -5,12 +5,14 @@ import { startGuard } from './guard.ts'
 import { homeFolder } from './home-folder.ts'
 import { keepServer } from './keep-server.ts'
 import { nativeBinaries } from './native-binaries.ts'
+import { type ProgramRole, programRole } from './program-role.ts'
 import type { ServerProcess } from './server-process.ts'
 import { socketFolder } from './socket-folder.ts'
 import { startFailure } from './start-failure.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgres = {
+  /** As the role that the program works as, which owns its database and nothing more. */
   config: ClientConfig
   url: string
   /** Resolves with the reason when the server is away for good: a passing crash is repaired, and clients reconnect. */
@@ -35,25 +37,28 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const native = await nativeBinaries(user)
     const { data, password } = await cluster({ home, native, user, durable })
     const socket = await socketFolder(home, user)
-    const config = { host: socket, port: 5432, user: 'postgres', password, database: 'postgres', ssl: false }
+    const place = { host: socket, port: 5432, ssl: false }
+    const superuser = { ...place, user: 'postgres', password, database: 'postgres' }
     const server = { dataDir: folder, home, data, native, socketFolder: socket, user, durable }
-    return { config, url: urlOf(socket, password), ...(await serve(server, config)) }
+    const { role, ...served } = await serve(server, superuser)
+    return { config: { ...place, ...role }, url: urlOf(socket, role), ...served }
   } catch (error) {
     throw startFailure(folder, error)
   }
 }
 
-async function serve(server: ServerProcess, config: ClientConfig) {
-  const { lost, release } = await keepServer(server, config)
+async function serve(server: ServerProcess, superuser: ClientConfig) {
+  const { owner, lost, release } = await keepServer(server, superuser)
   try {
     const stopGuarded = await startGuard(server)
     await sweepUnfinished(server.home)
+    const role = await programRole(owner)
     let stopped: Promise<void> | undefined
     const stop = () => {
       stopped ??= release().then(stopGuarded)
       return stopped
     }
-    return { lost: lost.then(error => startFailure(server.dataDir, error)), stop }
+    return { role, lost: lost.then(error => startFailure(server.dataDir, error)), stop }
   } catch (error) {
     await release()
     await stopPostmaster(server.data)
@@ -61,6 +66,6 @@ async function serve(server: ServerProcess, config: ClientConfig) {
   }
 }
 
-function urlOf(socket: string, password: string) {
-  return `postgresql://postgres:${password}@/postgres?host=${encodeURIComponent(socket)}`
+function urlOf(socket: string, { user, password, database }: ProgramRole) {
+  return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(socket)}`
 }
