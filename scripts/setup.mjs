@@ -8,6 +8,8 @@ import { arePackagesInstalled, installPackages } from './setup/packages.mjs'
 import { buildWeb, isWebBuilt } from './setup/web-build.mjs'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS']
+const CONFIGURATION = 78 // EX_CONFIG of BSD's sysexits.h
 const WORDS = ['start', 'dev', 'test', 'check']
 
 try {
@@ -15,7 +17,7 @@ try {
 } catch (error) {
   const cannotWrite = `The setup cannot work in ${root}: ${error.message}; mend that and run the same command again.`
   console.error(`\n${error.syscall ? cannotWrite : error.message}`)
-  process.exitCode = 1
+  process.exitCode = UNWRITABLE.includes(error.code) ? CONFIGURATION : 1
 }
 
 async function setUp(word) {

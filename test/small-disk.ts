@@ -20,6 +20,9 @@ export async function smallDisk() {
   return folder
 }
 
+/** From now on nothing on the disk can be written. */
+export const makeReadOnly = (disk: string) => run('mount', ['-o', 'remount,ro', disk])
+
 /** Fills a disk to its last page; answers how to make room again. */
 export async function fill(disk: string) {
   const file = path.join(disk, 'filling')

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase, emptyDatabase } from './database.ts'
@@ -12,6 +14,7 @@ import { join } from './personas.ts'
 import { killRounds } from './proofs/kill-rounds.ts'
 import { remoteServer } from './remote-server.ts'
 import { freePort, launchApp, runApp } from './running-app.ts'
+import { fill, makeReadOnly, smallDisk } from './small-disk.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 50 }
@@ -236,5 +239,42 @@ test('a database that does not answer ends the start with 75 and a sentence with
   expect(await failed({ DATABASE_URL, DATA_DIR: await temporaryFolder() })).toEqual({
     code: 75,
     said: 'The database at 127.0.0.1:1 does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct DATABASE_URL.\n',
+  })
+})
+
+test.each(['embedded', 'named'])('a full disk ends the start with 75, with the %s database', async where => {
+  const disk = await smallDisk()
+  if (!disk) return
+  await fill(disk)
+  const DATABASE_URL = where === 'named' ? (await clone()).url : ''
+  expect(await failed({ DATA_DIR: disk, DATABASE_URL })).toEqual({
+    code: 75,
+    said: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.\n`,
+  })
+})
+
+test.each(['embedded', 'named'])(
+  'a read-only disk ends the start with 78, with the %s database',
+  async where => {
+    const disk = await smallDisk()
+    if (!disk) return
+    await makeReadOnly(disk)
+    const DATABASE_URL = where === 'named' ? (await clone()).url : ''
+    expect(await failed({ DATA_DIR: disk, DATABASE_URL })).toEqual({
+      code: 78,
+      said: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.\n`,
+    })
+  },
+)
+
+test('a Node too old for TypeScript, started by hand, ends with 78 and a sentence', async context => {
+  // npm's own, which is the machine's.
+  const node = process.env.npm_node_execpath ?? ''
+  const { stdout } = await promisify(execFile)(node, ['--version']).catch(() => ({ stdout: '' }))
+  if (!/^v(20|21)\./.test(stdout)) context.skip(`the machine's Node is ${stdout.trim() || 'not known'}`)
+  const old = await promisify(execFile)(node, ['server/main.mjs']).catch(error => error)
+  expect(old).toMatchObject({
+    code: 78,
+    stderr: `Node ${stdout.trim().slice(1)} is too old, Firsthand needs 22.22 or newer; run npm start, which brings its own.\n`,
   })
 })
