@@ -5,6 +5,7 @@ import { embeddedServer, killBackend } from './embedded-server.ts'
 import { publishIdea } from './factories.ts'
 import { openSocket } from './live-client.ts'
 import { join } from './personas.ts'
+import { faultKills } from './proofs/fault-kills.ts'
 import { remoteServer } from './remote-server.ts'
 import { runApp } from './running-app.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -82,4 +83,11 @@ test('a killed server is started again, and the program ends with 75 when that h
   const { code, said } = await app.ended
   expect(said.trim().split('\n').at(-1)).toMatch(/went away four times within a minute \(see \S+\)\.$/)
   expect(code).toBe(75)
+})
+
+test('a killed process, a killed server and a killed program in the midst of writes lose nothing acknowledged', async () => {
+  const plan = { clients: 6, rounds: 1, kills: ['backend', 'postmaster', 'program'] as const }
+  const { acknowledged, faults } = await faultKills(await temporaryFolder(), plan)
+  expect(faults).toEqual([])
+  expect(acknowledged).toBeGreaterThanOrEqual(60)
 })

@@ -7,7 +7,7 @@ import pg from 'pg'
 const HOME = 'postgres'
 const CLUSTER = `${HOME}/cluster`
 
-/** The running server that the app keeps in `dataDir`: its process and how to connect to it. */
+/** The running server that the app keeps in `dataDir`: its process and how to connect to it as its superuser. */
 export async function embeddedServer(dataDir: string) {
   const read = (file: string) => readFile(path.join(dataDir, CLUSTER, file), 'utf8')
   const [pid, , , port, host] = (await read('data/postmaster.pid')).split('\n')
@@ -37,7 +37,7 @@ export async function killBackend(dataDir: string, applicationName: string) {
 }
 
 /** The processes that serve the program's connections, once the server answers. */
-async function listBackends(dataDir: string): Promise<{ pid: number; name: string }[]> {
+export async function listBackends(dataDir: string): Promise<{ pid: number; name: string }[]> {
   const { config } = await embeddedServer(dataDir)
   const client = new pg.Client({ ...config, application_name: 'test' })
   client.on('error', () => {})

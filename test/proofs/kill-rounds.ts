@@ -9,14 +9,15 @@ import { wrongCounters } from './counters.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
 
-type World = { members: Persona[]; places: Place[]; ledger: Ledger }
+const MEMBERS = 6
 
-/** Six members, each with an item on which all of them write. */
-async function populate(origin: string): Promise<World> {
+export type World = { members: Persona[]; places: Place[]; ledger: Ledger }
+
+/** So many members, each with an item on which all of them write. */
+export async function populate(origin: string, count: number): Promise<World> {
   const server = remoteServer(origin)
-  const members = await Promise.all(
-    ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'].map(name => join(server, name)),
-  )
+  const names = Array.from({ length: count }, (_, index) => `Member ${index + 1}`)
+  const members = await Promise.all(names.map(name => join(server, name)))
   const ideas = await Promise.all(members.map(member => publishIdea(member)))
   return {
     members,
@@ -48,7 +49,8 @@ async function writeUntilKilled({ ledger, members, places }: World, kill: () => 
   return troubles
 }
 
-async function look(dataDir: string, { ledger, members }: World) {
+/** All that is wrong with what is stored: lost writes, miscounted items, points that nothing explains. */
+export async function look(dataDir: string, { ledger, members }: World) {
   const { config } = await embeddedServer(dataDir)
   const db = connect({ config, prepare: false, onError: () => {} })
   const lost = ledger.compare(await writtenRows(db))
@@ -64,14 +66,18 @@ async function look(dataDir: string, { ledger, members }: World) {
   ]
 }
 
-async function refreshes(origin: string, { refreshToken }: Persona) {
-  const { statusCode } = await remoteServer(origin).app.inject({
+/** The member with a new access token, which lives for 15 minutes; throws when the refresh token is refused. */
+export async function refreshed(origin: string, member: Persona): Promise<Persona> {
+  const server = remoteServer(origin)
+  const { statusCode, json } = await server.app.inject({
     method: 'POST',
     url: '/auth/v1/token',
     query: { grant_type: 'refresh_token' },
-    payload: { refresh_token: refreshToken },
+    payload: { refresh_token: member.refreshToken },
   })
-  return statusCode === 200
+  if (statusCode !== 200) throw new Error(`a refresh token was answered ${statusCode}`)
+  const { access_token: token, refresh_token: refreshToken } = json()
+  return { ...member, token, refreshToken, call: (key, input) => server.call(token, key, input) }
 }
 
 /**
@@ -81,7 +87,7 @@ async function refreshes(origin: string, { refreshToken }: Persona) {
 export async function killRounds(dataDir: string, rounds: number) {
   const PORT = await freePort()
   let app = await runApp({ DATA_DIR: dataDir, PORT })
-  const world = await populate(app.origin)
+  const world = await populate(app.origin, MEMBERS)
   const faults: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const { pid } = await embeddedServer(dataDir)
@@ -94,7 +100,7 @@ export async function killRounds(dataDir: string, rounds: number) {
     faults.push(...troubles, ...(await look(dataDir, world)))
   }
   for (const member of world.members)
-    if (!(await refreshes(app.origin, member))) faults.push('a refresh token was refused')
+    await refreshed(app.origin, member).catch(error => faults.push(String(error)))
   await app.end()
   return { acknowledged: world.ledger.acknowledged(), faults }
 }

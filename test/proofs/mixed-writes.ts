@@ -7,6 +7,9 @@ import type { Ledger } from './ledger.ts'
 
 export type Place = { itemId: ItemId; questions: QuestionId[] }
 type Reply = { status: number }
+/** Sends until it is acknowledged, or throws. */
+export type Deliver = (send: () => Promise<Reply>) => Promise<void>
+type Work = { places: readonly Place[]; ledger: Ledger; deliver?: Deliver }
 
 const pick = <T>(things: readonly T[]) => things[Math.floor(Math.random() * things.length)] as T
 const keys = {
@@ -17,11 +20,9 @@ const keys = {
 }
 
 /** Gives a function that makes one write of a member at random, and resolves when it is acknowledged. */
-export function mixedWrites(
-  member: Persona,
-  { places, ledger }: { places: readonly Place[]; ledger: Ledger },
-) {
+export function mixedWrites(member: Persona, { places, ledger, deliver = once }: Work) {
   const { call, id } = member
+  const acknowledged = (send: () => Promise<Reply>) => () => deliver(send)
   const comments: CommentId[] = []
 
   const vote = ({ itemId }: Place) => {
@@ -52,19 +53,16 @@ export function mixedWrites(
       call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } })
     return ledger.write(keys.answer(id, questionId), { content, send: acknowledged(send) })
   }
-  const often = [vote, comment, removeComment, answer]
-  return () => pick([...often, ...often, chooseRole(member, ledger)])(pick(places))
-}
-
-/** From then on votes and comments complete steps of onboarding, too. */
-const chooseRole =
-  ({ call, id }: Persona, ledger: Ledger) =>
-  () => {
+  /** From then on votes and comments complete steps of onboarding, too. */
+  const chooseRole = () => {
     const send = () => call('PUT /me/onboarding/role', { body: { role: 'builder' } })
     return ledger.write(keys.role(id), { content: 'builder', send: acknowledged(send) })
   }
+  const often = [vote, comment, removeComment, answer]
+  return () => pick([...often, ...often, chooseRole])(pick(places))
+}
 
-const acknowledged = (send: () => Promise<Reply>) => async () => {
+const once: Deliver = async send => {
   const { status } = await send()
   if (status >= 300) throw new Error(`a write was answered ${status}`)
 }
