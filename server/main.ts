@@ -11,6 +11,7 @@ import { type Settings, settings } from './platform/env.ts'
 import { drain, listen } from './platform/http/listen.ts'
 import { createLifetime } from './platform/lifetime.ts'
 import { createLive } from './platform/live/live.ts'
+import { warningsOf } from './platform/settings-warnings.ts'
 import { startFault } from './start-fault.ts'
 import { webFolder } from './web-folder.ts'
 
@@ -41,6 +42,7 @@ async function start(chosen: Settings) {
   app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
   const { log } = app
+  for (const warning of warningsOf(chosen)) log.warn(warning)
   await hold(openUpkeep({ db, announce: live.announce, log }), ({ stop }) => stop())
   const jobs = await hold(openJobs({ db, database: database.config, settings: chosen, log }), ({ stop }) =>
     stop(),

@@ -59,6 +59,7 @@ describe('a start', () => {
       DATABASE_URL: database.url,
       DATA_DIR: await temporaryFolder(),
       PUBLIC_URL: 'http://node.test',
+      ALLOW_HTTP: 'on',
     }
     const ports = [await freePort(), await freePort(), await freePort()]
     const nodes = await Promise.all(ports.map(port => started({ ...env, PORT: port })))

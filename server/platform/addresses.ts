@@ -13,6 +13,10 @@ export function localUrl(host: string, port: number) {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
+/** Whether a host name or address of a URL is that of the machine itself (RFC 6761, section 6.3; RFC 1122, 3.2.1.3). */
+export const isThisMachine = (hostname: string) =>
+  hostname === '[::1]' || /(^|\.)localhost$/.test(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
+
 /** Whether a page of `origin` is ours: that of `publicUrl`, where the loopback names and their ports count as one. */
 export function isSameSite(origin: string, publicUrl: URL) {
   if (!URL.canParse(origin)) return false

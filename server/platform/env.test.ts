@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
+import { warningsOf } from './settings-warnings.ts'
 
 test('without any variable the defaults stand', () => {
   const settings = readSettings({})
@@ -66,4 +69,62 @@ test('mail over SMTP needs a sender, and the outbox none', () => {
     MAIL_FROM: 'us@mail.example',
   })
   expect(readSettings({})).toMatchObject({ MAIL_FROM: 'mail@firsthand.example' })
+})
+
+test('a secret may stand in a file, whose last line break is cut', async () => {
+  const file = path.join(await temporaryFolder(), 'secret')
+  await writeFile(file, 'a key of more than thirty-two characters \n')
+  const { SERVICE_KEY } = readSettings({ SERVICE_KEY_FILE: file })
+  expect(SERVICE_KEY).toBe('a key of more than thirty-two characters ')
+  const twice = () => readSettings({ SERVICE_KEY_FILE: file, SERVICE_KEY, REDIS_URL_FILE: `${file}-missing` })
+  expect(twice).toThrow('\n  SERVICE_KEY_FILE must not be given beside SERVICE_KEY')
+  expect(twice).toThrow(`\n  REDIS_URL_FILE must name a file that can be read: ${file}-missing (ENOENT)`)
+  const wrong = () => readSettings({ DATABASE_URL_FILE: file })
+  expect(wrong).toThrow('\n  DATABASE_URL must be an address')
+  expect(wrong).not.toThrow('thirty-two')
+  await writeFile(file, '\n')
+  for (const name of [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'SMTP_URL',
+    'SERVICE_KEY',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ])
+    expect(() => readSettings({ [`${name}_FILE`]: file })).toThrow(
+      `${name}_FILE must name a file that is not empty`,
+    )
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://app.localhost',
+  'http://127.0.0.9:80',
+  'http://[::1]:3000',
+  'https://x.example',
+])('%s is an address for people', PUBLIC_URL => {
+  expect(readSettings({ PUBLIC_URL }).PUBLIC_URL.href).toBe(new URL(PUBLIC_URL).href)
+})
+
+test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3000'])(
+  '%s is none unless http is allowed, and then brings a warning',
+  PUBLIC_URL => {
+    expect(() => readSettings({ PUBLIC_URL })).toThrow('\n  PUBLIC_URL must be https')
+    const allowed = readSettings({
+      PUBLIC_URL,
+      ALLOW_HTTP: 'on',
+      CONFIRM_EMAIL: 'on',
+      SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'us@x.example',
+    })
+    expect(warningsOf(allowed)).toEqual([expect.stringContaining('http')])
+  },
+)
+
+test('what is seldom meant brings a warning, and the defaults none', () => {
+  expect(warningsOf(readSettings({}))).toEqual([])
+  expect(warningsOf(readSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' }))).toEqual([
+    expect.stringContaining('RATE_LIMITS=off'),
+    expect.stringContaining('CONFIRM_EMAIL=off'),
+  ])
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { isHost, isProxy, isRoot, localUrl } from './addresses.ts'
+import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -30,6 +31,7 @@ const Variables = z.object({
       z.refine(isRoot, 'must end after the host and the port: Firsthand lives at the root of its address'),
     ),
   ),
+  ALLOW_HTTP: z._default(onOff, 'off'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/name')),
   DATABASE_PREPARE: z._default(onOff, 'on'),
@@ -65,6 +67,14 @@ const Variables = z.object({
 const Settings = Variables.check(({ value, issues }) => {
   for (const name of SECRETS.filter(name => value.S3_BUCKET && !value[name]))
     issues.push({ code: 'custom', path: [name], message: 'must be given where S3_BUCKET is', input: value })
+  const address = new URL(value.PUBLIC_URL ?? 'http://localhost')
+  if (address.protocol === 'http:' && !isThisMachine(address.hostname) && value.ALLOW_HTTP === 'off')
+    issues.push({
+      code: 'custom',
+      path: ['PUBLIC_URL'],
+      message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
+      input: value,
+    })
   if (value.SMTP_URL && !value.MAIL_FROM)
     issues.push({
       code: 'custom',
@@ -94,17 +104,18 @@ export type S3Settings = NonNullable<ReturnType<typeof s3Of>>
 export class SettingsError extends Error {}
 
 /**
- * Reads all settings; an empty variable counts as absent. Throws SettingsError naming every problem at once.
+ * Reads all settings; an empty variable counts as absent, and a secret may stand in a file. Throws SettingsError naming every problem at once.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = Settings.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map(({ path: [name], message }) => `  ${String(name)} ${message}`)
-    throw new SettingsError(`These settings need a change:\n${problems.join('\n')}`)
-  }
+  const files = readSecretFiles(given)
+  const result = Settings.safeParse({ ...given, ...files.values })
+  const issues = result.error?.issues.map(({ path: [name], message }) => `${String(name)} ${message}`) ?? []
+  const problems = [...files.problems, ...issues].map(problem => `\n  ${problem}`)
+  if (!result.success || problems.length > 0)
+    throw new SettingsError(`These settings need a change:${problems.join('')}`)
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
   return {
     ...rest,

@@ -6,6 +6,7 @@ import { opened, startSmtp } from '#test/smtp.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import type { Mail } from './mail.ts'
 import { openMail } from './open-mail.ts'
+import { withTls } from './smtp.ts'
 
 const mail: Mail = {
   id: 'away-1',
@@ -39,6 +40,22 @@ function expectMail(raw: string) {
 }
 
 describe('over SMTP', () => {
+  test.each([
+    ['smtp://a:b@mail.example:587', 'smtp://a:b@mail.example:587?requireTLS=true'],
+    ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
+    ['smtps://mail.example', 'smtps://mail.example'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ])('%s is reached as %s', (given, reached) => {
+    expect(withTls(given)).toBe(reached)
+  })
+
+  test('a server without TLS gets nothing where TLS is asked for', async () => {
+    const { url, mails } = await startSmtp()
+    const { send } = opening({ SMTP_URL: `${url}?requireTLS=true`, DATA_DIR: await temporaryFolder() })
+    await expect(send(mail)).rejects.toThrow()
+    expect(mails).toEqual([])
+  })
+
   test('a mail arrives whole, in both of its forms', async () => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })

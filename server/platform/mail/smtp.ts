@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../addresses.ts'
 import { CLOSED, messageOf, type SendMail } from './mail.ts'
 
 /** How long to wait for an answer, in milliseconds. */
@@ -23,9 +24,17 @@ const whyOf = ({ code, command, responseCode, message }: Failure) =>
 
 type Options = { url: string; from: string; log: FastifyBaseLogger }
 
+/** The address with the wish for TLS in it, unless it says otherwise or the server is this machine. */
+export function withTls(address: string) {
+  const url = new URL(address)
+  if (url.protocol === 'smtp:' && !isThisMachine(url.hostname) && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
 /** Sends over the server at `url`, each mail on a connection of its own. */
 export function smtp({ url, from, log }: Options): SendMail {
-  const transport = createTransport({ url, ...PATIENCE, ...CLOSED })
+  const transport = createTransport({ url: withTls(url), ...PATIENCE, ...CLOSED })
   return async mail => {
     await transport.sendMail(messageOf(mail, from)).catch((failure: Failure) => {
       if (!isFinal(failure)) throw new Error(whyOf(failure))

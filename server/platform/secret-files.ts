@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+
+/** The settings that are secrets: each may stand in a file that `…_FILE` names. */
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'SERVICE_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+/**
+ * Returns the secrets that stand in files, without the line break at their end, and a sentence for each `…_FILE` that
+ * cannot be followed. `given` holds no empty variables.
+ */
+export function readSecretFiles(given: Record<string, string | undefined>) {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    const problem = given[name] === undefined ? read(file, value => (values[name] = value)) : BOTH(name)
+    if (problem) problems.push(`${name}_FILE ${problem}`)
+  }
+  return { values, problems }
+}
+
+const BOTH = (name: string) => `must not be given beside ${name}`
+
+/** Hands over what is in the file; returns what stands against it, never a part of it. */
+function read(file: string, take: (value: string) => void) {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (text === '') return `must name a file that is not empty: ${file}`
+    take(text)
+    return undefined
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    return `must name a file that can be read: ${file} (${code})`
+  }
+}
