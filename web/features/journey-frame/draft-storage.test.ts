@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { removeDrafts } from '#web/platform/drafts.ts'
 import { type Draft, newId, type Outline } from './draft.ts'
 import { draftOf, draftPlace } from './draft-storage.ts'
 
@@ -96,4 +97,24 @@ test('another tab that drops the draft is heard, one that writes it is not', () 
   stop()
   tell(null)
   expect(dropped).toHaveBeenCalledOnce()
+})
+
+test('signing out on purpose removes what the member wrote and did not send, and nothing of another', () => {
+  place.keep(draft)
+  draftPlace({ ...outline, kind: 'product' }, maya).keep(draft)
+  draftPlace(outline, jon).keep(draft)
+  sessionStorage.setItem(`firsthand-outbox:${maya}:a-conversation`, '[]')
+  localStorage.setItem('firsthand-theme', 'dark')
+  removeDrafts(maya)
+  expect(Object.keys({ ...localStorage, ...sessionStorage }).toSorted()).toEqual([
+    `firsthand-pain_point-draft:${jon}`,
+    'firsthand-theme',
+  ])
+})
+
+test('of drafts that the browser would not store none is left either', () => {
+  breakStorage('setItem')
+  place.keep(draft)
+  removeDrafts(maya)
+  expect(place.kept()).toBeUndefined()
 })

@@ -1,10 +1,8 @@
 import { ItemId, type MemberId } from '#contract/ids.ts'
+import { unstoredDrafts } from '#web/platform/drafts.ts'
 import type { Draft, DraftFields, Outline } from './draft.ts'
 
 const VERSION = 1
-
-// Drafts that the browser would not store last as long as the page.
-const unstored = new Map<string, unknown>()
 
 /** Where a member's unpublished draft of one kind is kept. */
 export function draftPlace<Fields extends DraftFields>(outline: Outline<Fields>, member: MemberId) {
@@ -13,7 +11,7 @@ export function draftPlace<Fields extends DraftFields>(outline: Outline<Fields>,
     /** The draft; undefined when there is none or it cannot be read. */
     kept() {
       try {
-        return draftOf(outline, unstored.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null'))
+        return draftOf(outline, unstoredDrafts.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null'))
       } catch {
         return undefined
       }
@@ -23,15 +21,15 @@ export function draftPlace<Fields extends DraftFields>(outline: Outline<Fields>,
       const stored = { version: VERSION, ...draft }
       try {
         localStorage.setItem(key, JSON.stringify(stored))
-        unstored.delete(key)
+        unstoredDrafts.delete(key)
         return true
       } catch {
-        unstored.set(key, stored)
+        unstoredDrafts.set(key, stored)
         return false
       }
     },
     drop() {
-      unstored.delete(key)
+      unstoredDrafts.delete(key)
       try {
         localStorage.removeItem(key)
       } catch {

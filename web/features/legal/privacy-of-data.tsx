@@ -46,8 +46,14 @@ export const privacyOfData: LegalSection[] = [
         <li>When we last wrote you a mail, and which mails you want.</li>
         <li>Which submissions of others were on your screen, and when for the first time.</li>
         <li>
-          Sign-ins: their time, the kind of browser and the network they came from. Of your internet address
-          only the part that names the network is stored.
+          Sign-ins and changes of your account: their time, the kind of browser and the network they came
+          from, failed sign-ins too. Of your internet address only the part that names the network is stored
+          (the first three of four numbers, or the first 48 bits), for 30 days.
+        </li>
+        <li>
+          Counts of how often an address calls, so that nobody can guess passwords or overload the service.
+          Where they leave the server’s memory they stand under a code that cannot be read back, made by a key
+          that is thrown away each day.
         </li>
       </ul>
     ),

@@ -28,8 +28,8 @@ export const privacyOfKeeping: LegalSection[] = [
     text: (
       <p>
         Firsthand sets no cookies and loads nothing from other sites: no analytics, no trackers. The storage
-        of your browser holds your session until you log out, your choice of theme, and the drafts you have
-        not published.
+        of your browser holds your session and what you have written and not sent, until you log out, and your
+        choice of theme. If a session ends without you logging out, your drafts wait for your return.
       </p>
     ),
   },
@@ -54,6 +54,11 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>Deleted comments, answers and solutions, and withdrawn votes: erased at once.</li>
         <li>Sessions: until you log out or the account is deleted.</li>
         <li>Sign-ins and the history of acts: as long as the account exists.</li>
+        <li>The network a sign-in came from, and failed sign-ins: 30 days.</li>
+        <li>
+          Records of refused calls, kept against attacks: 30 days. They hold the network and the id of an
+          account or a code that changes daily, never what was typed.
+        </li>
         <li>Copies made against loss: at most 30 days longer.</li>
       </ul>
     ),

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionId } from '#contract/ids.ts'
 import { findAddresses, signOutOf } from '#web/platform/account.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { useMember } from '#web/platform/app.ts'
+import { removeDrafts } from '#web/platform/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 
@@ -39,13 +41,15 @@ export function useEndSession() {
   })
 }
 
-/** Ends all other sessions, or this one too. */
+/** Ends all other sessions, or this one too, whose drafts go with it. */
 export function useSignOutOf() {
   const queries = useQueryClient()
+  const { id } = useMember()
   return useMutation({
     mutationFn: async (scope: 'others' | 'global') => {
       const problem = await signOutOf(scope)
       if (problem) throw new Error(problem)
+      if (scope === 'global') removeDrafts(id)
     },
     onError: error => reportFailure(error, { title: 'Not signed out' }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
