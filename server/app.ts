@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import { leadToConfirmPage } from './confirm-page.ts'
@@ -36,7 +37,9 @@ import { openIdentity } from './open-identity.ts'
 import { openLimits } from './open-limits.ts'
 import { openPictures } from './pictures.ts'
 import { isSameSite } from './platform/addresses.ts'
+import type { Guard } from './platform/connections/guard.ts'
 import type { Db } from './platform/database/database.ts'
+import { PATIENCE_MS } from './platform/database/patience.ts'
 import { createDayHash } from './platform/day-hash.ts'
 import { createDraughtsman } from './platform/drawing/draughtsman.ts'
 import type { Settings } from './platform/env.ts'
@@ -48,6 +51,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { type LogStream, loggerOptions } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { servePictures } from './platform/http/pictures.ts'
+import { limitWaiting } from './platform/http/request-patience.ts'
 import { logSecurityEvents } from './platform/http/security-log.ts'
 import { serve } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
@@ -63,6 +67,8 @@ export type AppOptions = {
   webFolder: string | undefined
   /** Takes the lines of the log in place of standard output. */
   logTo?: LogStream | undefined
+  /** How long a request waits for the database in all, in milliseconds. */
+  patienceMs?: number
 }
 
 const featureRoutes = (db: Db, keep: KeepPicture) => [
@@ -108,25 +114,40 @@ const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: Log
     socketPath: SOCKET_PATH,
   })
 
-/** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
-export async function createApp({ db, live, settings, webFolder, logTo }: AppOptions) {
-  const { app, guard } = openServer(settings, logTo)
-  const hash = createDayHash(db)
-  const limit = await openLimits(app, { db, settings, hash })
-  const identity = await openIdentity(app, { db, live, settings, limit })
-  addHeaders(app, settings.PUBLIC_URL)
-  logSecurityEvents(app, hash)
-  answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
-  await serveLive(app, {
+type SocketOptions = Pick<AppOptions, 'db' | 'live' | 'settings'> & {
+  patienceMs: number
+  guard: Guard
+  identity: Awaited<ReturnType<typeof openIdentity>>
+}
+
+const openSockets = (
+  app: FastifyInstance,
+  { db, live, settings, identity, guard, patienceMs }: SocketOptions,
+) =>
+  serveLive(app, {
     hub: live.hub,
     authenticate: identity.authenticate,
     stands: actor => sessionStands(db, actor),
     isListed: itemId => isItemListed(db, itemId),
     lastSeqFor: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
     announce: live.announce,
+    patienceMs,
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
     guard,
   })
+
+/** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
+export async function createApp(options: AppOptions) {
+  const { db, live, settings, webFolder, logTo, patienceMs = PATIENCE_MS } = options
+  const { app, guard } = openServer(settings, logTo)
+  limitWaiting(app, patienceMs)
+  const hash = createDayHash(db)
+  const limit = await openLimits(app, { db, settings, hash })
+  const identity = await openIdentity(app, { db, live, settings, limit })
+  addHeaders(app, settings.PUBLIC_URL)
+  logSecurityEvents(app, hash)
+  answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
+  await openSockets(app, { ...options, patienceMs, identity, guard })
   const { keep, read } = await openPictures(app, { db, settings, limit })
   serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
     db,

@@ -11,15 +11,24 @@ type Place = {
   /** With a LOG_LEVEL among them, the node's `lines` are those of its log. */
   settings?: Record<string, string>
   webFolder?: string | undefined
+  /** How long a request waits for the database in all, in milliseconds. */
+  patienceMs?: number
 }
 
 /** One node of the real app on a database and a key folder, which other nodes may share. */
-export async function startNode({ db, config, dataDir, settings = {}, webFolder }: Place) {
+export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const app = await createApp({ db, live, settings: chosen, webFolder, logTo })
+  const app = await createApp({
+    db,
+    live,
+    settings: chosen,
+    webFolder,
+    logTo,
+    ...(patienceMs && { patienceMs }),
+  })
   await app.ready()
   const close = async () => {
     await app.close()

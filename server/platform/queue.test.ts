@@ -43,3 +43,16 @@ test('work that fails gives its place back', async () => {
   await expect(failing()).rejects.toThrow('broken')
   await expect(failing()).rejects.toThrow('broken')
 })
+
+test('who waits can be refused together, and who comes later is served', async () => {
+  const inTurn = createQueue({ atOnce: 1, waitingMax: 2 })
+  const { wait, open } = gate()
+  const running = inTurn(wait)
+  const waiting = [inTurn(async () => 'never'), inTurn(async () => 'never')]
+  inTurn.refuseWaiting()
+  for (const refused of waiting) await expect(refused).rejects.toMatchObject({ code: 'busy' })
+  const later = inTurn(async () => 'later')
+  open()
+  await running
+  expect(await later).toBe('later')
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { isDatabaseAway } from '#server/platform/database/away.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { fail } from './auth-failures.ts'
 import { canProtect, type PasswordPolicy } from './password-policy.ts'
@@ -24,6 +25,11 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce = AT_ONCE) {
   const inTurn = createQueue({ atOnce, waitingMax: WAITING_MAX })
   const nobodys = await hash(randomBytes(32), COST)
+  // While the database is silent each look-up in its turn would make the next one wait as long again.
+  const refuseRest = (error: unknown): never => {
+    if (isDatabaseAway(error)) inTurn.refuseWaiting()
+    throw error
+  }
   return {
     async hash(password: string) {
       const objection = canProtect(password, policy)
@@ -43,7 +49,7 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
       password: string,
     ) =>
       inTurn(async () => {
-        const account = await find()
+        const account = await find().catch(refuseRest)
         const isRight = await verify(account?.passwordHash ?? nobodys, plain(password))
         return isRight ? account : undefined
       }),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway, troubleOf } from './away.ts'
 
 const connectionTimeoutMillis = 200
 
@@ -67,4 +67,17 @@ test('a wrong password, a broken statement, one that took too long, a missing fi
     'a word',
   ]
   expect(failures.map(isDatabaseAway)).toEqual(failures.map(() => false))
+})
+
+test('a full disk, a server without writing and a statement that took too long pass by themselves', () => {
+  const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
+    troubleOf(Object.assign(new Error('it failed'), { code })),
+  )
+  expect(troubles).toEqual([
+    ...Array.from({ length: 4 }, () => 'there is no room to write'),
+    'the database takes too long',
+    'the database takes too long',
+    undefined,
+    undefined,
+  ])
 })

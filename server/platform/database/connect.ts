@@ -2,7 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/schema.ts'
 import type { Db } from './database.ts'
+import { inTime } from './patience.ts'
+import { PatientClient } from './patient-client.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { roomOf } from './room.ts'
 import { noteStatement } from './statements.ts'
 
 const TIMESTAMPTZ = 1184
@@ -27,8 +30,8 @@ export const SESSION_OPTIONS =
 export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
 
 /**
- * A pool of at most 16 connections in UTC with a 5 s statement limit; a caller waits at most 10 s for one.
- * `prepare` is off for transaction poolers that cannot keep prepared statements.
+ * A pool of at most 16 connections in UTC with a 5 s statement limit; a caller waits at most 10 s for one,
+ * and a request as long as its patience lasts. `prepare` is off for transaction poolers that cannot keep prepared statements.
  */
 export function connect({ config, prepare, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -37,15 +40,26 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
     ...config,
     types,
     options: SESSION_OPTIONS,
-    ...(prepare ? { Client: PreparingClient } : {}),
+    Client: prepare ? PreparingClient : PatientClient,
   })
   // At its end the server may cut a connection that is just saying goodbye.
   pool.on('error', error => pool.ending || onError(error))
   // One that breaks between two statements of a transaction has nobody else to tell, which would end the process; the
   // next statement fails by it.
   pool.on('connect', client => void client.on('error', () => {}))
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: event => void noteStatement(event.query),
+  const db: Db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: patientPool(pool) }),
+    log: event => {
+      noteStatement(event.query)
+      if (event.level === 'error') roomOf(db).note(event.error)
+    },
   })
+  return db
 }
+
+/** A connection that comes after its request has given up is handed back unused. */
+const patientPool = (pool: pg.Pool) => ({
+  options: pool.options,
+  connect: () => inTime(() => pool.connect(), { onLate: client => client.release() }),
+  end: () => pool.end(),
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { PatientClient } from './patient-client.ts'
 
 const NAMES_MAX = 500
 
@@ -16,19 +16,16 @@ function nameOf(text: string) {
   return name
 }
 
-type Send = (...args: unknown[]) => unknown
-
 /**
- * A pg client that sends statements with parameters as named prepared statements, so PostgreSQL
+ * A patient client that sends statements with parameters as named prepared statements, so PostgreSQL
  * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed, as are those
  * marked with PLANNED_ANEW.
  */
-export class PreparingClient extends pg.Client {
-  override query = ((...args: unknown[]) => {
+export class PreparingClient extends PatientClient {
+  protected override send(...args: unknown[]) {
     const [text, values, callback] = args
-    const send = super.query.bind(this) as Send
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(...args)
-    const name = nameOf(text)
-    return name ? send({ name, text, values }, callback) : send(...args)
-  }) as pg.Client['query']
+    const isNameless = typeof text !== 'string' || !Array.isArray(values) || values.length === 0
+    const name = isNameless ? undefined : nameOf(text)
+    return name ? super.send({ name, text, values }, callback) : super.send(...args)
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { troubleOf } from '../database/away.ts'
+import { warnSparingly } from '../warn-sparingly.ts'
 import { type Limit, TooMany } from './limiter.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -16,15 +17,22 @@ type FailureOptions = {
   limit: Limit | undefined
 }
 
+/** When the same may be asked again of a server that is busy, in seconds. */
+const BUSY_SECONDS = 2
+
 /**
- * Turns everything thrown into an answer: a refusal as itself, a database that does not answer as busy, a bug as a
- * plain 500. The latter two are logged.
+ * Turns everything thrown into an answer: a refusal as itself, what passes by itself as busy, a bug as a plain 500. A bug
+ * is logged each time, what passes once a minute. Every 503 says when to try again.
  */
 export function answerFailures(app: FastifyInstance, { formats, limit }: FailureOptions) {
+  const warn = warnSparingly(app.log)
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', BUSY_SECONDS)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isAway = isDatabaseAway(error)
-    const failure = isAway ? new Refusal('busy') : (asRefusal(error) ?? error)
-    if (isAway) request.log.warn({ why: error.message || error.code }, 'the database does not answer')
+    const trouble = troubleOf(error)
+    const failure = trouble ? new Refusal('busy') : (asRefusal(error) ?? error)
+    if (trouble) warn(trouble, error)
     else if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     if (failure instanceof Refusal) request.refusal = failure
     if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
+import { inTime } from '../database/patience.ts'
 import type { DayHash } from '../day-hash.ts'
 import { networkOf } from '../network.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -76,7 +77,7 @@ export function createLimiter({ shared, onError }: Options) {
       })),
     ]),
   )
-  return async (name: RateName, party: Party) => {
+  const count = async (name: RateName, party: Party) => {
     for (const { per, points, take } of windows.get(name) ?? []) {
       const key = per === 'member' && party.member ? party.member : networkOf(party.address)
       await take(key).catch(error => {
@@ -85,6 +86,8 @@ export function createLimiter({ shared, onError }: Options) {
       })
     }
   }
+  // Waiting for Redis, or for a share that another request takes, costs patience too.
+  return shared ? (name: RateName, party: Party) => inTime(() => count(name, party)) : count
 }
 
 export type Limit = ReturnType<typeof createLimiter>

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/jobs.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway, troubleOf } from '../database/away.ts'
 import type { Tx } from '../database/database.ts'
+import { warnSparingly } from '../warn-sparingly.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -79,8 +80,10 @@ function openBoss({ database, log }: Options) {
     max: 2,
   })
   // Without somebody to tell, an error would end the process.
+  const warn = warnSparingly(log)
   boss.on('error', error => {
-    if (isDatabaseAway(error)) log.warn({ why: error.message }, 'jobs wait: the database does not answer')
+    const trouble = troubleOf(error)
+    if (trouble) warn(`jobs wait: ${trouble}`, error)
     else log.error({ err: error }, 'jobs: something failed')
   })
   return boss

@@ -42,6 +42,7 @@ export class LiveSocket {
   /** When typing was last passed on, in milliseconds, by joined conversation. */
   readonly #typedAt = new Map<ConversationId, number>()
   #actor: Actor | undefined
+  #isGreeting = false
   #leave = () => {}
 
   constructor(socket: WebSocket, options: LiveOptions) {
@@ -50,8 +51,9 @@ export class LiveSocket {
     options.hub.join('everyone', this)
   }
 
-  get isKnown() {
-    return this.#actor !== undefined
+  /** Whether it has said who it is, though we may not have found out yet. */
+  get hasGreeted() {
+    return this.#actor !== undefined || this.#isGreeting
   }
 
   /** Sends a ready text; a browser that has left 1 MiB unread is dropped. */
@@ -61,7 +63,10 @@ export class LiveSocket {
   }
 
   async heed(message: ClientMessage) {
-    if (message.type === 'hello') return this.#greet(message.token)
+    if (message.type === 'hello') {
+      this.#isGreeting = true
+      return this.#greet(message.token)
+    }
     if (!this.#actor) return this.close('unauthenticated')
     switch (message.type) {
       case 'watch':

@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import { ClientMessage } from '#contract/live.ts'
 import { createAddressQuota } from '../connections/address-quota.ts'
 import type { Guard } from '../connections/guard.ts'
+import { newPatience, patiently } from '../database/patience.ts'
 import type { Actor } from '../database/write.ts'
 import { refuse } from '../http/refusal.ts'
 import { type LiveOptions, LiveSocket } from './live-socket.ts'
@@ -24,6 +25,8 @@ export const SOCKET_PATH = '/api/live'
 type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown'> & {
   isOurs: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
+  /** How long what a browser asks for waits for the database, in milliseconds. */
+  patienceMs: number
 }
 
 /**
@@ -31,7 +34,7 @@ type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown'> & {
  * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
  * once, one without an answer to our ping after 30 s.
  */
-export async function serveLive(app: FastifyInstance, { isOurs, guard, ...options }: Options) {
+export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceMs, ...options }: Options) {
   await app.register(websocket, {
     options: { server: guard.sockets, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
     errorHandler: (error, socket, { log }) => {
@@ -64,21 +67,22 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, ...option
         // Members' sockets are counted by member.
         guard.release(request.raw.socket)
       }
-      attend(socket, new LiveSocket(socket, { ...options, seat, onForeign, onKnown }))
+      attend(socket, { live: new LiveSocket(socket, { ...options, seat, onForeign, onKnown }), patienceMs })
     },
   })
 }
 
-function attend(socket: WebSocket, live: LiveSocket) {
+function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
+  const inTime = (work: () => Promise<void>) => patiently(newPatience(patienceMs), work)
   const pace = { since: 0, count: 0 }
   let queue = Promise.resolve()
   let isAlive = true
-  const late = setTimeout(() => live.isKnown || live.close('unauthenticated'), HELLO_WITHIN_MS)
+  const late = setTimeout(() => live.hasGreeted || live.close('unauthenticated'), HELLO_WITHIN_MS)
   const pulse = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    live.recheck().catch(() => {})
+    inTime(() => live.recheck()).catch(() => {})
   }, PULSE_MS)
   socket.on('pong', () => {
     isAlive = true
@@ -87,7 +91,10 @@ function attend(socket: WebSocket, live: LiveSocket) {
   socket.on('message', data => {
     if (isTooFast(pace)) return live.close('tooMany')
     const message = parsed(data)
-    if (message) queue = queue.then(() => live.heed(message)).catch(() => socket.close(INTERNAL_ERROR))
+    if (message)
+      queue = queue
+        .then(() => inTime(async () => live.heed(message)))
+        .catch(() => socket.close(INTERNAL_ERROR))
     else live.close('invalid')
   })
   socket.on('close', () => {

@@ -1,0 +1,158 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import { newCommentId, publishIdea } from '#test/factories.ts'
+import { hangingWay } from '#test/hanging-way.ts'
+import { openSocket } from '#test/live-client.ts'
+import { startNode } from '#test/node.ts'
+import { join, type Persona } from '#test/personas.ts'
+import { plainPng } from '#test/pictures.ts'
+import { callOn, startServer, type TestServer } from '#test/server.ts'
+
+/** Without an end to patience nothing here would ever be answered, or all of it with 200. */
+const PATIENCE_MS = 500
+
+let server: TestServer
+let member: Persona
+let idea: Awaited<ReturnType<typeof publishIdea>>
+let way: Awaited<ReturnType<typeof hangingWay>>
+let db: ReturnType<typeof connect>
+let node: Awaited<ReturnType<typeof startNode>>
+let call: ReturnType<typeof callOn>
+
+beforeAll(async () => {
+  server = await startServer()
+  member = await join(server)
+  idea = await publishIdea(member)
+  way = await hangingWay(server.config)
+  db = connect({ config: way.config, prepare: true, onError: () => {} })
+  // Limits that nodes share are counted in the database that hangs.
+  const settings = { RATE_LIMITS: 'on', DATABASE_URL: server.url }
+  node = await startNode({
+    db,
+    config: server.config,
+    dataDir: server.dataDir,
+    settings,
+    patienceMs: PATIENCE_MS,
+  })
+  call = callOn(node.app)
+})
+afterEach(() => way.goOn())
+afterAll(async () => {
+  await node.close()
+  await db.destroy()
+  way.close()
+  await server.close()
+})
+
+type Ask = InjectOptions
+
+const asMember = (): Ask => ({ headers: { authorization: `Bearer ${member.token}` } })
+const comment = () => ({ id: newCommentId(), content: crypto.randomUUID() })
+
+const asks: Record<string, () => Ask> = {
+  'a list': () => ({ ...asMember(), url: '/api/ideas' }),
+  'totals that requests share': () => ({ ...asMember(), url: '/api/marketplace' }),
+  'a vote': () => ({
+    ...asMember(),
+    method: 'PUT',
+    url: `/api/items/${idea.id}/vote`,
+    payload: { type: 'pain_point' },
+  }),
+  'a comment': () => ({
+    ...asMember(),
+    method: 'POST',
+    url: `/api/items/${idea.id}/comments`,
+    payload: comment(),
+  }),
+  'a sign-in': () => ({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: member.email, password: member.password },
+  }),
+  'a sign-up': () => ({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' },
+  }),
+  'a session renewed': () => ({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=refresh_token',
+    payload: { refresh_token: member.refreshToken },
+  }),
+  'one’s account': () => ({ ...asMember(), url: '/auth/v1/user' }),
+  'a share card': () => ({ url: `/share/${idea.id}.png` }),
+  readiness: () => ({ url: '/readyz' }),
+}
+
+async function ask(name: string) {
+  const { statusCode, headers } = await node.app.inject(asks[name]?.() ?? {})
+  return { name, statusCode, retryAfter: headers['retry-after'] }
+}
+
+const askAll = (names: readonly string[]) => Promise.all(names.map(ask))
+const again = (name: string) => ({ name, statusCode: 503, retryAfter: '2' })
+
+test('503 to whatever asks a database that hangs, and 200 to the same as soon as it goes on', async () => {
+  const names = Object.keys(asks)
+  // Both with connections that were open before and with those that are made while it hangs.
+  const crowd = [...names, ...names, ...names]
+  await askAll(names)
+  way.hang()
+  expect(await askAll(crowd)).toEqual(crowd.map(again))
+  expect(await askAll(names)).toEqual(names.map(again))
+  way.goOn()
+  for (const name of names) expect(await ask(name)).toMatchObject({ name, statusCode: 200 })
+})
+
+test('503 to a write of many statements, each of which is answered late', async () => {
+  way.beLate(PATIENCE_MS / 5)
+  const names = ['a vote', 'a sign-up']
+  expect(await askAll(names)).toEqual(names.map(again))
+})
+
+test('503 to an upload whose picture was made, and the same again stores it once', async () => {
+  const file = await plainPng({ width: 64, height: 48 })
+  const upload = () => call(member.token, 'POST /uploads', { file, type: 'image/png' })
+  expect((await upload()).status).toBe(200)
+  way.hang()
+  const { status, refusal, headers } = await upload()
+  expect([status, refusal.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
+  way.goOn()
+  expect((await upload()).status).toBe(200)
+})
+
+test('a write whose last word got no answer is carried out once, however often it is sent', async () => {
+  const body = comment()
+  const send = () => call(member.token, 'POST /items/:itemId/comments', { params: { itemId: idea.id }, body })
+  way.hangAt(/commit/i)
+  expect((await send()).status).toBe(503)
+  const written = () =>
+    server.db.selectFrom('comments').select('id').where('content', '=', body.content).execute()
+  expect(await written()).toEqual([])
+  way.goOn()
+  await expect.poll(written).toEqual([{ id: body.id }])
+  expect((await send()).status).toBe(200)
+  expect(await written()).toEqual([{ id: body.id }])
+})
+
+test('a socket is not taken for a stranger’s while the database hangs', async () => {
+  await node.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = node.app.server.address() as { port: number }
+  const first = await openSocket(`http://127.0.0.1:${port}`)
+  way.hang()
+  first.say({ type: 'hello', token: member.token })
+  expect(await first.closed).toBe(1011)
+  way.goOn()
+  const second = await openSocket(`http://127.0.0.1:${port}`)
+  await second.greet(member.token)
+  second.close()
+})
+
+test('what is done beside requests waits as long as it takes', async () => {
+  way.hang()
+  const reading = db.selectFrom('items').select('id').execute()
+  expect(await askAll(['readiness'])).toEqual([again('readiness')])
+  way.goOn()
+  expect(await reading).toEqual([{ id: idea.id }])
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import type { ClientConfig } from 'pg'
+
+type Held = () => void
+
+/** What passes: at once, late, or held until it may go on. */
+function createGate() {
+  const held: Held[] = []
+  const state = { isHanging: false, lateMs: 0, from: undefined as RegExp | undefined }
+  return {
+    state,
+    look(chunk: Buffer) {
+      if (state.from?.test(chunk.toString('latin1'))) state.isHanging = true
+    },
+    pass(deed: Held) {
+      if (state.isHanging) held.push(deed)
+      else if (state.lateMs > 0) setTimeout(deed, state.lateMs)
+      else deed()
+    },
+    open() {
+      Object.assign(state, { isHanging: false, lateMs: 0, from: undefined })
+      for (const deed of held.splice(0)) deed()
+    },
+  }
+}
+
+const reach = ({ host = '', port = 5432 }: ClientConfig) =>
+  host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+
+/**
+ * A way to a database that can hang as a stopped server does: connections stay open and take what is sent, nothing comes
+ * back, and what was sent is carried out once it goes on.
+ */
+export async function hangingWay(database: ClientConfig) {
+  const { state, look, pass, open } = createGate()
+  const server = createServer(near => {
+    const far = reach(database)
+    forward(near, far, { pass, look })
+    forward(far, near, { pass, look: () => {} })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    config: { ...database, host: '127.0.0.1', port },
+    hang: () => void Object.assign(state, { isHanging: true }),
+    /** Hangs as soon as something of this form is sent to the database. */
+    hangAt: (from: RegExp) => void Object.assign(state, { from }),
+    /** Answers everything, but so many milliseconds late each way. */
+    beLate: (lateMs: number) => void Object.assign(state, { lateMs }),
+    goOn: open,
+    close: () => void server.close(),
+  }
+}
+
+type Passing = { pass: (deed: Held) => void; look: (chunk: Buffer) => void }
+
+function forward(one: Socket, other: Socket, { pass, look }: Passing) {
+  one.on('data', chunk => {
+    look(chunk)
+    pass(() => other.writable && other.write(chunk))
+  })
+  one.on('error', () => {})
+  one.on('close', () => pass(() => other.end()))
+}
