@@ -26,7 +26,7 @@ function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
     const reply = await server.call(member.token, key, call).catch(() => {
       throw new ApiFailure('network', 'The network request failed.')
     })
-    if (reply.status >= 300) throw failureOf(reply.refusal)
+    if (reply.status >= 300) throw failureOf(reply.refusal, null)
     return reply.ok
   }
 }

@@ -2,10 +2,15 @@ import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
 import { noteAnswer } from './opened-at.ts'
+import { repeatedWrite } from './repeated-write.ts'
 import { currentToken, refreshToken } from './session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>
-type Options = { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** How often a write of unknown outcome is sent again; three times unless the caller does that itself. */
+  repeats?: number
+}
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -13,35 +18,50 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 export class ApiFailure extends Error {
   readonly code: RefusalCode | 'network'
   readonly fields: Record<string, string>
+  /** When the server wants to be asked again, in ms; undefined where it does not say. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: RefusalCode | 'network', message: string, fields: Record<string, string> = {}) {
+  constructor(code: RefusalCode | 'network', message: string, { fields = {}, retryAfterMs }: Details = {}) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }
 
+type Details = { fields?: Record<string, string> | undefined; retryAfterMs?: number | undefined }
+
 /**
  * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`.
- * An expired access token is renewed once. Throws ApiFailure, and AbortError when aborted.
+ * An expired access token is renewed once, and a write of unknown outcome is sent again as it is. Throws ApiFailure, and
+ * AbortError when aborted.
  */
-export async function api<K extends ApiKey>(
+export function api<K extends ApiKey>(key: K, ...[call, options]: Arguments<K>): Promise<OkOf<Contract[K]>> {
+  const ask = () => askOnce(key, call ?? {}, options?.signal)
+  return key.startsWith('GET ') ? ask() : repeatedWrite(ask, options)
+}
+
+async function askOnce<K extends ApiKey>(
   key: K,
-  ...[call, options]: Arguments<K>
+  parts: Parts,
+  signal: AbortSignal | undefined,
 ): Promise<OkOf<Contract[K]>> {
-  const parts: Parts = call ?? {}
-  const request = () => send(key, parts, options?.signal)
+  const request = () => send(key, parts, signal)
   let response = await request()
   if (response.status === 401 && (await refreshToken())) response = await request()
   if (response.status === 204) return null as OkOf<Contract[K]>
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as OkOf<Contract[K]>
-  throw failureOf(body as RefusalBody | undefined)
+  throw failureOf(body as RefusalBody | undefined, response.headers.get('retry-after'))
 }
 
-export const failureOf = (body: RefusalBody | null | undefined) =>
+/** The failure that an answer tells of; `retryAfter` is that header, in seconds. */
+export const failureOf = (body: RefusalBody | null | undefined, retryAfter: string | null) =>
   body?.code
-    ? new ApiFailure(body.code, body.message, body.fields)
+    ? new ApiFailure(body.code, body.message, {
+        fields: body.fields,
+        retryAfterMs: retryAfter === null ? undefined : Number(retryAfter) * 1_000 || undefined,
+      })
     : new ApiFailure('network', 'The network gave no usable answer.')
 
 async function send(key: string, { params, query, body }: Parts, signal: AbortSignal | undefined) {

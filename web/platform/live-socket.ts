@@ -5,6 +5,7 @@ import { currentToken, refreshToken } from './session.ts'
 
 const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200
+const RENEWAL_MS = 10_000
 
 export type LiveEvents = {
   /** What the page wants to have pushed, said on every connection. */
@@ -26,6 +27,7 @@ export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
     connectionTimeout: 4_000,
   })
   let isKnown = false
+  let isWanted = true
   const send = (message: ClientMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
@@ -50,13 +52,23 @@ export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
   })
   socket.addEventListener('close', ({ code }) => {
     isKnown = false
-    if (code === closeCodes.unauthenticated) void recover(socket)
+    if (code === closeCodes.unauthenticated) void recover(socket, () => isWanted)
   })
-  return { say, close: () => socket.close() }
+  const close = () => {
+    isWanted = false
+    socket.close()
+  }
+  return { say, close }
 }
 
-/** A refused token is renewed; where that fails the session has ended, and the socket stays closed. */
-async function recover(socket: WebSocket) {
+/**
+ * A refused token is renewed. Where that fails the session has ended, and the socket stays closed; where nobody could
+ * say, it is tried again.
+ */
+async function recover(socket: WebSocket, isWanted: () => boolean) {
   socket.close()
-  if (await refreshToken()) socket.reconnect()
+  const isRenewed = await refreshToken()
+  if (!isRenewed && (await currentToken()) === null) return
+  if (!isRenewed) await new Promise(resolve => setTimeout(resolve, RENEWAL_MS))
+  if (isWanted()) socket.reconnect()
 }

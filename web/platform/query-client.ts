@@ -1,21 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api.ts'
+import { isPutOff, waitMsBefore } from './repeated-write.ts'
 
 const RETRIES = 3
-const FIRST_WAIT_MS = 1_000
 
-const isNetworkFailure = (error: unknown) => error instanceof ApiFailure && error.code === 'network'
+/** No usable answer came, or the server asks to be asked again. */
+const isPassing = (error: unknown) =>
+  isPutOff(error) || (error instanceof ApiFailure && error.code === 'network')
 
-/** Waits 1 s, 2 s, 4 s before the three retries. */
-const retryWaitMs = (attempt: number) => FIRST_WAIT_MS * 2 ** attempt
-
-/** The cache of everything read. Only a lost connection is tried again, also when it is back; a refusal stands. */
+/** The cache of everything read. Only what passes by itself is tried again, also when the connection is back. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => isNetworkFailure(error) && failures < RETRIES,
-        retryDelay: retryWaitMs,
+        retry: (failures, error) => isPassing(error) && failures < RETRIES,
+        retryDelay: waitMsBefore,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
 import { ApiFailure, failureOf } from './api.ts'
+import { isPutOff, repeatedWrite } from './repeated-write.ts'
 import { currentToken, refreshToken } from './session.ts'
 
 /** The endpoints that take a file as it is. */
@@ -13,14 +14,21 @@ type Sending = {
   onProgress: (part: number) => void
 }
 
-/** Sends a file and answers as `api` does, whose way cannot tell how far it is. Throws ApiFailure, and the signal's reason. */
-export async function sendFile<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
+/**
+ * Sends a file and answers as `api` does, whose way cannot tell how far it is; again where the server asks for it. Throws
+ * ApiFailure, and the signal's reason.
+ */
+export function sendFile<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
+  return repeatedWrite(() => sendOnce(key, sending), { signal: sending.signal, isPassing: isPutOff })
+}
+
+async function sendOnce<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
-  throw failureOf(body as Parameters<typeof failureOf>[0])
+  throw failureOf(body as Parameters<typeof failureOf>[0], reply.getResponseHeader('retry-after'))
 }
 
 async function post(path: string, { file, signal, onProgress }: Sending) {

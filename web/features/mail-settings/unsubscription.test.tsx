@@ -17,7 +17,10 @@ beforeEach(() => {
     return reply()
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const refused = (status: number, code: string, message: string) => () =>
   Promise.resolve(Response.json({ code, message, requestId: 'x' }, { status }))
@@ -56,6 +59,7 @@ test.each([
 })
 
 test('a failure says that it was one, and the button tries again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reply = () => Promise.reject(new TypeError('offline'))
   show()
   press()

@@ -12,7 +12,10 @@ export const missionQuery = queryOptions({
   queryKey: ['mission'],
   // Most visits find the one of today, and reading it costs less than asking for one to be drawn.
   queryFn: async ({ signal }) =>
-    held((await api('GET /me/mission', {}, { signal })) ?? (await api('PUT /me/mission', {}, { signal }))),
+    held(
+      (await api('GET /me/mission', {}, { signal })) ??
+        (await api('PUT /me/mission', {}, { signal, repeats: 0 })),
+    ),
   staleTime: freshness.missions,
 })
 

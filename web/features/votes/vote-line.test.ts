@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { itemKeys } from '../items/item-cache.ts'
@@ -13,7 +13,7 @@ const key = itemKeys.detail(itemId)
 
 let queries: QueryClient
 let sent: string[]
-let answer: (status: number, body: unknown) => void
+let answer: (status: number, body: unknown, headers?: HeadersInit) => void
 
 beforeEach(() => {
   queries = new QueryClient()
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
     sent.push(body ? `${method} ${JSON.parse(body).type}` : method)
     return new Promise(resolve => {
-      answer = (status, content) => resolve(Response.json(content, { status }))
+      answer = (status, content, headers = {}) => resolve(Response.json(content, { status, headers }))
     })
   })
 })
@@ -63,7 +63,7 @@ test('a press answers the press before it, though a refresh shows an older vote 
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
 })
 
-test('a vote that got no answer is taken back', async () => {
+test('a vote that failed is taken back', async () => {
   const press = pressing()
   const settled = press('pain_point')
   expect(shown()).toEqual(liked)
@@ -71,6 +71,49 @@ test('a vote that got no answer is taken back', async () => {
   answer(500, { code: 'failure', message: 'Something failed on our side.' })
   await settled
   expect(shown()).toEqual(none)
+})
+
+describe('while nobody knows what became of a vote', () => {
+  const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('it stays shown, and is sent again when the server asks for it', async () => {
+    const press = pressing()
+    const settled = press('pain_point')
+    await whenSent(1)
+    answer(503, busy, { 'retry-after': '2' })
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect([sent.length, shown()]).toEqual([1, liked])
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(sent).toEqual(['PUT pain_point', 'PUT pain_point'])
+    answer(200, liked)
+    await settled
+    expect(shown()).toEqual(liked)
+  })
+
+  test('a fourth try in vain takes it back', async () => {
+    const settled = pressing()('pain_point')
+    for (const count of [1, 2, 3, 4]) {
+      await vi.waitFor(() => expect(sent).toHaveLength(count))
+      answer(502, 'a proxy without a server')
+      await vi.advanceTimersByTimeAsync(6_000)
+    }
+    await settled
+    expect([sent.length, shown()]).toEqual([4, none])
+  })
+
+  test('without a connection it is taken back at once', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const settled = pressing()('pain_point')
+    await whenSent(1)
+    answer(502, 'a proxy without a server')
+    await settled
+    expect([sent.length, shown()]).toEqual([1, none])
+  })
 })
 
 test('a press leaves the first load of another page alone', async () => {

@@ -52,8 +52,8 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
       api(
         'POST /conversations/:conversationId/messages',
         { params: { conversationId }, body },
-        // A connection that was lost silently would hold up all that is behind it.
-        { signal: AbortSignal.timeout(ANSWER_MS) },
+        // A connection that was lost silently would hold up all that is behind it. The outbox repeats by itself.
+        { signal: AbortSignal.timeout(ANSWER_MS), repeats: 0 },
       ),
     onStored: message => learn(queries, conversationId, logOf(message)),
     onRefused: () => notifyError({ title: 'Error', description: 'Failed to send message' }),
