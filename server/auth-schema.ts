@@ -10,6 +10,7 @@ type Users = {
   email: string
   encrypted_password: string
   email_confirmed_at: Timestamp | null
+  email_proven_at: Timestamp | null
   confirmation_sent_at: Timestamp | null
   last_sign_in_at: Timestamp | null
   banned_until: Timestamp | null
@@ -17,6 +18,7 @@ type Users = {
   is_sso_user: Generated<boolean>
   email_change: string | null
   email_change_agreed: 'email_change_current' | 'email_change_new' | null
+  email_change_proven_at: Timestamp | null
   raw_app_meta_data: Generated<Json>
   raw_user_meta_data: Generated<Json>
   created_at: Generated<Timestamp>
@@ -46,6 +48,14 @@ type Sessions = {
   ip: string | null
   factor_id: FactorId | null
   created_at: Generated<Timestamp>
+}
+
+/** `aal2` is the end of the session, `aal1` of its tokens from before it was raised. */
+type SessionEnds = {
+  session_id: SessionId
+  level: 'aal1' | 'aal2'
+  user_id: MemberId
+  ended_at: Generated<Timestamp>
 }
 
 type MfaAmrClaims = { session_id: SessionId; authentication_method: string; created_at: Generated<Timestamp> }
@@ -88,6 +98,7 @@ type OneTimeTokens = {
   token_type: TokenType
   token_hash: Buffer
   relates_to: string
+  is_mailed: Generated<boolean>
   failures: Generated<number>
   created_at: Generated<Timestamp>
 }
@@ -118,6 +129,7 @@ export type AuthSchema = {
   'auth.users': Users
   'auth.identities': Identities
   'auth.sessions': Sessions
+  'auth.session_ends': SessionEnds
   'auth.mfa_amr_claims': MfaAmrClaims
   'auth.mfa_factors': MfaFactors
   'auth.mfa_challenges': MfaChallenges

@@ -12,8 +12,14 @@ export type Room =
   | 'boards'
   | 'everyone'
 
-/** What nodes tell each other alone: these sessions are over, so their sockets close and their tokens are refused. */
-type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[] }
+/** How many factors a session or a token has shown: `aal2` is two. */
+export type Level = 'aal1' | 'aal2'
+
+/**
+ * What nodes tell each other alone: the tokens of these sessions up to this level are refused from now on, and sockets
+ * opened by one close. With `aal2` the sessions are over, with `aal1` they were raised.
+ */
+type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
 /** What open pages are told once a transaction is committed. */
 export type Hint =

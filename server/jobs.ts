@@ -9,6 +9,8 @@ export type JobData = {
   'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
   /** Sends the mails about accounts that were ordered and are not sent yet. */
   'account-mails.send': object
+  /** Removes the ends of sessions that no access token outlives any more. */
+  'session-ends.clear': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */

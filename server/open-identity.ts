@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { createFailedSignIns } from './features/identity/failed-sign-ins/commands.ts'
 import { createIdentity } from './features/identity/identity.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
+import { followEnds } from './features/identity/session-ends/commands.ts'
 import { leaveCommunity } from './features/leaving/commands.ts'
+import { isDatabaseAway } from './platform/database/away.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import type { Limit } from './platform/http/limiter.ts'
@@ -19,6 +21,7 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
   const failedSignIns = createFailedSignIns({ db, log })
   app.addHook('onClose', failedSignIns.stop)
   const identity = await createIdentity({
+    db,
     dataDir,
     publicUrl,
     sendMails,
@@ -33,5 +36,13 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
   })
   live.hub.heedEnds(identity.end)
   app.addHook('onClose', identity.close)
+  const ends = await followEnds({
+    db,
+    tell: live.hub.tell,
+    onError: error => {
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'ended sessions were not looked up')
+    },
+  })
+  app.addHook('onClose', ends.stop)
   return identity
 }

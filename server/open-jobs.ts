@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
+import { clearEnds } from './features/identity/session-ends/commands.ts'
 import { forgetNetworks } from './features/identity/sessions/rows.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
@@ -31,6 +32,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
+    'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }

@@ -8,7 +8,6 @@ import type { Db } from '#server/platform/database/database.ts'
 export async function storeLink(db: Db, { id, email }: { id: MemberId; email: string }) {
   const token = crypto.randomUUID()
   await sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
-    values (${id}, 'recovery', ${linkDigest(token)}, ${email})
-    on conflict (user_id, token_type) do update set token_hash = excluded.token_hash`.execute(db)
+    values (${id}, 'recovery', ${linkDigest(token)}, ${email})`.execute(db)
   return { type: 'recovery', token } satisfies CarriedLink
 }

@@ -34,7 +34,7 @@ const subject: Subject = {
   aal: 'aal1',
   amr: [{ method: 'password', timestamp: 1_795_000_000 }],
 }
-const actor = { id: user.id, sessionId: subject.sessionId }
+const actor = { id: user.id, sessionId: subject.sessionId, level: 'aal1' }
 
 let keys: SigningKeys
 let tokens: AccessTokens

@@ -1,6 +1,7 @@
 import { errors, type JWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { User } from '#contract/identity.ts'
 import { MemberId, SessionId } from '#contract/ids.ts'
+import type { Level } from '#server/hints.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
@@ -8,7 +9,7 @@ import type { SigningKeys } from './keys.ts'
 
 /** How long an access token lives, and by how much clocks may differ, in seconds. */
 export const TOKEN_SECONDS = 900
-export const LEEWAY_SECONDS = 5
+const LEEWAY_SECONDS = 5
 
 const ALG = 'ES256'
 const AUDIENCE = 'authenticated'
@@ -18,7 +19,7 @@ const HEADER_NAMES = new Set(['alg', 'kid', 'typ'])
 /** How and when (seconds since 1970) a session was proven, newest first. */
 export type Proof = { method: string; timestamp: number }
 
-export type Subject = { user: User; sessionId: SessionId; aal: 'aal1' | 'aal2'; amr: Proof[] }
+export type Subject = { user: User; sessionId: SessionId; aal: Level; amr: Proof[] }
 
 /** Whose valid token it is, and until when (seconds since 1970). */
 export type Verified = { actor: Actor; expiresAt: number }
@@ -58,7 +59,9 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
       const sessionId = SessionId.safeParse(payload.session_id)
       if (!id.success || !sessionId.success || payload.role !== AUDIENCE) throw invalid()
       const awaits = payload.awaits_factor === true && { awaitsFactor: true }
-      return { actor: { id: id.data, sessionId: sessionId.data, ...awaits }, expiresAt: Number(payload.exp) }
+      const level = payload.aal === 'aal2' ? 'aal2' : 'aal1'
+      const actor = { id: id.data, sessionId: sessionId.data, level, ...awaits } as const
+      return { actor, expiresAt: Number(payload.exp) }
     },
   }
 }

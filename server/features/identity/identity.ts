@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/database/database.ts'
 import { createAccessTokens } from './access-token.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createOperatorGate } from './admin/admit-operator.ts'
@@ -15,10 +16,12 @@ import { createPasswords } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
 import { createSeals } from './seal.ts'
 import { openSealingKeys } from './sealing-keys.ts'
+import { hasFactor } from './session-ends/queries.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
 /** `dataDir` holds the keys; tokens are issued in the name of `publicUrl`. */
 type IdentityOptions = {
+  db: Db
   dataDir: string
   publicUrl: URL
   /** Sends the mails about accounts that are ordered. */
@@ -38,7 +41,10 @@ type IdentityOptions = {
 export async function createIdentity({ dataDir, publicUrl, ...options }: IdentityOptions) {
   const keys = await openKeys(dataDir)
   const tokens = createAccessTokens(keys, `${publicUrl.origin}/auth/v1`)
-  const authenticator = createAuthenticator(tokens.verify)
+  const authenticator = createAuthenticator({
+    verify: tokens.verify,
+    hasFactor: actor => hasFactor(options.db, actor),
+  })
   const sealing = await openSealingKeys(dataDir)
   const seals = createSeals(sealing)
   const mailRound = createMailRound(options.sendMails, options.log)

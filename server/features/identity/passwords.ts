@@ -31,6 +31,9 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
     throw error
   }
   return {
+    /** A hash of what nobody knows: no password opens an account that has it. */
+    nobodys,
+
     async hash(password: string) {
       const objection = canProtect(password, policy)
       if (objection) fail(objection)

@@ -100,11 +100,11 @@ export const getUser: GetUser = async ({ db, actor }) => {
 }
 
 /** Whether a session still stands, its member is not banned, and no second factor is asked of it any more. */
-export async function sessionStands(db: Db, { id, sessionId }: Actor) {
+export async function sessionStands(db: Db, { id, sessionId, level }: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
-    .select([isBanned, awaitsFactor])
+    .select([isBanned, awaitsFactor({ level })])
     .where('auth.sessions.id', '=', sessionId)
     .where('auth.users.id', '=', id)
     .executeTakeFirst()

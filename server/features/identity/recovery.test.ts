@@ -5,6 +5,7 @@ import { openSocket } from '#test/live-client.ts'
 import { startNode } from '#test/node.ts'
 import { linkParts, outboxOf } from '#test/outbox.ts'
 import { join } from '#test/personas.ts'
+import { addFactor } from '#test/second-factor.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 const NEW_PASSWORD = 'another horse'
@@ -30,6 +31,8 @@ async function forgetful() {
   return { member, client, mail, ...linkParts(mail) }
 }
 
+const proveAddress = (id: string) =>
+  sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(server.db)
 const prove = (token_hash: string, type = 'recovery') =>
   askAuth(`${url}/verify`, { body: { token_hash, type } })
 const signIn = (email: string, password: string) => authClient(url).signInWithPassword({ email, password })
@@ -85,12 +88,54 @@ test('a link works once, by any of its kinds and never as another', async () => 
   expect(await prove(token_hash)).toMatchObject(EXPIRED)
 })
 
-test('a later mail makes the earlier link void', async () => {
-  const { member, client, token_hash } = await forgetful()
-  await client.resetPasswordForEmail(member.email)
-  const later = linkParts(await outbox.mailTo(member.email, SUBJECT))
-  expect(await prove(token_hash)).toMatchObject(EXPIRED)
-  expect((await prove(later.token_hash)).status).toBe(200)
+test('a later mail leaves the earlier links working, the latest five of them', async () => {
+  const { member, client, token_hash: first } = await forgetful()
+  const links = [first]
+  for (let more = 0; more < 5; more += 1) {
+    await client.resetPasswordForEmail(member.email)
+    links.push(linkParts(await outbox.mailTo(member.email, SUBJECT)).token_hash)
+  }
+  await proveAddress(member.id)
+  expect(await prove(first)).toMatchObject(EXPIRED)
+  expect((await prove(links[1] ?? '')).status).toBe(200)
+  expect((await prove(links[5] ?? '')).status).toBe(200)
+})
+
+/** Someone with a second factor and another address asked for, whose mailbox gets a link to a new password. */
+async function recovered(isProven: boolean) {
+  const member = await join(server, 'Somebody')
+  await member.call('PATCH /me/profile', { body: { bio: 'Was here' } })
+  const { token } = await addFactor(server, member.token)
+  if (isProven) await proveAddress(member.id)
+  const change = { email: 'another@example.test', current_password: member.password }
+  expect((await askAuth(`${url}/user`, { method: 'PUT', token, body: change })).body.new_email).toBe(
+    change.email,
+  )
+  const owner = authClient(url)
+  await owner.resetPasswordForEmail(member.email)
+  const { token_hash } = linkParts(await outbox.mailTo(member.email, SUBJECT))
+  const { data } = await owner.verifyOtp({ token_hash, type: 'recovery' })
+  const changed = await owner.updateUser({ password: NEW_PASSWORD })
+  return { member, token, user: data.user ?? expect.fail('not signed in'), changed: changed.error }
+}
+
+test('recovery of an account whose address nobody had proven takes back all that opened it, and nothing else', async () => {
+  const { member, token, user, changed } = await recovered(false)
+  expect([user.id, user.factors, user.new_email, changed]).toEqual([member.id, undefined, undefined, null])
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(401)
+  expect((await signIn(member.email, member.password)).error?.code).toBe('invalid_credentials')
+  const { data } = await signIn(member.email, NEW_PASSWORD)
+  const shown = await server.call(data.session?.access_token ?? '', 'GET /members/:memberId', {
+    params: { memberId: member.id },
+  })
+  expect(shown.ok).toMatchObject({ bio: 'Was here' })
+})
+
+test('recovery of a proven account asks for its second factor and leaves it as it is', async () => {
+  const { member, token, user, changed } = await recovered(true)
+  expect([user.factors?.length, changed?.code]).toEqual([1, 'insufficient_aal'])
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
+  expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
 test('a link works for an hour', async () => {
@@ -185,6 +230,7 @@ test('a banned member proves nothing', async () => {
 
 test('a changed password closes the sockets of the other sessions and refuses their tokens, on every node', async () => {
   const { member, client, token_hash } = await forgetful()
+  await proveAddress(member.id)
   const node = await startNode(server)
   onTestFinished(node.close)
   const other = await listen(node)

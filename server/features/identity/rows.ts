@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SignOutScope } from '#contract/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Level } from '#server/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
@@ -63,14 +64,15 @@ export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
     .execute()
 
 /**
- * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Answers the
- * level of the session and the address of the account; refuses with session.ended.
+ * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Returns the
+ * address of the account and the level that counts: the session's, but never above the token's own. Refuses with
+ * session.ended.
  */
-export async function lockAccount(tx: Tx, { id, sessionId }: Actor) {
+export async function lockAccount(tx: Tx, { id, sessionId, level }: Actor) {
   const session = await tx
     .selectFrom('auth.users as user')
     .innerJoin('auth.sessions as session', 'session.user_id', 'user.id')
-    .select(['session.aal', 'user.email'])
+    .select(['user.email', sql<Level>`least(session.aal, ${level})`.as('aal')])
     .where('user.id', '=', id)
     .where('session.id', '=', sessionId)
     .forNoKeyUpdate('user')
@@ -78,7 +80,11 @@ export async function lockAccount(tx: Tx, { id, sessionId }: Actor) {
   return session ?? refuse('session.ended')
 }
 
-export function deleteSessions(tx: Tx, { id, sessionId }: Actor, scope: SignOutScope) {
+export function deleteSessions(
+  tx: Tx,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  scope: SignOutScope,
+) {
   const sessions = tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id')
   if (scope === 'local') return sessions.where('id', '=', sessionId).execute()
   if (scope === 'others') return sessions.where('id', '<>', sessionId).execute()

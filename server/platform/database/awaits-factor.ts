@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Level } from '#server/hints.ts'
 
 /**
- * Whether the session of the row (`auth.sessions` in the statement) was opened by one factor though its member has
- * a second, verified one.
+ * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
+ * the statement) nor, in an earlier moment of it, by the token that asks.
  */
-export const awaitsFactor = sql<boolean>`auth.sessions.aal = 'aal1' and exists (
-  select from auth.mfa_factors as factor
-  where factor.user_id = auth.sessions.user_id and factor.status = 'verified'
-)`.as('awaitsFactor')
+export const awaitsFactor = ({ level }: { level: Level }) =>
+  sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
+    select from auth.mfa_factors as factor
+    where factor.user_id = auth.sessions.user_id and factor.status = 'verified'
+  )`.as('awaitsFactor')

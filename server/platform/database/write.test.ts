@@ -21,7 +21,7 @@ test('two writes that deadlock both succeed, one of them by trying again', async
     .executeTakeFirstOrThrow()
   const write = writeAs({
     db: server.db,
-    actor: { id: member.id, sessionId: session.id },
+    actor: { id: member.id, sessionId: session.id, level: 'aal1' },
     recorder: async () => [],
     announce: () => {},
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Fact } from '#server/facts.ts'
-import type { Hint } from '#server/hints.ts'
+import type { Hint, Level } from '#server/hints.ts'
 import { refuse } from '../http/refusal.ts'
 import { awaitsFactor } from './awaits-factor.ts'
 import type { Db, Tx } from './database.ts'
@@ -10,8 +10,11 @@ const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
-/** `awaitsFactor`: the session was opened by one factor, and its member has a second that was not shown yet. */
-export type Actor = { id: MemberId; sessionId: SessionId; awaitsFactor?: boolean }
+/**
+ * `level` is that of the token itself, whatever its session has risen to since. `awaitsFactor`: one factor was shown,
+ * and the member has a second.
+ */
+export type Actor = { id: MemberId; sessionId: SessionId; level: Level; awaitsFactor?: boolean }
 /** Stores a fact and what follows from it; answers whom to tell once it is committed. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
 type Unit = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
@@ -61,7 +64,7 @@ async function requireSession(tx: Tx, actor: Actor) {
   const session = await tx
     .selectFrom('auth.sessions')
     .innerJoin('auth.users as user', 'user.id', 'auth.sessions.user_id')
-    .select([sql<boolean>`coalesce("user".banned_until > now(), false)`.as('banned'), awaitsFactor])
+    .select([sql<boolean>`coalesce("user".banned_until > now(), false)`.as('banned'), awaitsFactor(actor)])
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()

@@ -1,21 +1,26 @@
 import type { SessionId } from '#contract/ids.ts'
-import type { Hint, Room } from '#server/hints.ts'
+import type { Hint, Level, Room } from '#server/hints.ts'
 
-/** The part of a socket that the hub needs: it sends a text, and closes if its session is one of these. */
-export type Listener = { send: (text: string) => void; shut: (sessionIds: readonly SessionId[]) => void }
+/**
+ * The part of a socket that the hub needs: it sends a text, and closes if it was opened by a token
+ * of one of these sessions up to this level.
+ */
+export type Listener = { send: (text: string) => void; shut: Heed }
+
+type Heed = (sessionIds: readonly SessionId[], level: Level) => void
 
 /** The sockets of this process by room. */
 export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
-  const heeds = new Set<(sessionIds: readonly SessionId[]) => void>()
-  const end = (room: Room, sessionIds: readonly SessionId[]) => {
-    for (const heed of heeds) heed(sessionIds)
-    for (const member of rooms.get(room) ?? []) member.shut(sessionIds)
+  const heeds = new Set<Heed>()
+  const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
+    for (const heed of heeds) heed(sessionIds, level)
+    for (const member of rooms.get(room) ?? []) member.shut(sessionIds, level)
   }
 
   return {
-    /** Calls back with sessions that were ended, on whichever node. */
-    heedEnds: (heed: (sessionIds: readonly SessionId[]) => void) => void heeds.add(heed),
+    /** Calls back with sessions that were ended or raised, on whichever node. */
+    heedEnds: (heed: Heed) => void heeds.add(heed),
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
       rooms.set(room, members.add(listener))
@@ -29,7 +34,7 @@ export function createHub() {
     tell(hints: readonly Hint[]) {
       for (const { room, message } of hints) {
         if (message.type === 'sessions.ended') {
-          end(room, message.sessionIds)
+          end(room, message.sessionIds, message.level)
           continue
         }
         const members = rooms.get(room)

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
-import type { Room } from '#server/hints.ts'
+import type { Level, Room } from '#server/hints.ts'
 import type { Actor, Announce } from '../database/write.ts'
 import type { Hub } from './hub.ts'
 
@@ -101,9 +101,11 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
-  /** Closes when its session is one of those that were ended. */
-  shut(sessionIds: readonly SessionId[]) {
-    if (this.#actor && sessionIds.includes(this.#actor.sessionId)) this.close('unauthenticated')
+  /** Closes when it was opened by a token of one of these sessions, up to this level. */
+  shut(sessionIds: readonly SessionId[], level: Level) {
+    const actor = this.#actor
+    if (actor && sessionIds.includes(actor.sessionId) && (level === 'aal2' || actor.level === 'aal1'))
+      this.close('unauthenticated')
   }
 
   /** Gives everything back that the socket held. */

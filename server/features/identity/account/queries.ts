@@ -8,11 +8,11 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { isFresh } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
 
-/** Whose token of one of these types has the hash, while it works, and which address it was mailed to. */
+/** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
 export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
   db
     .selectFrom('auth.one_time_tokens')
-    .select(['user_id as userId', 'token_type as type', 'relates_to as address'])
+    .select(['user_id as userId', 'token_type as type', 'relates_to as address', 'is_mailed as isMailed'])
     .where('token_hash', '=', hash)
     .where('token_type', 'in', types)
     .where(isFresh('created_at'))
@@ -25,13 +25,13 @@ const RECENTLY = sql.lit('1 hour')
  * The account behind a session, its password's hash, and whether it was proven within the hour who is there. Refuses with
  * session.ended, member.banned and session.second-factor.
  */
-export async function getStanding(db: Db, { id, sessionId }: Actor) {
+export async function getStanding(db: Db, { id, sessionId, level }: Actor) {
   const standing = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
     .select(['auth.users.id', 'email', 'email_confirmed_at', 'encrypted_password as passwordHash'])
     .select('raw_user_meta_data as data')
-    .select([isBanned, awaitsFactor])
+    .select([isBanned, awaitsFactor({ level })])
     .select(
       sql<boolean>`exists (
         select from auth.mfa_amr_claims as proof

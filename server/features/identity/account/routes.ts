@@ -2,7 +2,8 @@ import { accounts } from '#contract/accounts.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { changeUser, reauthenticate } from '../changes/commands.ts'
 import type { Parts } from '../commands.ts'
-import { recover, refuseCode, resend, verify } from './commands.ts'
+import { verify } from '../mailed-links/commands.ts'
+import { recover, refuseCode, resend } from './commands.ts'
 
 export const accountRoutes = (parts: Parts) =>
   implement(accounts, {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { TokenType } from '#server/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { fail } from '../auth-failures.ts'
-import { isFresh } from '../mails/rows.ts'
+import { isFreshCode } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
 
 const TRIES = 5
@@ -12,20 +11,15 @@ const TRIES = 5
 export const lockUser = (tx: Tx, id: MemberId) =>
   tx
     .selectFrom('auth.users')
-    .select([...userColumns, 'email_change_agreed', isBanned])
+    .select([...userColumns, 'email_proven_at', 'email_change_agreed', isBanned])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
-
-type Token = { userId: MemberId; type: TokenType }
 
 /** Uses a token up; answers no where another has been quicker. */
-export async function useToken(tx: Tx, { userId, type, hash }: Token & { hash: Buffer }) {
+export async function useToken(tx: Tx, hash: Buffer) {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.one_time_tokens')
-    .where('user_id', '=', userId)
-    .where('token_type', '=', type)
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -39,7 +33,7 @@ export async function useCode(db: Db, userId: MemberId, hash: Buffer) {
     .where('user_id', '=', userId)
     .where('token_type', '=', 'reauthentication')
     .where('failures', '<', TRIES)
-    .where(isFresh('created_at'))
+    .where(isFreshCode('created_at'))
     .returning('token_hash')
     .executeTakeFirst()
   if (!tried?.token_hash.equals(hash)) return false
@@ -47,17 +41,27 @@ export async function useCode(db: Db, userId: MemberId, hash: Buffer) {
     .deleteFrom('auth.one_time_tokens')
     .where('token_hash', '=', hash)
     .executeTakeFirst()
+  if (numDeletedRows > 0n) await proveAddress(db, userId)
   return numDeletedRows > 0n
 }
 
+/** Notes that what was mailed to an account's address has come back from its member. */
+const proveAddress = (db: Db, id: MemberId) =>
+  db
+    .updateTable('auth.users')
+    .set({ email_proven_at: sql`coalesce(email_proven_at, now())` })
+    .where('id', '=', id)
+    .execute()
+
 const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
 
-/** Notes that the address is the member's, and that they signed in by it. */
-export const confirmEmail = (tx: Tx, id: MemberId) =>
+/** Notes that the address is the member's, and that they signed in by it; `isProof` when a mail brought them. */
+export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: boolean }) =>
   tx
     .updateTable('auth.users')
     .set({
       email_confirmed_at: sql`coalesce(email_confirmed_at, now())`,
+      ...(isProof && { email_proven_at: sql`coalesce(email_proven_at, now())` }),
       last_sign_in_at: sql`now()`,
       updated_at: sql`now()`,
       raw_user_meta_data: sql`raw_user_meta_data || ${VERIFIED}`,
@@ -78,6 +82,8 @@ export const moveEmail = (tx: Tx, id: MemberId) =>
       email_change: null,
       email_change_agreed: null,
       email_confirmed_at: sql`now()`,
+      email_proven_at: sql`email_change_proven_at`,
+      email_change_proven_at: null,
     })
     .where('id', '=', id)
     .execute()
@@ -101,14 +107,30 @@ export const followAccount = (tx: Tx, id: MemberId) =>
     .where('own.provider', '=', 'email')
     .execute()
 
-export const agreeToEmail = (tx: Tx, id: MemberId, side: 'email_change_current' | 'email_change_new') =>
-  tx.updateTable('auth.users').set({ email_change_agreed: side }).where('id', '=', id).execute()
+type Side = 'email_change_current' | 'email_change_new'
+type Consent = { id: MemberId; side: Side; isMailed: boolean }
+
+/** Notes that one side has agreed to another address, and that the new one is proven where a mail led there. */
+export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
+  tx
+    .updateTable('auth.users')
+    .set({
+      email_change_agreed: side,
+      ...(isMailed && side === 'email_change_new' && { email_change_proven_at: sql`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
 
 /** `email` is the address asked for, null to ask for none any more. */
 export const askForEmail = (tx: Tx, id: MemberId, email: string | null) =>
   tx
     .updateTable('auth.users')
-    .set({ email_change: email, email_change_agreed: null, updated_at: sql`now()` })
+    .set({
+      email_change: email,
+      email_change_agreed: null,
+      email_change_proven_at: null,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 

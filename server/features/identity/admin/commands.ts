@@ -4,10 +4,12 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { canBePassword } from '../account/change-rules.ts'
+import { askForEmail } from '../account/rows.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { deleteFactors, factorIdOf, findFactor, leftAlone } from '../factors/rows.ts'
+import { voidMails } from '../mails/rows.ts'
 import { isStorable } from '../registration.ts'
 import { noteInAudit } from '../rows.ts'
 import { banSeconds } from './ban-seconds.ts'
@@ -58,6 +60,10 @@ export const changeUser =
         .where('id', '=', id)
         .execute()
       await noteInAudit(tx, { userId: id, action: 'user_modified', caller })
+      if (hash) {
+        await voidMails(tx, id)
+        await askForEmail(tx, id, null)
+      }
       if (!hash && !ban) return []
       return tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
     })

@@ -11,7 +11,7 @@ import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { allowMail } from '../mail-rate.ts'
-import { orderMail, voidMails } from '../mails/rows.ts'
+import { orderMail, voidEmailChange, voidMails } from '../mails/rows.ts'
 import { codeDigest } from '../one-time-token.ts'
 import { listIdentities } from '../queries.ts'
 import { isStorable, plainEmail } from '../registration.ts'
@@ -103,6 +103,7 @@ async function applyPassword(
   const change = { id: actor.id, from: standing.passwordHash, to: passwordHash }
   if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
   await voidMails(tx, actor.id)
+  await askForEmail(tx, actor.id, null)
   await orderMail(tx, 'password_changed', sql<boolean>`id = ${actor.id}`)
   await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
   return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
@@ -111,6 +112,7 @@ async function applyPassword(
 /** Asks both addresses; the current one asks for no other any more. */
 async function applyEmail(tx: Tx, { actor, standing }: Change, email: string) {
   const isCurrent = email === standing.email
+  await voidEmailChange(tx, actor.id)
   await askForEmail(tx, actor.id, isCurrent ? null : email)
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
   await orderMail(tx, 'email_change_current', isMine)

@@ -141,6 +141,7 @@ export const verifyFactor =
     const outcome = await db.transaction().execute(tx => decide(tx, shown))
     if (typeof outcome === 'string') return fail(outcome)
     endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
     return sessionView(parts.tokens, outcome.session)
   }
 
@@ -149,9 +150,11 @@ type Shown = Pick<Parts, 'seals'> & { actor: Actor; caller: Caller; factorId: Fa
 /** Answers a failure instead of throwing it, so that it is counted. */
 async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   const { seals, actor, caller, factorId, body } = shown
-  await lockAccount(tx, actor)
+  const { aal } = await lockAccount(tx, actor)
   const factor = await findFactor(tx, actor, factorId)
   if (!factor?.secret) return 'factor.gone'
+  if (factor.status === 'unverified' && aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0)
+    return 'factor.enrol-level'
   const challenge = await findChallenge(tx, shown)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
   if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
@@ -208,8 +211,8 @@ export const removeFactor: Remove = async ({ db, actor, caller }, { params }) =>
   const id = factorIdOf(params)
   await db.transaction().execute(async tx => {
     const { aal } = await lockAccount(tx, actor)
-    const factor = (await findFactor(tx, actor, id)) ?? fail('factor.missing')
-    if (factor.status === 'verified' && aal === 'aal1') fail('factor.remove-level')
+    if (!(await findFactor(tx, actor, id))) fail('factor.missing')
+    if (aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0) fail('factor.remove-level')
     await deleteFactors(tx, [id, ...(await leftAlone(tx, actor, id))])
     await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
   })

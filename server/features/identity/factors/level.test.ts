@@ -1,8 +1,9 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { askAuth, listen } from '#test/auth-client.ts'
+import { appCode } from '#test/authenticator-app.ts'
 import { guidedIdea, publishIdea } from '#test/factories.ts'
 import { openSocket } from '#test/live-client.ts'
 import { startNode } from '#test/node.ts'
@@ -34,8 +35,7 @@ const memberEndpoints = Object.entries<Endpoint>(contract).filter(
   ([, { access, factor }]) => access === 'member' && factor !== 'waived',
 )
 
-test('a session without the second factor of its member is refused at every endpoint but those that lead to it', async () => {
-  const { token } = await halfSignedIn()
+async function expectRefusedEverywhere(token: string) {
   expect(memberEndpoints.length).toBeGreaterThan(40)
   for (const [key, { wire }] of memberEndpoints) {
     const [method = '', path = ''] = key.split(' ')
@@ -45,6 +45,66 @@ test('a session without the second factor of its member is refused at every endp
     const code = wire ? 'insufficient_aal' : 'session.second-factor'
     expect([key, statusCode, body]).toEqual([key, 401, expect.stringContaining(code)])
   }
+}
+
+test('a session without the second factor of its member is refused at every endpoint but those that lead to it', async () => {
+  await expectRefusedEverywhere((await halfSignedIn()).token)
+})
+
+describe('a token from before its session showed the factor', () => {
+  test('is refused at every endpoint on every node, and changes no factor, though the session has risen', async () => {
+    const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
+    onTestFinished(other.close)
+    const { token: before } = await join(server)
+    const factor = await addFactor(server, before)
+    await expectRefusedEverywhere(before)
+    await expect.poll(() => callOn(other.app)(before, 'GET /me/wins')).toMatchObject(REFUSED)
+    const codes = await askAuth(`${url}/factors/recovery-codes`, { token: factor.token })
+    expect(codes.status).toBe(200)
+    const replies = [
+      await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } }),
+      await askAuth(`${url}/factors/${factor.id}`, { method: 'DELETE', token: before }),
+      await askAuth(`${url}/factors/recovery-codes/regenerate`, { token: before }),
+      await askAuth(`${url}/factors/recovery-codes`, { method: 'DELETE', token: before }),
+    ]
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'insufficient_aal'))
+    expect((await server.call(factor.token, 'GET /me/wins')).status).toBe(200)
+  })
+
+  test('loses its socket and gets no other', async () => {
+    const { token: before } = await join(server)
+    const address = url.replace('/auth/v1', '')
+    const socket = await openSocket(address)
+    await socket.greet(before)
+    await addFactor(server, before)
+    expect(await socket.closed).toBe(closeCodes.unauthenticated)
+    const again = await openSocket(address)
+    again.say({ type: 'hello', token: before })
+    expect(await again.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test('turns on no factor that was begun before', async () => {
+    const { token: before } = await join(server)
+    const begun = await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
+    const { token } = await addFactor(server, before)
+    const kept = await askAuth(`${url}/factors`, { token, body: { factor_type: 'totp' } })
+    for (const [{ id, totp }, code] of [
+      [begun.body, 'mfa_factor_not_found'],
+      [kept.body, 'insufficient_aal'],
+    ] as const) {
+      const challenge = await askAuth(`${url}/factors/${id}/challenge`, { token })
+      const body = { challenge_id: challenge.body.id, code: appCode(totp.secret) }
+      const shown = await askAuth(`${url}/factors/${id}/verify`, { token: before, body })
+      expect(shown.body.code).toBe(code)
+    }
+  })
+
+  test('is good again once the factor is gone', async () => {
+    const { token: before } = await join(server)
+    const { id, token } = await addFactor(server, before)
+    await askAuth(`${url}/factors/${id}`, { method: 'DELETE', token })
+    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
+  })
 })
 
 test('the same session is let in once it has shown the factor', async () => {

@@ -48,7 +48,7 @@ const wordings: Record<MailKind, (about: About) => Words> = {
     subject: 'Your code',
     lines: ['Enter this code to confirm that it is you:'],
     code: token,
-    foot: `The code works once, and for one hour. If you did not ask for it, somebody else is signed in to your account: choose another password.`,
+    foot: `The code works once, and for ten minutes. If you did not ask for it, somebody else is signed in to your account: choose another password.`,
   }),
   known_address: ({ origin }) => ({
     subject: 'You already have an account',

@@ -33,7 +33,8 @@ async function hand({ db, sendMail, origin }: Means, mail: ClaimedMail) {
   const { id, userId, kind, address: to } = mail
   const made = newToken(kind, userId)
   const addresses = await findAddresses(db, mail)
-  const isWanted = addresses && (!made || (await keepToken(db, mail, made.hash)))
+  const isWanted =
+    addresses && (!made || (await db.transaction().execute(tx => keepToken(tx, mail, made.hash))))
   if (!isWanted) return
   const { email, newEmail } = addresses
   const token = made?.token ?? ''

@@ -9,13 +9,22 @@ const LIFETIME = sql.lit('1 hour')
 const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('1 minute')
 const AT_ONCE = sql.lit(5)
+/** How many of a kind work at once for an account: a later mail does not kill the link of the one before. */
+const LINKS = 5
+
+/** How long a code works: it is short, and whoever asked for it waits before the screen. */
+const CODE_LIFETIME = sql.lit('10 minutes')
 
 /** That something made at this time still counts. */
 export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
 
+/** That a code made at this time still counts. */
+export const isFreshCode = (column: string) =>
+  sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
+
 /**
- * Orders a mail to the accounts that the condition on `auth.users` finds, in place of an earlier one of its kind, whose
- * token works no more. One statement, and the same for an account that is not there.
+ * Orders a mail to the accounts that the condition on `auth.users` finds, in place of one of its kind that still waits.
+ * Links mailed before work on. One statement, and the same for an account that is not there.
  */
 export const orderMail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
@@ -23,12 +32,20 @@ export const orderMail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean
     with account as (select id, ${address} as address from auth.users where ${whose}),
     earlier as (
       delete from auth.account_mails as mail using account
-      where mail.user_id = account.id and mail.kind = ${kind}),
-    outdated as (
-      delete from auth.one_time_tokens as token using account
-      where token.user_id = account.id and token.token_type = ${kind})
+      where mail.user_id = account.id and mail.kind = ${kind})
     insert into auth.account_mails (user_id, kind, address)
     select id, ${kind}, address from account where address is not null`.execute(db)
+}
+
+/** Takes back what was mailed to a member about another address, or is still to be. */
+export async function voidEmailChange(tx: Tx, userId: MemberId) {
+  const kinds = ['email_change_current', 'email_change_new'] as const
+  await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', 'in', kinds)
+    .execute()
 }
 
 /** Takes everything back that was mailed to a member or is still to be. */
@@ -52,16 +69,23 @@ export async function claimMails(db: Db): Promise<ClaimedMail[]> {
   return rows
 }
 
-/** Stores the hash of what a mail is to carry, unless the mail was taken back meanwhile: then it answers no. */
-export async function keepToken(db: Db, mail: ClaimedMail, hash: Buffer) {
-  const { rows } = await sql`
-    with mail as (select user_id, kind, address from auth.account_mails where id = ${mail.id} for key share)
-    insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
-    select user_id, kind, ${hash}, address from mail
-    on conflict (user_id, token_type) do update
-    set token_hash = excluded.token_hash, relates_to = excluded.relates_to, failures = 0, created_at = now()
-    returning user_id`.execute(db)
-  return rows.length > 0
+/**
+ * Stores the hash of what a mail is to carry, unless the mail was taken back meanwhile: then it returns no. The latest
+ * five links of a kind work, and of codes the latest.
+ */
+export async function keepToken(tx: Tx, mail: ClaimedMail, hash: Buffer) {
+  const { id, userId: user_id, kind, address: relates_to } = mail
+  await sql`select from auth.users where id = ${user_id} for no key update`.execute(tx)
+  const { rows } = await sql`select from auth.account_mails where id = ${id} for key share`.execute(tx)
+  if (rows.length === 0) return false
+  const before = kind === 'reauthentication' ? 0 : LINKS - 1
+  await sql`
+    delete from auth.one_time_tokens where token_hash in (
+      select token_hash from auth.one_time_tokens where user_id = ${user_id} and token_type = ${kind}
+      order by created_at desc offset ${before})`.execute(tx)
+  const token = { user_id, token_type: kind as TokenType, token_hash: hash, relates_to }
+  await tx.insertInto('auth.one_time_tokens').values(token).execute()
+  return true
 }
 
 type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
@@ -70,14 +94,13 @@ type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buff
 export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
   // In this order: a token of a mail is only ever added while its mail is there.
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
-  const token = { token_hash: hash, relates_to: address, failures: 0 }
   await tx
-    .insertInto('auth.one_time_tokens')
-    .values({ user_id: userId, token_type: kind, ...token })
-    .onConflict(conflict =>
-      conflict.columns(['user_id', 'token_type']).doUpdateSet({ ...token, created_at: sql`now()` }),
-    )
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', '=', kind)
     .execute()
+  const token = { user_id: userId, token_type: kind, token_hash: hash, relates_to: address, is_mailed: false }
+  await tx.insertInto('auth.one_time_tokens').values(token).execute()
 }
 
 export const dropMail = (db: Db, { id }: ClaimedMail) =>

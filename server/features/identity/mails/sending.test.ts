@@ -74,10 +74,11 @@ test('a mail that is taken back while it is being sent gets no token', async () 
   const member = await join(server)
   await order(member)
   const [mail] = await claimMails(server.db)
+  const claimed = mail ?? expect.fail('no mail')
   const isKept = await race({
     db: server.db,
     lock: tx => voidMails(tx, member.id),
-    start: () => keepToken(server.db, mail ?? expect.fail('no mail'), Buffer.from('hash')),
+    start: () => server.db.transaction().execute(tx => keepToken(tx, claimed, Buffer.from('hash'))),
     waiting: 1,
   })
   expect(isKept).toBe(false)

@@ -101,6 +101,7 @@ export const verifyRecoveryCode =
     const outcome = await db.transaction().execute(tx => decide(tx, { actor, caller, code }))
     if (typeof outcome === 'string') return fail(outcome)
     endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
     return sessionView(parts.tokens, outcome.session)
   }
 

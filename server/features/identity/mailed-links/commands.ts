@@ -1,0 +1,85 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import { findToken } from '../account/queries.ts'
+import { agreeToEmail, confirmEmail, followAccount, lockUser, moveEmail, useToken } from '../account/rows.ts'
+import { fail } from '../auth-failures.ts'
+import type { Parts } from '../commands.ts'
+import { endSessions } from '../end-sessions.ts'
+import { voidMails } from '../mails/rows.ts'
+import { linkDigest, tokenTypesOf } from '../one-time-token.ts'
+import { listIdentities } from '../queries.ts'
+import { insertSession, noteInAudit } from '../rows.ts'
+import { type OpenSession, sessionView } from '../session-view.ts'
+import { clearAccount } from './rows.ts'
+
+type Verify = (typeof accounts)['POST /auth/v1/verify']
+
+const HALFWAY = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+}
+
+export const verify =
+  (parts: Parts): Handler<Verify> =>
+  async ({ db, caller }, { body }) => {
+    const { type, token_hash: token } = body
+    // No mail of ours carries a code that signs in.
+    if (!token) fail('code.expired')
+    const types = tokenTypesOf(type ?? '')
+    if (types.length === 0) fail('link.unknown-type')
+    const hash = linkDigest(token)
+    const used = await db.transaction().execute(async tx => {
+      const link = await takeLink(tx, hash, types)
+      if (!(await agree(tx, link))) return undefined
+      const ended = await recoverUnproven(tx, link, parts.passwords.nobodys)
+      return { ended, memberId: link.user.id, session: await openSession(tx, link, caller) }
+    })
+    if (!used) return HALFWAY
+    endSessions(parts, { memberId: used.memberId, sessionIds: used.ended })
+    return sessionView(parts.tokens, used.session)
+  }
+
+type Types = ReturnType<typeof tokenTypesOf>
+type Link = Awaited<ReturnType<typeof takeLink>>
+
+/** The member whom a link belongs to, locked, and the link used up. It counts for the address it was made for alone. */
+async function takeLink(tx: Tx, hash: Buffer, types: Types) {
+  const found = (await findToken(tx, hash, types)) ?? fail('link.expired')
+  const user = (await lockUser(tx, found.userId)) ?? fail('link.expired')
+  if (!(await useToken(tx, hash))) fail('link.expired')
+  if (found.address !== (found.type === 'email_change_new' ? user.email_change : user.email))
+    fail('link.expired')
+  if (user.isBanned) fail('member.banned')
+  return { user, type: found.type, isMailed: found.isMailed }
+}
+
+/** Notes the consent of one address to a change; moves the account once both have agreed. No while one has still to. */
+async function agree(tx: Tx, { user, type, isMailed }: Link) {
+  if (type !== 'email_change_current' && type !== 'email_change_new') return true
+  if (!user.email_change) fail('link.expired')
+  await agreeToEmail(tx, { id: user.id, side: type, isMailed })
+  if (user.email_change_agreed === null || user.email_change_agreed === type) return false
+  await moveEmail(tx, user.id)
+  await voidMails(tx, user.id)
+  return true
+}
+
+/**
+ * The mailbox wins over whoever set up an account whose address nobody had proven: recovery takes back all that opens it.
+ * Answers the sessions that ended; none of a proven account, where recovery changes the password alone.
+ */
+async function recoverUnproven(tx: Tx, { user, type }: Link, nobodys: string) {
+  if (type !== 'recovery' || user.email_proven_at !== null) return []
+  return (await clearAccount(tx, user.id, nobodys)).map(({ id }) => id)
+}
+
+async function openSession(tx: Tx, { user, type, isMailed }: Link, caller: Caller): Promise<OpenSession> {
+  const { id } = user
+  const isProof = isMailed && !type.startsWith('email_change')
+  const confirmed = await confirmEmail(tx, { id, isProof })
+  await followAccount(tx, id)
+  await noteInAudit(tx, { userId: id, action: 'login', caller })
+  const session = await insertSession(tx, { userId: id, caller, method: 'otp' })
+  return { ...session, user: confirmed, identities: await listIdentities(tx, id) }
+}
