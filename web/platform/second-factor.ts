@@ -1,5 +1,5 @@
 import { type AuthProblem, authMessage } from './auth-messages.ts'
-import { auth } from './session.ts'
+import { auth, exclusively } from './session.ts'
 
 /** An authenticator app of the member; `addedAt` in ISO 8601. */
 export type App = { id: string; name: string; addedAt: string }
@@ -41,11 +41,13 @@ const plain = (code: string) => code.replace(/\s/g, '')
 
 /** Shows the code of an app: the first one finishes adding it, a later one finishes signing in. */
 export async function showAppCode(factorId: string, code: string) {
-  await answerOf((await factors()).challengeAndVerify({ factorId, code: plain(code) }))
+  const mfa = await factors()
+  await exclusively(() => answerOf(mfa.challengeAndVerify({ factorId, code: plain(code) })))
 }
 
 export async function showRecoveryCode(code: string) {
-  await answerOf((await factors()).recoveryCodes.verify({ code: plain(code) }))
+  const { recoveryCodes } = await factors()
+  await exclusively(() => answerOf(recoveryCodes.verify({ code: plain(code) })))
 }
 
 /** Removes an app, and renews the session, which may have stood on it. */

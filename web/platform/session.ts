@@ -47,11 +47,18 @@ export async function currentToken() {
   return data.session?.access_token ?? null
 }
 
+/**
+ * One exchange of the session's tokens at a time in all tabs: a renewal that crosses another one would send what was used
+ * already, for which the server ends the session.
+ */
+export const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request(KEY, work) : work()
+
 let renewal: Promise<boolean> | undefined
 
 /** Asks for another access token after the server has refused ours; callers meanwhile share the answer. */
 export function refreshToken() {
-  renewal ??= renew().finally(() => {
+  renewal ??= exclusively(renew).finally(() => {
     renewal = undefined
   })
   return renewal
