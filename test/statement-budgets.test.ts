@@ -26,12 +26,14 @@ let owner: Persona
 let member: Persona
 let answerer: Persona
 let bystander: Persona
+let sceneToRead: Scene
 beforeAll(async () => {
   server = await startServer()
   owner = await join(server, 'Owner')
   member = await join(server, 'Member')
   answerer = await join(server, 'Answerer')
   bystander = await join(server, 'Bystander')
+  sceneToRead = await newScene()
 })
 afterAll(() => server.close())
 
@@ -222,7 +224,7 @@ async function newScene(): Promise<Scene> {
 test.each(Object.entries(budgets) as [ApiKey, Budget][])(
   '%s stays within its statements',
   async (key, { most, by, input }) => {
-    const scene = await newScene()
+    const scene = key.startsWith('GET ') ? sceneToRead : await newScene()
     if (key === 'DELETE /questions/:questionId/answer')
       await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
     if (key === 'DELETE /items/:itemId/vote')
