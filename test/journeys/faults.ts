@@ -5,16 +5,22 @@ type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle'>
 // WCAG 1.4.10, reflow: what a desktop shows at 400 %.
 const NARROWEST = 320
 
+const looks = [
+  ['light', 'all'],
+  ['dark', 'colors'],
+] as const
+
 /**
  * What is wrong with what is on the screen: axe's findings in the light and in the dark theme, and what stands wider
- * than the screen, on a phone than the narrowest one too. `where` begins each line.
+ * than the screen, on a phone than the narrowest one too. The themes differ in colors alone, so the dark one is asked
+ * for those. `where` begins each line.
  */
 export async function faultsOf({ page, settle }: Person, where: string) {
   const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of looks) {
     await page.emulateMedia({ colorScheme })
     await settle()
-    const found = await axeFindings(page)
+    const found = await axeFindings(page, rules)
     faults.push(...found.map(finding => `${where}, ${colorScheme}: ${finding}`))
   }
   return [...faults, ...(await overflowsOf({ page, settle })).map(overflow => `${where}: ${overflow}`)]
