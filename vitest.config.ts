@@ -1,12 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { StoriesFirst } from './test/stories-first.ts'
+
+// The programs that tests start, and the workers, find their modules compiled by whoever started first.
+process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 const shared = { plugins: [react()] }
 
 export default defineConfig({
   test: {
     globalSetup: ['test/cluster.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: StoriesFirst },
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         ...shared,
@@ -14,6 +21,7 @@ export default defineConfig({
           name: 'fast',
           include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', 'test/prove/**'],
+          setupFiles: ['test/patience.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -11,9 +11,14 @@ const told = (one: TestCase | TestModule, name: string) => {
   failures.push(`✗ ${name}\n  ${error?.message ?? 'did not run'}`)
 }
 
-/** Runs every test of the named project and counts the outcomes; a file that cannot run is a failure. */
-async function runTests(project: string): Promise<Count> {
-  const vitest = await startVitest('test', [], { run: true, watch: false, project: [project] })
+const PROJECTS = ['fast', 'journeys']
+
+/**
+ * Runs every test of the projects in one pool and counts the outcomes. A file that cannot run is a failure, and so is a
+ * project without files.
+ */
+async function runTests(): Promise<Count> {
+  const vitest = await startVitest('test', [], { run: true, watch: false, project: PROJECTS })
   const files = vitest.state.getTestModules()
   const count = { passed: 0, failed: vitest.state.getUnhandledErrors().length }
   for (const file of files) {
@@ -30,22 +35,24 @@ async function runTests(project: string): Promise<Count> {
   }
   for (const error of vitest.state.getUnhandledErrors())
     failures.push(`✗ outside of any test\n  ${String(error)}`)
-  if (files.length === 0) count.failed += 1
+  for (const name of PROJECTS.filter(name => !files.some(({ project }) => project.name === name))) {
+    count.failed += 1
+    failures.push(`✗ ${name}\n  no file ran`)
+  }
   await vitest.close()
   return count
 }
 
+async function countChecks(): Promise<Count> {
+  const checks = await runChecks()
+  const failed = checks.filter(check => !check.passed)
+  for (const { name } of failed) failures.push(`✗ ${name}`)
+  return { passed: checks.length - failed.length, failed: failed.length }
+}
+
 const startedAt = performance.now()
-const checks = await runChecks()
-for (const check of checks) if (!check.passed) failures.push(`✗ ${check.name}`)
-const counts: Count[] = [
-  {
-    passed: checks.filter(check => check.passed).length,
-    failed: checks.filter(check => !check.passed).length,
-  },
-  await runTests('fast'),
-  await runTests('journeys'),
-]
+// Beside each other: stories wait for their browser often enough to leave the checks their time.
+const counts = await Promise.all([countChecks(), runTests()])
 const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
   failed: sum.failed + one.failed,
