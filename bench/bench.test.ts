@@ -128,6 +128,11 @@ describe('pgbench', () => {
     expect([text, variables]).toEqual(['select null, :s_0_2;\n', { s_0_2: 'b' }])
   })
 
+  test('an array becomes its literal, with null and with what needs a backslash', () => {
+    const { variables } = pgbenchScript([{ sql: 'select $1', parameters: [[1, null, 'a"b\\c\n']] }], 's')
+    expect(variables).toEqual({ s_0_1: '{"1",NULL,"a\\"b\\\\c\n"}' })
+  })
+
   test('its rate is read from what it prints', () => {
     expect(rateOf('latency average = 1 ms\ntps = 1234.5 (without initial connection time)\n')).toBe(1_234.5)
     expect(() => rateOf('nothing')).toThrow('no rate')

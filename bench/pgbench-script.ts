@@ -20,10 +20,14 @@ export function pgbenchScript(statements: readonly Sent[], prefix: string): Pgbe
 }
 
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map(one => JSON.stringify(textOf(one))).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
   if (['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return String(value)
   throw new Error(`pgbench cannot send ${String(value)}.`)
 }
+
+// https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO: what is quoted is never the word for null.
+const elementOf = (value: unknown) =>
+  value === null ? 'NULL' : `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 /** Transactions a second in what pgbench printed. */
 export function rateOf(output: string) {
