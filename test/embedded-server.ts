@@ -37,15 +37,26 @@ export async function killBackend(dataDir: string, applicationName: string) {
 }
 
 /** The processes that serve the program's connections, once the server answers. */
-export async function listBackends(dataDir: string): Promise<{ pid: number; name: string }[]> {
+export const listBackends = (dataDir: string) => serverProcesses(dataDir, 'client backend')
+
+/** The one process of the server that does this sort of work. */
+export async function serverProcess(dataDir: string, sort: string) {
+  const [found] = await serverProcesses(dataDir, sort)
+  if (!found) throw new Error(`the server has no ${sort}`)
+  return found.pid
+}
+
+async function serverProcesses(dataDir: string, sort: string): Promise<{ pid: number; name: string }[]> {
   const { config } = await embeddedServer(dataDir)
   const client = new pg.Client({ ...config, application_name: 'test' })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number; name: string }>(`
-      select pid, application_name as name from pg_stat_activity
-      where backend_type = 'client backend' and application_name <> 'test'`)
+    const { rows } = await client.query<{ pid: number; name: string }>(
+      `select pid, application_name as name from pg_stat_activity
+       where backend_type = $1 and application_name <> 'test'`,
+      [sort],
+    )
     return rows
   } finally {
     client.end().catch(() => {})

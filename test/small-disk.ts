@@ -23,6 +23,19 @@ export async function smallDisk() {
 /** From now on nothing on the disk can be written. */
 export const makeReadOnly = (disk: string) => run('mount', ['-o', 'remount,ro', disk])
 
+/** Nothing in the folder can be written until the test is over; false, with a word, where that is not allowed. */
+export async function closeToWriting(folder: string) {
+  try {
+    await run('mount', ['--bind', folder, folder])
+  } catch {
+    console.warn('The test with a read-only folder is skipped: mounting is not allowed here.')
+    return false
+  }
+  onTestFinished(async () => void (await run('umount', [folder])))
+  await run('mount', ['-o', 'remount,bind,ro', folder])
+  return true
+}
+
 /** Fills a disk to its last page; answers how to make room again. */
 export async function fill(disk: string) {
   const file = path.join(disk, 'filling')

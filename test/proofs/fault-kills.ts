@@ -8,7 +8,7 @@ const LOOK_EACH_MS = 20
 /** So often in a row it must be ready: the crash may not have been noticed yet. */
 const READY_IN_A_ROW = 5
 const READY_PATIENCE_MS = 30_000
-const RETRY_MS = 50
+const RETRY_MS = 250
 const WRITES_BETWEEN = 20
 
 export type Victim = 'backend' | 'postmaster' | 'program'

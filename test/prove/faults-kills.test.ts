@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedServer, processesOn, serverProcess } from '#test/embedded-server.ts'
 import { faultKills, type Victim } from '#test/proofs/fault-kills.ts'
 import { median } from '#test/proofs/figures.ts'
+import { runApp } from '#test/running-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 // FAULT_ROUNDS shortens it: each round kills four backends, one postmaster and one program.
@@ -24,4 +26,42 @@ test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} program
   expect(faults).toEqual([])
   expect(median(all)).toBeLessThan(READY_MS.median)
   expect(Math.max(...all)).toBeLessThan(READY_MS.most)
+})
+
+/** The program on a folder, with one process of its PostgreSQL stopped: it neither works nor ends. */
+async function stuckApp(sort: 'checkpointer' | 'background writer') {
+  const dataDir = await temporaryFolder()
+  const app = await runApp({ DATA_DIR: dataDir })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  process.kill(await serverProcess(dataDir, sort), 'SIGSTOP')
+  return { app, dataDir }
+}
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'a database that does not stop is gone within 15 s after %s to its program',
+  async (signal, { task }) => {
+    const { app, dataDir } = await stuckApp('checkpointer')
+    const since = performance.now()
+    expect(await app.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
+    await expect.poll(() => processesOn(dataDir), { timeout: 20_000 }).toEqual([])
+    const seconds = (performance.now() - since) / 1_000
+    task.meta.figures = `${seconds.toFixed(1)} s`
+    expect(seconds).toBeLessThan(15)
+  },
+)
+
+test('a process that outlives its killed server does not keep the next one from starting', async ({
+  task,
+}) => {
+  const { app, dataDir } = await stuckApp('background writer')
+  const { pid } = await embeddedServer(dataDir)
+  process.kill(pid, 'SIGKILL')
+  const since = performance.now()
+  const isReady = async () => (await fetch(`${app.origin}/readyz`)).status === 200
+  await expect.poll(async () => (await embeddedServer(dataDir)).pid, { timeout: 20_000 }).not.toBe(pid)
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  const seconds = (performance.now() - since) / 1_000
+  task.meta.figures = `ready again after ${seconds.toFixed(1)} s`
+  expect(seconds).toBeLessThan(10)
+  expect(await app.end()).toBe(0)
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { embeddedServer } from '#test/embedded-server.ts'
+import { embeddedServer, serverProcess } from '#test/embedded-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -189,10 +189,8 @@ test('a start ends a server that nobody owns and that does not stop', async () =
   const dataDir = await temporaryFolder()
   const app = await startedApp(dataDir)
   const stuck = Number(await serverPid(dataDir))
-  const { config } = await embeddedServer(dataDir)
-  const [backend] = await ask(config, `select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+  process.kill(await serverProcess(dataDir, 'checkpointer'), 'SIGSTOP')
   process.kill(await guardPid(dataDir), 'SIGKILL')
-  process.kill(Number(backend), 'SIGSTOP')
   app.kill('SIGKILL')
   await once(app, 'exit')
   process.kill(stuck, 'SIGINT')
