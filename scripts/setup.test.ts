@@ -4,6 +4,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { closeToWriting } from '#test/small-disk.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const SCRIPTS = import.meta.dirname
@@ -163,4 +164,14 @@ test('a browser that CHROMIUM_PATH names in vain is said in a sentence', async (
   const { code, said } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(code).toBe(1)
   expect(said).toContain('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.')
+})
+
+test('a folder that cannot be written ends the setup with 78 and a sentence', async () => {
+  const folder = await project()
+  if (!(await closeToWriting(folder))) return
+  const { code, said } = await setUp(folder, 'start')
+  expect(code).toBe(78)
+  expect(said).toMatch(
+    /^\nThe setup cannot work in \S+: EROFS: .+; mend that and run the same command again\.\n$/,
+  )
 })

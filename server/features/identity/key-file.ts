@@ -31,9 +31,7 @@ export async function openKeyFile<Key>({ file, make, check }: KeyFile<Key>): Pro
 async function makeOnce(file: string, make: () => Promise<JWK>) {
   if (await stat(file).catch(() => null)) return
   const draft = `${file}.${randomUUID()}`
-  await writeDraft(draft, [await make()]).catch(error => {
-    throw dataFolderFault(path.dirname(file), error.message) ?? error
-  })
+  await writeDraft(draft, [await make()])
   try {
     await link(draft, file)
   } catch (error) {
@@ -44,11 +42,16 @@ async function makeOnce(file: string, make: () => Promise<JWK>) {
 }
 
 async function writeDraft(draft: string, keys: readonly JWK[]) {
-  await mkdir(path.dirname(draft), { recursive: true })
-  await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  const folder = path.dirname(draft)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw dataFolderFault(folder, (error as Error).message) ?? error
+  }
 }
 
-/** Puts other keys in place of those of a file, which is whole at any time. */
+/** Puts other keys in place of those of a file, which is whole at any time. Throws DataFolderError where it cannot be written. */
 export async function rewriteKeyFile(file: string, keys: readonly JWK[]) {
   const draft = `${file}.${randomUUID()}`
   await writeDraft(draft, keys)
