@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -11,7 +10,7 @@ export async function rawExchange(origin: string, bytes: string, { from, withinM
   let text = ''
   socket.setEncoding('latin1').on('data', chunk => void (text += String(chunk)))
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  const closed = new Promise(resolve => socket.once('close', resolve))
   socket.write(bytes, 'latin1')
   await Promise.race([closed, pause(withinMs, undefined, { ref: false })])
   const isClosed = socket.destroyed

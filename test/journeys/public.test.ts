@@ -200,6 +200,22 @@ test('a page that fails says so with its message, and a reload is a new try', as
   await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
 })
 
+test('code that the server holds back is waited for, and the page shows that', async () => {
+  const { page } = await stage.guest()
+  let isHeld = true
+  for (const address of ['**/assets/faq-*.js', '**/favicon.svg'])
+    await page.route(address, route =>
+      isHeld ? route.fulfill({ status: 429, headers: { 'retry-after': '2' } }) : route.continue(),
+    )
+  await page.goto('/')
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  const notice = page.getByText('Still loading.')
+  await notice.waitFor()
+  isHeld = false
+  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
+  await notice.waitFor({ state: 'detached' })
+})
+
 test('a served page that fails stands in its styles before anyone stirs', async () => {
   const page = await meetBrokenPage()
   await page.goto('/faq')

@@ -7,6 +7,12 @@ const WAITING_MAX = 16
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Started = Exchange & { since: number; readBefore: number; writtenBefore: number }
 
+type Handlers = {
+  answer: RequestListener
+  /** The connection was cut for sending too much together. */
+  onFlood: () => void
+}
+
 /**
  * One connection: its requests are answered one after the other. Node hands over all that a client has sent together,
  * so nothing is built for a request while the answer before it waits for its reader, and who sends on all the same is
@@ -15,13 +21,15 @@ type Started = Exchange & { since: number; readBefore: number; writtenBefore: nu
 export class Connection {
   readonly socket: Socket
   readonly #answer: RequestListener
+  readonly #onFlood: () => void
   readonly #waiting: Exchange[] = []
   #last: Started | undefined
   #isBusy = false
 
-  constructor(socket: Socket, answer: RequestListener) {
+  constructor(socket: Socket, { answer, onFlood }: Handlers) {
     this.socket = socket
     this.#answer = answer
+    this.#onFlood = onFlood
   }
 
   /** Whether an answer is under way, and whether any of it has left. */
@@ -35,8 +43,9 @@ export class Connection {
     if (socket.destroyed) return
     if (!this.#isBusy) return this.#begin({ request, response })
     this.#waiting.push({ request, response })
-    if (this.#waiting.length > WAITING_MAX) socket.destroy()
-    else socket.pause()
+    if (this.#waiting.length <= WAITING_MAX) return void socket.pause()
+    socket.destroy()
+    this.#onFlood()
   }
 
   /** Which way the latest exchange is too slow at `now`, in ms as performance.now(). */
@@ -69,7 +78,8 @@ export class Connection {
       writtenBefore: bytesWritten,
     }
     response.once('close', () => this.#next())
-    this.#answer(request, response)
+    // After all that came in one piece: a connection that this has cut gets no answer built.
+    process.nextTick(() => this.socket.destroyed || this.#answer(request, response))
   }
 
   #next() {

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type BareCode, type BareRefusals, createBareRefusals } from '../http/bare-refusal.ts'
+import { networkOf } from '../network.ts'
 import { repeated } from '../repeated.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
 import { Connection } from './connection.ts'
@@ -19,6 +20,9 @@ const TIMES = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeou
 const SILENCE_MS = 60_000
 const LOOK_EACH_MS = 1_000
 const QUOTA = { all: 1_000, each: 200, kept: 100, few: 10 }
+/** So many connections of an address cut for flooding, and for the rest of the minute it gets no new one. */
+const FLOODS_MAX = 20
+const FLOODS_MS = 60_000
 /** Bytes that wait for readers, on all connections together. */
 const UNREAD_BYTES_MAX = 64 * 1024 * 1024
 
@@ -48,6 +52,8 @@ export class Guard {
   /** Requests under way by way of a proxy of ours, by the address behind it: there connections tell nothing. */
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
+  /** Connections cut for flooding in this minute, by network. */
+  readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   #isClosing = false
 
@@ -87,7 +93,11 @@ export class Guard {
       this.sockets.emit('upgrade', request, socket, head)
     })
     const { stop } = repeated(async () => this.#look(), { everyMs: LOOK_EACH_MS, onError: () => {} })
-    server.once('close', stop)
+    const forget = setInterval(() => this.#floods.clear(), FLOODS_MS).unref()
+    server.once('close', () => {
+      clearInterval(forget)
+      void stop()
+    })
     return server
   }
 
@@ -121,10 +131,16 @@ export class Guard {
 
   #admit(socket: Socket, answer: RequestListener) {
     const { remoteAddress } = socket
-    const release = this.#open.take(this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress)
+    const address = this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress
+    const network = address && networkOf(address)
+    if (network && (this.#floods.get(network) ?? 0) >= FLOODS_MAX) return void socket.destroy()
+    const release = this.#open.take(address)
     if (!release) return this.#end(socket, 'busy')
+    const onFlood = () => {
+      if (network) this.#floods.set(network, (this.#floods.get(network) ?? 0) + 1)
+    }
     this.#releases.set(socket, release)
-    this.#connections.set(socket, new Connection(socket, answer))
+    this.#connections.set(socket, new Connection(socket, { answer, onFlood }))
     socket.once('close', () => {
       this.#connections.delete(socket)
       release()

@@ -64,7 +64,7 @@ const byStatus: Record<number, RefusalCode> = {
   400: 'request.invalid',
   404: 'request.unknown',
   413: 'request.too-large',
-  414: 'request.too-large',
+  414: 'request.unknown',
   415: 'request.not-json',
   431: 'request.too-large',
   503: 'busy',

@@ -59,6 +59,25 @@ describe('an address that leads nowhere answers JSON with a code', () => {
   })
 })
 
+test.each([
+  '/media/a%00.avif',
+  `/media/${'0'.repeat(64)}.400.avif%00`,
+  '/media/..%2Fsigning-keys.json',
+  '/media/..%5Csigning-keys.json',
+  `/media/${'x'.repeat(5_000)}`,
+  '/share/%00.png',
+  '/share/..%2F..%2Fx.png',
+  '/api/items/%00',
+  '/api/members/%00',
+  '/auth/v1/%00',
+])('%.40s is not found and no fault of ours', async url => {
+  const { statusCode } = await server.app.inject({
+    url,
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  expect([400, 404]).toContain(statusCode)
+})
+
 describe('headers', () => {
   test.each(['/api/ideas', '/api/nothing', '/auth/v1/settings', '/livez', '/api/docs'])(
     '%s carries the security headers',

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../env.ts'
 
@@ -12,6 +14,7 @@ export async function listen(app: FastifyInstance, place: Place) {
   const { HOST, PORT, PUBLIC_URL } = place
   try {
     await app.listen({ host: HOST, port: PORT })
+    await listenBeside(app, await addressesOf(HOST))
   } catch (error) {
     throw addressFault(place, error as NodeJS.ErrnoException) ?? error
   }
@@ -19,6 +22,23 @@ export async function listen(app: FastifyInstance, place: Place) {
   // Port 0 lets the system choose one, which is known only now.
   if (url.port === '0') url.port = String((app.server.address() as AddressInfo).port)
   return url.origin
+}
+
+/** The addresses that a name stands for, of which a server of Node listens at the first; localhost often has two. */
+const addressesOf = async (host: string) =>
+  isIP(host) ? [] : (await lookup(host, { all: true })).map(({ address }) => address)
+
+/** Listens at these addresses too, by the port of the app, until that closes. One that cannot be had is left out. */
+export async function listenBeside(app: FastifyInstance, addresses: readonly string[]) {
+  const { address: own, port } = app.server.address() as AddressInfo
+  for (const host of addresses.filter(address => address !== own)) {
+    const options = { allowHalfOpen: true, noDelay: true }
+    const server = createServer(options, socket => app.server.emit('connection', socket))
+    app.server.once('close', () => server.close())
+    const ready = once(server, 'listening')
+    server.listen({ host, port })
+    await ready.catch((error: Error) => app.log.warn({ host, why: error.message }, 'not listening here'))
+  }
 }
 
 function addressFault({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {

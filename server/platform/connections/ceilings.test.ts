@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#test/auth-client.ts'
+import { forwardingProxy } from '#test/forwarding-proxy.ts'
+import { rawExchange } from '#test/raw-exchange.ts'
+import { startServer, type TestServer } from '#test/server.ts'
+
+const AN_ADDRESS = 200
+const SOCKETS_WITHOUT_TOKEN = 100
+
+let server: TestServer
+let origin: string
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '127.0.0.1' })
+  origin = new URL(await listen(server)).origin
+})
+afterAll(() => server.close())
+
+const open = new Set<Socket>()
+afterEach(() => {
+  for (const socket of open) socket.destroy()
+  open.clear()
+})
+
+/** Opens so many connections from an address of this machine, each of which sends the text. */
+async function hold(count: number, { from, text }: { from: string; text: string }) {
+  const { hostname, port } = new URL(origin)
+  const sockets = Array.from({ length: count }, () =>
+    connect({ host: hostname, port: Number(port), localAddress: from }),
+  )
+  for (const socket of sockets) open.add(socket.on('error', () => {}))
+  await Promise.all(sockets.map(socket => once(socket, 'connect')))
+  for (const socket of sockets) socket.write(text)
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+const alive = (from: string, more = '') => rawExchange(origin, get('/livez', more), { from, withinMs: 500 })
+const begun = (from: string) =>
+  `POST /auth/v1/token HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`
+
+describe('an address', () => {
+  test('that has 200 connections is refused another, and no one else is', async () => {
+    await hold(AN_ADDRESS, { from: '127.0.0.9', text: '' })
+    const refused = await alive('127.0.0.9')
+    expect(refused).toMatchObject({ status: 503, isClosed: true, headers: { 'retry-after': '5' } })
+    expect((await alive('127.0.0.10')).status).toBe(200)
+  })
+
+  test('that has 200 requests under way by a proxy of ours is refused another, and no one else is', async () => {
+    await hold(AN_ADDRESS + 1, { from: '127.0.0.1', text: begun('192.0.2.1') })
+    const by = (address: string) => alive('127.0.0.1', `X-Forwarded-For: ${address}\r\n`)
+    await expect.poll(async () => (await by('192.0.2.1')).status, { timeout: 5_000 }).toBe(503)
+    expect((await by('192.0.2.2')).status).toBe(200)
+  })
+
+  test('that names another address without being a proxy of ours counts as itself', async () => {
+    await hold(AN_ADDRESS, { from: '127.0.0.11', text: begun('192.0.2.3') })
+    expect((await alive('127.0.0.11', 'X-Forwarded-For: 192.0.2.4\r\n')).status).toBe(503)
+  })
+
+  test('that has a hundred sockets without a token is refused another', async () => {
+    const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
+    await hold(SOCKETS_WITHOUT_TOKEN, { from: '127.0.0.12', text: get('/api/live', upgrade) })
+    const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
+    await expect.poll(async () => (await another('127.0.0.12')).status, { timeout: 5_000 }).toBe(503)
+    expect((await another('127.0.0.10')).status).toBe(101)
+  })
+})
+
+describe('through a proxy', () => {
+  test('what is refused below the framework keeps its words and headers', async () => {
+    const proxy = await forwardingProxy(origin)
+    const response = await fetch(`${proxy}/api/%zz`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await response.json()).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('requests sent together are answered like any others', async () => {
+    const proxy = await forwardingProxy(origin)
+    const { text } = await rawExchange(proxy, get('/livez').repeat(40), { withinMs: 1_500 })
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(40)
+  })
+})
