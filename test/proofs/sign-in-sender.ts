@@ -5,10 +5,10 @@ export type SignIns = { origin: string; emails: string[]; password: string; atOn
 
 const { origin, emails, password, atOnce, rounds } = workerData as SignIns
 
-async function signIn(email: string | undefined) {
+async function signIn(email: string | undefined, address: string) {
   const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   })
   if (response.status !== 200)
@@ -18,7 +18,8 @@ async function signIn(email: string | undefined) {
 
 /** One visitor, who signs in again as soon as they are in. */
 async function keepSigningIn(turn: number) {
-  for (let round = 0; round < rounds; round += 1) await signIn(emails[turn % emails.length])
+  for (let round = 0; round < rounds; round += 1)
+    await signIn(emails[turn % emails.length], `192.0.2.${turn % 256}`)
 }
 
 await Promise.all(Array.from({ length: atOnce }, (_, turn) => keepSigningIn(turn)))

@@ -3,16 +3,32 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { roomOf } from '../database/room.ts'
 
-/** `/livez`: the process answers. `/readyz`: its database answers too and has room to write, else 503. */
+const OK = 'ok'
+
+/**
+ * `/livez`: the process answers. `/readyz`: its database answers too and has room to write, else 503. Anyone may ask,
+ * so those who ask at the same time share one answer of the database.
+ */
 export function serveHealth(app: FastifyInstance, db: Db) {
-  app.get('/livez', async () => ({ status: 'ok' }))
+  let underWay: Promise<string> | undefined
+  const ask = () => {
+    underWay ??= statusOf(db).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+  app.get('/livez', async () => ({ status: OK }))
   app.get('/readyz', async (_, reply) => {
-    try {
-      await sql`select 1`.execute(db)
-      if (await roomOf(db).isThere(db)) return { status: 'ok' }
-      return reply.code(503).send({ status: 'the database has no room to write' })
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
+    const status = await ask()
+    return reply.code(status === OK ? 200 : 503).send({ status })
   })
+}
+
+async function statusOf(db: Db) {
+  try {
+    await sql`select 1`.execute(db)
+    return (await roomOf(db).isThere(db)) ? OK : 'the database has no room to write'
+  } catch {
+    return 'the database does not answer'
+  }
 }

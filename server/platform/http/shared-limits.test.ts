@@ -86,6 +86,18 @@ describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
   })
 })
 
+test('documents are counted by each node, for the address behind a proxy', async () => {
+  const { one, other } = await twoNodes({ TRUST_PROXY: 'loopback' })
+  const read = ({ app }: Node, from: string) =>
+    app.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': from } })
+  for (let count = 0; count < 60; count += 1) expect((await read(one, '192.0.2.1')).statusCode).toBe(200)
+  const refused = await read(one, '192.0.2.1')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await read(one, '192.0.2.2')).statusCode).toBe(200)
+  expect((await read(other, '192.0.2.1')).statusCode).toBe(200)
+})
+
 test('a write asks for its share once and sends no statement more until it is used up', async () => {
   const { one } = await twoNodes()
   const { token } = await join(one)
@@ -115,6 +127,7 @@ test('without Redis nobody signs in, members go on, and it mends itself', async 
   const { token } = await join(one)
   await redis.kill()
   expect(await signIn(one)).toBe(503)
+  expect((await one.app.inject('/api/openapi.json')).statusCode).toBe(200)
   expect((await one.call(token, 'GET /me/wins')).status).toBe(200)
   expect((await one.call(token, 'PUT /me/signals/reading')).status).toBe(204)
   await redis.start()

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from './database.ts'
+import { join } from './personas.ts'
+import { besiege, OPEN_PATHS, peakMemory, pipelined, strangers } from './proofs/attack.ts'
+import { remoteServer } from './remote-server.ts'
+import { runApp } from './running-app.ts'
+
+const MB = 1_000_000
+
+test('who sends 1,300 requests together and reads nothing is cut, and the server stays small', async () => {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  const app = await runApp({ DATABASE_URL: database.url })
+  onTestFinished(() => app.end().then(() => {}))
+  const member = await join(remoteServer(app.origin))
+  const attacksIn = () => [
+    {
+      port: Number(new URL(app.origin).port),
+      from: strangers(8),
+      connections: 2 * OPEN_PATHS.length,
+      texts: OPEN_PATHS.map(path => pipelined(path, 1_300)),
+      againMs: 10_000,
+      forMs: 1_500,
+    },
+  ]
+  const { during, cuts } = await besiege({ member, rounds: 1, restMs: 100, attacksIn })
+  expect(cuts).toBe(2 * OPEN_PATHS.length)
+  expect(during).toBeLessThan(1_500)
+  expect(await peakMemory(app.child.pid ?? 0)).toBeLessThan(400 * MB)
+}, 60_000)

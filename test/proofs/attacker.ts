@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net'
+
+/** How an attack goes on: from where, what each connection sends at once, and what it does afterwards. */
+export type Attack = {
+  port: number
+  /** Addresses of this machine that the connections come from in turn. */
+  from: string[]
+  connections: number
+  /** What the connections send in turn. */
+  texts: string[]
+  /** Sends the text from its `start` on byte by byte, so many milliseconds apart, in place of all at once. */
+  drip?: { start: number; everyMs: number }
+  /** A connection that was cut comes back after so long. */
+  againMs: number
+  forMs: number
+}
+
+const SEND_ON_MS = 500
+
+/** Opens all connections, reads nothing, and gives how often one was cut and how long the longest lived (ms). */
+async function attack({ port, from, connections, texts, drip, againMs, forMs }: Attack) {
+  const open = new Set<Socket>()
+  const seen = { cuts: 0, livedMs: 0 }
+  let isOver = false
+
+  function start(turn: number) {
+    if (isOver) return
+    const localAddress = from[turn % from.length]
+    const socket = connect({ host: '127.0.0.1', port, ...(localAddress && { localAddress }) })
+    const since = performance.now()
+    open.add(socket)
+    if (drip) socket.resume()
+    else socket.pause()
+    socket.on('error', () => {})
+    const text = texts[turn % texts.length] ?? ''
+    let sent = drip?.start ?? 0
+    // Who does not read hears of its end by sending on.
+    const more = setInterval(
+      () => socket.write(text[sent++ % text.length] ?? ''),
+      drip?.everyMs ?? SEND_ON_MS,
+    )
+    socket.write(drip ? text.slice(0, drip.start) : text)
+    socket.on('close', () => {
+      clearInterval(more)
+      open.delete(socket)
+      if (isOver) return
+      seen.cuts += 1
+      seen.livedMs = Math.max(seen.livedMs, performance.now() - since)
+      setTimeout(() => start(turn), againMs)
+    })
+  }
+
+  for (let turn = 0; turn < connections; turn += 1) start(turn)
+  await new Promise(resolve => {
+    setTimeout(resolve, forMs)
+  })
+  isOver = true
+  for (const socket of open) socket.destroy()
+  return seen
+}
+
+process.on('message', async (asked: Attack) => process.send?.(await attack(asked)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
