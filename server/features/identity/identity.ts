@@ -76,6 +76,6 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     /** Refuses what comes of these sessions from now on, in this process. */
     end: authenticator.end,
     formatFailure,
-    close: mailRound.end,
+    close: () => Promise.all([mailRound.end(), passwords.close()]),
   }
 }

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { isDatabaseAway } from '#server/platform/database/away.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { fail } from './auth-failures.ts'
-import { canProtect, type PasswordPolicy } from './password-policy.ts'
+import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-policy.ts'
 
 // The least that OWASP's password storage cheat sheet names for argon2id, the package's algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,6 +24,7 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
  */
 export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce = AT_ONCE) {
   const inTurn = createQueue({ atOnce, waitingMax: WAITING_MAX })
+  const { objectionTo, close } = createPasswordPolicy(policy)
   const nobodys = await hash(randomBytes(32), COST)
   // While the database is silent each look-up in its turn would make the next one wait as long again.
   const refuseRest = (error: unknown): never => {
@@ -34,8 +35,10 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
     /** A hash of what nobody knows: no password opens an account that has it. */
     nobodys,
 
-    async hash(password: string) {
-      const objection = canProtect(password, policy)
+    close,
+
+    async hash(password: string, owner: PasswordOwner = {}) {
+      const objection = await objectionTo(password, owner)
       if (objection) fail(objection)
       return inTurn(() => hash(plain(password), COST))
     },

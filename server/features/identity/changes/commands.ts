@@ -75,9 +75,9 @@ async function requireProof({ passwords }: Parts, db: Db, asked: { standing: Sta
   if (!(await useCode(db, standing.id, codeDigest(standing.id, body.nonce)))) fail('proof.invalid')
 }
 
-async function hashOf({ passwords }: Parts, { passwordHash }: Standing, password: string) {
+async function hashOf({ passwords }: Parts, { passwordHash, email }: Standing, password: string) {
   if (await passwords.matches(passwordHash, password)) fail('password.same')
-  return passwords.hash(password)
+  return passwords.hash(password, { email })
 }
 
 async function apply(tx: Tx, change: Change) {

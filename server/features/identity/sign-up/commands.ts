@@ -26,7 +26,7 @@ export const signUp =
     const { address } = context.caller
     if (parts.confirmation === 'asked') await allowMail({ limit: parts.limit, address, email })
     // Hashed before anything is looked up: a taken address takes as long as a free one.
-    const passwordHash = await parts.passwords.hash(request.password ?? '')
+    const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: nameOf(request) })
     const asked = { context, request, passwordHash }
     return parts.confirmation === 'asked' ? awaitConfirmation(parts, asked) : enter(parts, asked)
   }
