@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { lengthOf, plainName } from './text.ts'
+import { lengthOf, plainName, undisguised } from './text.ts'
 
 const EmailField = z
   .string('Invalid email address')
@@ -25,6 +25,7 @@ const PasswordField = z.string().check(
 const lengthOfName = (name: string) => lengthOf(plainName(name))
 export const NameField = z.string().check(
   z.trim(),
+  undisguised,
   z.refine(
     name => lengthOfName(name) === 0 || lengthOfName(name) >= limits.nameMin,
     `Name must be at least ${limits.nameMin} characters`,

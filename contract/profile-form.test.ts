@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { profileFields } from './profile-form.ts'
 
 test.each([
-  ['name', '  Ada \u200b\u202e  Lovelace\u0007 ', 'Ada Lovelace'],
+  ['name', '  Ada \u200b\u200e  Lovelace\u0007 ', 'Ada Lovelace'],
   ['name', '\u200b', ''],
   ['bio', '  I build\nbells 🔔  ', 'I build\nbells 🔔'],
   ['bio', '🔔'.repeat(500), '🔔'.repeat(500)],

@@ -49,7 +49,7 @@ function refuseEndless(error: unknown): never {
 }
 
 /** Our name, and the parts of the owner's name and address. */
-export function wordsOf({ email = '', name }: PasswordOwner) {
+function wordsOf({ email = '', name }: PasswordOwner) {
   const [local = '', domain = ''] = email.split('@')
   const own = [email, local, domain, name ?? '', ...`${local} ${domain} ${name ?? ''}`.split(/[\s._+-]+/u)]
   return [brand, ...own].map(word => word.toLowerCase()).filter(word => lengthOf(word) > 2)

@@ -37,7 +37,13 @@ test('an address is stored trimmed and in lower case', () => {
 
 test.each([
   ['  Ada   Lovelace ', 'Ada Lovelace'],
-  ['\u202eAda\u200b', 'Ada'],
+  ['\u200eAda\u200b', 'Ada'],
+  ['A\u200dda', 'Ada'],
+  ['\u200d\ufe0f', null],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  ['ක්\u200dෂ', 'ක්\u200dෂ'],
+  ['👩\u200d💻', '👩\u200d💻'],
+  ['🏳️\u200d🌈', '🏳️\u200d🌈'],
   ['', null],
   ['\u200b', null],
   [undefined, null],
