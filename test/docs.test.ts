@@ -83,6 +83,25 @@ test('every document and every picture is reached from the README', () => {
   expect([...documents.map(({ file }) => file), ...pictures].filter(file => !reached.has(file))).toEqual([])
 })
 
+const security = read('docs/security.md')
+
+test('every proof that the security document names exists', () => {
+  const proofs = [...security.matchAll(/`([\w/.-]+\.test\.tsx?)`: “([^”]*)”/g)]
+  expect(proofs.length).toBeGreaterThan(70)
+  const missing = proofs.filter(([, file = '', title = '']) => {
+    const titles = title && existsSync(path.join(ROOT, file)) && read(file)
+    return !titles || !titles.replaceAll("\\'", "'").includes(title)
+  })
+  expect(missing.map(([proof]) => proof)).toEqual([])
+})
+
+test('at level 1 nothing is open but what the document says', () => {
+  const rows = matches(security, /^\| (\d[^|]+ \| 1 \| [^|]+ \| [^|]+) \|/gm).map(row => row.split(' | '))
+  expect(rows.length).toBeGreaterThan(20)
+  const open = rows.filter(row => !['met', 'untested'].includes(row[3] ?? ''))
+  expect(open.map(([name]) => name)).toEqual(['6.2.1', '6.2.3', '6.2.4'])
+})
+
 test('the settings described are the settings read', () => {
   const described = matches(read('docs/operations.md'), /^\| `([A-Z_]+)` *\|/gm)
   expect(described.toSorted()).toEqual(
