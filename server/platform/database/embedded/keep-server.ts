@@ -5,6 +5,7 @@ import { DataFolderError } from './data-folder-error.ts'
 import { claim } from './owner.ts'
 import { hasLivingOwner, sayAlive } from './owner-socket.ts'
 import { logFile, type ServerProcess, startServer } from './server-process.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
 
 /** How long (ms) another owner may take: one that stops, and one that only looks whether we live. */
 const GRACE = { start: 5_000, regain: 2_000 }
@@ -35,7 +36,11 @@ export async function keepServer(server: ServerProcess, config: ClientConfig) {
   }
   const patiently = () => insist(() => claim(regain), over.signal)
   const keeping = keep(owner, { regain: patiently, over: over.signal }).catch((error: Error) => error)
-  const silence = await sayAlive(server.socketFolder)
+  const silence = await sayAlive(server.socketFolder).catch(async error => {
+    over.abort()
+    await stopPostmaster(server.data)
+    throw error
+  })
   const lost = new Promise<Error>(resolve => {
     void keeping.then(error => over.signal.aborted || resolve(error))
   })

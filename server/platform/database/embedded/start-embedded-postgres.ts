@@ -49,19 +49,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 async function serve(server: ServerProcess, superuser: ClientConfig) {
   const { owner, lost, release } = await keepServer(server, superuser)
+  let stopServer = () => stopPostmaster(server.data)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= release().then(() => stopServer())
+    return stopped
+  }
   try {
-    const stopGuarded = await startGuard(server)
+    stopServer = await startGuard(server)
     await sweepUnfinished(server.home)
     const role = await programRole(owner)
-    let stopped: Promise<void> | undefined
-    const stop = () => {
-      stopped ??= release().then(stopGuarded)
-      return stopped
-    }
     return { role, lost: lost.then(error => startFailure(server.dataDir, error)), stop }
   } catch (error) {
-    await release()
-    await stopPostmaster(server.data)
+    await stop()
     throw error
   }
 }
