@@ -233,3 +233,27 @@ test('a reload asks for the second factor again, and another account may sign in
   press('Sign in to another account')
   await screen.findByRole('heading', { name: 'Welcome Back' })
 })
+
+test('a sign-up that got no answer is sent again, and one that was carried out is entered by its password', async () => {
+  const busy = { status: 503, body: { msg: 'The server is busy. Please try again in a moment.' } }
+  const taken = { status: 422, body: { error_code: 'user_already_exists', msg: 'User already registered' } }
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  open('/auth?mode=sign-up')
+  type('Email', 'ada@example.org')
+  type('Password', 'right-one')
+  press('Create Account')
+  await whenRequested()
+  for (const next of [busy, taken]) {
+    const before = sent.length
+    answer(next)
+    await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 })
+  }
+  answer({ status: 200, body: session })
+  await screen.findByText('The dashboard')
+  vi.restoreAllMocks()
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/auth/v1/signup',
+    '/auth/v1/signup',
+    '/auth/v1/token',
+  ])
+})

@@ -4,6 +4,7 @@ import type { CarriedLink as Carried } from '#contract/mailed-links.ts'
 import { ApiFailure, api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { awaitsFactor } from './awaits-factor.ts'
+import { repeatedWrite } from './repeated-write.ts'
 import { auth, currentToken } from './session.ts'
 
 /** Answers null when the call succeeds, else the sentence to show. */
@@ -16,8 +17,40 @@ async function problemOf(call: () => Promise<{ error: AuthProblem | null }>) {
   }
 }
 
+type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
+
+/** The server was too busy; nobody knows what became of the call. */
+class Unanswered<R extends Result> extends Error {
+  readonly result: R
+
+  constructor(result: R) {
+    super('The server was too busy')
+    this.result = result
+  }
+}
+
+/** Calls again, as writes are sent again, while the server is too busy; the result is that of the last call. */
+async function insistently<R extends Result>(call: () => Promise<R>): Promise<R> {
+  try {
+    return await repeatedWrite(
+      async () => {
+        const result = await call()
+        if (result.error?.status === 503) throw new Unanswered(result)
+        return result
+      },
+      { isPassing: error => error instanceof Unanswered },
+    )
+  } catch (error) {
+    if (error instanceof Unanswered) return error.result as R
+    throw error
+  }
+}
+
+const enter = async ({ email, password }: SignInForm): Promise<Result> =>
+  (await auth()).signInWithPassword({ email, password })
+
 /** Answers null when signed in, else the sentence to show. */
-export const signIn = (form: SignInForm) => problemOf(async () => (await auth()).signInWithPassword(form))
+export const signIn = (form: SignInForm) => problemOf(() => insistently(() => enter(form)))
 
 /** Whether the sign-in still waits for the member's second factor. */
 export async function isWaiting() {
@@ -26,14 +59,23 @@ export async function isWaiting() {
 }
 
 /** Answers null when the account is made, else the sentence to show. */
-export const signUp = ({ email, password, name }: SignUpForm) =>
-  problemOf(async () =>
-    (await auth()).signUp({
-      email,
-      password,
-      options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
-    }),
-  )
+export const signUp = (form: SignUpForm) =>
+  problemOf(async () => {
+    let tries = 0
+    const result = await insistently(() => {
+      tries += 1
+      return register(form)
+    })
+    // A try without an answer may have made the account: then its password opens it.
+    return tries > 1 && result.error?.code === 'user_already_exists' ? enter(form) : result
+  })
+
+const register = async ({ email, password, name }: SignUpForm): Promise<Result> =>
+  (await auth()).signUp({
+    email,
+    password,
+    options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
+  })
 
 /** Has a link mailed by which another password can be chosen. Answers null when asked for, else the sentence to show. */
 export const askForRecovery = (email: string) =>
