@@ -7,11 +7,11 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** A disk of 64 kB until the test is over; undefined, with a word, where this user may not mount one. */
-export async function smallDisk() {
+/** A disk of so many kB until the test is over; undefined, with a word, where this user may not mount one. */
+export async function smallDisk(kilobytes = 64) {
   const folder = await temporaryFolder()
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder])
   } catch {
     console.warn('The test with a full disk is skipped: mounting one is not allowed here.')
     return undefined

@@ -1,0 +1,68 @@
+import { chown, stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '#server/platform/database/connect.ts'
+import { newCommentId, publishIdea } from '#test/factories.ts'
+import { startNode } from '#test/node.ts'
+import { join } from '#test/personas.ts'
+import { callOn, startServer, type TestServer } from '#test/server.ts'
+import { fill, smallDisk } from '#test/small-disk.ts'
+
+/** Puts the comments, and what is tried to find out whether there is room, on a disk of their own. */
+async function moveComments({ db, config }: TestServer, disk: string) {
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
+    db,
+  )
+  const { uid, gid } = await stat(rows[0]?.folder ?? '')
+  await chown(disk, uid, gid)
+  const name = `small_${config.database}`
+  onTestFinished(() => dropTablespace(name))
+  await sql.raw(`create tablespace ${name} location '${disk}'`).execute(db)
+  await sql.raw(`alter table comments set tablespace ${name}`).execute(db)
+  await sql.raw(`alter database ${config.database} set temp_tablespaces = ${name}`).execute(db)
+}
+
+async function dropTablespace(name: string) {
+  const admin = new pg.Client(inject('cluster'))
+  await admin.connect()
+  await admin.query(`drop tablespace ${name}`)
+  await admin.end()
+}
+
+test('503 to writes on a full disk, one line of it in the log, and all is well once there is room', async ({
+  skip,
+}) => {
+  const disk = (await smallDisk(4_096)) ?? skip()
+  const server = await startServer()
+  await moveComments(server, disk)
+  onTestFinished(server.close)
+  // Connections from before know nothing of the new disk.
+  await server.db.destroy()
+  const db = connect({ config: server.config, prepare: true, onError: () => {} })
+  const node = await startNode({ ...server, db, settings: { LOG_LEVEL: 'warn' } })
+  onTestFinished(async () => {
+    await node.close()
+    await db.destroy()
+  })
+  const call = callOn(node.app)
+  const member = await join({ app: node.app, call })
+  const { id: itemId } = await publishIdea(member)
+  const send = (id = newCommentId()) =>
+    member.call('POST /items/:itemId/comments', { params: { itemId }, body: { id, content: `About ${id}` } })
+  const readiness = async () => (await node.app.inject({ url: '/readyz' })).statusCode
+  const reading = async () => (await member.call('GET /items/:itemId', { params: { itemId } })).status
+
+  const makeRoom = await fill(disk)
+  const unwritten = newCommentId()
+  const refused = await Promise.all([send(unwritten), send(), send()])
+  for (const { status, refusal, headers } of refused)
+    expect([status, refusal.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
+  expect([await readiness(), await reading()]).toEqual([503, 200])
+  expect(node.lines.filter(line => line.includes('no room'))).toHaveLength(1)
+  expect(node.lines.filter(line => line.includes('"stack"'))).toEqual([])
+
+  await makeRoom()
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
+  expect((await send(unwritten)).status).toBe(200)
+})
