@@ -11,12 +11,14 @@ const Proof = z.looseObject({ type: wireText, token_hash: wireText, email: wireT
 /** Said after the first of two mails about another address. */
 const Halfway = z.object({ msg: z.string(), code: z.string() })
 
-/** What is to change in the own account; `data` is merged, and null takes a key away. */
+/**
+ * What is to change in the own account; `data` is merged, and null takes a key away. Another password takes the present
+ * one, unless the session was proven by a mail.
+ */
 const UserChange = z.looseObject({
   email: wireText,
   password: wireText,
   data: z.nullish(z.looseObject({})),
-  nonce: wireText,
   current_password: wireText,
 })
 export type UserChange = z.infer<typeof UserChange>
@@ -59,12 +61,22 @@ export const accounts = {
     refusals: ['busy'],
   },
   'GET /auth/v1/reauthenticate': {
-    summary: 'Be sent a code that confirms the next change of the account',
+    summary: 'Be sent a code that proves who one is',
     access: 'member',
     wire: 'gotrue',
     limit: 'accountChanges',
     ok: nothing,
     refusals: ['member.banned'],
+  },
+  'POST /auth/v1/reauthenticate': {
+    summary:
+      'Prove who one is, by the password or a mailed code (nonce), and by the second factor where there is one (code): for ten minutes this session may then change what guards the account',
+    access: 'member',
+    wire: 'gotrue',
+    limit: 'factorProofs',
+    body: z.looseObject({ password: wireText, nonce: wireText, code: wireText }),
+    ok: nothing,
+    refusals: ['busy', 'member.banned'],
   },
   'PUT /auth/v1/user': {
     summary: 'Change the own password, address or data',

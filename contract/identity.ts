@@ -152,6 +152,8 @@ export const identity = {
       external: z.record(z.string(), z.boolean()),
       disable_signup: z.boolean(),
       mailer_autoconfirm: z.boolean(),
+      /** Ours: whether mails reach anybody, and are not only put into a folder. */
+      mailer_enabled: z.boolean(),
       phone_autoconfirm: z.boolean(),
       sms_provider: z.string(),
       saml_enabled: z.boolean(),

@@ -15,6 +15,7 @@ export const refusals = {
     status: 401,
     sentence: 'This session still waits for your second factor.',
   },
+  'proof.needed': { status: 400, sentence: 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },

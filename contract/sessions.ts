@@ -31,6 +31,6 @@ export const sessions = {
     limit: 'gestures',
     params: z.strictObject({ sessionId: SessionId }),
     ok: null,
-    refusals: ['session.unknown'],
+    refusals: ['session.unknown', 'proof.needed'],
   },
 } satisfies Endpoints

@@ -47,6 +47,8 @@ type Sessions = {
   user_agent: string | null
   ip: string | null
   factor_id: FactorId | null
+  proven_at: Timestamp | null
+  proven_by: 'password' | 'mail' | null
   created_at: Generated<Timestamp>
 }
 

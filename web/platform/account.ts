@@ -4,16 +4,24 @@ import type { CarriedLink as Carried } from '#contract/mailed-links.ts'
 import { ApiFailure, api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { awaitsFactor } from './awaits-factor.ts'
+import { ProofNeeded, proven } from './proof.ts'
+import { Refused, refuseProblem } from './refused.ts'
 import { repeatedWrite } from './repeated-write.ts'
 import { auth, currentToken } from './session.ts'
 
-/** Answers null when the call succeeds, else the sentence to show. */
-async function problemOf(call: () => Promise<{ error: AuthProblem | null }>) {
+type Call = () => Promise<{ error: AuthProblem | null }>
+
+/**
+ * Answers null when the call succeeds, else the sentence to show. A proof that it takes first is asked for; `password` is
+ * one that was typed already.
+ */
+async function problemOf(call: Call, password?: string) {
   try {
-    const { error } = await call()
-    return error && authMessage(error)
+    await proven(async () => refuseProblem(await call()), password)
+    return null
   } catch (error) {
-    return authMessage({ message: String(error) })
+    if (error instanceof ProofNeeded) return error.message
+    return authMessage(error instanceof Refused ? error.problem : { message: String(error) })
   }
 }
 
@@ -119,11 +127,10 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
 
 /** Answers null when the password is changed, else the sentence to show. */
 export const changePassword = (next: string, current: string) =>
-  problemOf(async () => (await auth()).updateUser({ password: next, current_password: current }))
+  problemOf(async () => (await auth()).updateUser({ password: next, current_password: current }), current)
 
 /** Asks both addresses by mail. Answers null when they are asked, else the sentence to show. */
-export const changeEmail = (next: string, current: string) =>
-  problemOf(async () => (await auth()).updateUser({ email: next, current_password: current }))
+export const changeEmail = (email: string) => problemOf(async () => (await auth()).updateUser({ email }))
 
 export const askForEmailAgain = (email: string) =>
   problemOf(async () => (await auth()).resend({ type: 'email_change', email }))

@@ -1,7 +1,7 @@
 import { connectionIssue } from '#web/ui/connection-issue.ts'
 
 /** What the sign-in client reports; without a `status` the server never answered. */
-export type AuthProblem = { message: string; status?: number | undefined }
+export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
 /** What is said to one who has still to open a mail. */
 export const UNCONFIRMED = 'Please check your email to confirm your account.'
@@ -15,6 +15,9 @@ const sentences: Record<string, string> = {
     'You have an app of this name already. Please choose another.',
   'Maximum number of verified factors reached, unenroll to continue':
     'You have ten apps already. Please remove one first.',
+  'Nonce has expired or is invalid': 'This code is not right, or it is too old. Please ask for another.',
+  'Current password required when setting new password.':
+    'Our link counts for ten minutes. Please ask for another one, or change your password on your profile.',
   'Invalid login credentials': 'Invalid email or password. Please try again.',
   'Email not confirmed': UNCONFIRMED,
   'User already registered': 'This email is already registered. Please login instead.',

@@ -67,10 +67,15 @@ const authFailures = {
     code: 'invalid_credentials',
     message: 'The current password is not right.',
   },
-  'proof.needed': {
+  'password.current-missing': {
     status: 400,
-    code: 'reauthentication_needed',
-    message: 'Please confirm that it is you: by your current password, or by a code that we mail you.',
+    code: 'validation_failed',
+    message: 'Current password required when setting new password.',
+  },
+  'proof.missing': {
+    status: 400,
+    code: 'validation_failed',
+    message: 'A password or a nonce is needed',
   },
   'proof.invalid': {
     status: 422,

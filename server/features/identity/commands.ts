@@ -17,6 +17,7 @@ import { endSessions } from './end-sessions.ts'
 import { orderMail } from './mails/rows.ts'
 import type { Passwords } from './passwords.ts'
 import { findCredentials, isBanned, listIdentities, listProofs, userColumns } from './queries.ts'
+import { requireProof } from './reauthentication/proof.ts'
 import { parseRefreshToken, type RefreshToken, rotationOf } from './refresh-token.ts'
 import { isStorable, plainEmail } from './registration.ts'
 import { deleteSessions, insertSession, lockAccount, noteInAudit, placeOf } from './rows.ts'
@@ -34,6 +35,8 @@ export type Parts = {
   seals: Seals
   /** Whether a new address is to be confirmed before one can sign in. */
   confirmation: 'asked' | 'none'
+  /** Whether there is a mail server, so that mails reach their members. */
+  isMailSent: boolean
   /** Has the mails that were ordered sent, without waiting for it. */
   sendMails: () => void
   announce: Announce
@@ -172,7 +175,8 @@ export const signOut =
   (parts: Parts): Handler<SignOut> =>
   async ({ db, actor, caller }, { query }) => {
     const ended = await db.transaction().execute(async tx => {
-      await lockAccount(tx, actor)
+      const account = await lockAccount(tx, actor)
+      if (query.scope !== 'local') requireProof(account)
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
       return deleteSessions(tx, actor, query.scope)
     })

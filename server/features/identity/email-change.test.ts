@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { linkParts, outboxOf } from '#test/outbox.ts'
@@ -39,11 +38,6 @@ async function moving() {
   const [atOld, atNew] = [await outbox.mailTo(member.email, CHANGE), await outbox.mailTo(email, CHANGE)]
   return { member, client, email, atOld: linkParts(atOld), atNew: linkParts(atNew), mails: [atOld, atNew] }
 }
-
-/** Has the member's sessions be proven so long ago that it does not count any more. */
-const longAgo = (id: string) =>
-  sql`update auth.mfa_amr_claims set created_at = now() - interval '1 hour'
-    where session_id in (select id from auth.sessions where user_id = ${id})`.execute(server.db)
 
 describe('another address', () => {
   test.each(['old first', 'new first'])('takes the place of the old once both confirm, %s', async order => {
@@ -136,69 +130,6 @@ describe('another address', () => {
   })
 })
 
-describe('who changes a password or an address', () => {
-  test('is asked to prove it again an hour after the last proof', async () => {
-    const { member, client } = await signedIn()
-    await longAgo(member.id)
-    for (const change of [{ password: 'another horse' }, { email: newAddress() }])
-      expect((await client.updateUser(change)).error).toMatchObject({
-        status: 400,
-        code: 'reauthentication_needed',
-      })
-    expect((await client.updateUser({ data: { theme: 'dark' } })).error).toBeNull()
-  })
-
-  test('proves it by the current password', async () => {
-    const { member } = await signedIn()
-    await longAgo(member.id)
-    const change = { password: 'another horse' }
-    expect(await put(member.token, { ...change, current_password: 'wrong horse' })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_credentials', message: 'The current password is not right.' },
-    })
-    expect((await put(member.token, { ...change, current_password: member.password })).status).toBe(200)
-  })
-
-  test('proves it by a mailed code, once', async () => {
-    const { member, client } = await signedIn()
-    await longAgo(member.id)
-    expect((await client.reauthenticate()).error).toBeNull()
-    const { text } = await outbox.mailTo(member.email, 'Your code')
-    const nonce = /^\d{8}$/m.exec(text)?.[0] ?? ''
-    const change = (password: string) => client.updateUser({ password, nonce })
-    expect((await change('another horse')).error).toBeNull()
-    expect((await change('a third horse')).error).toMatchObject({
-      status: 422,
-      code: 'reauthentication_not_valid',
-      message: 'Nonce has expired or is invalid',
-    })
-  })
-
-  test('uses a code up by five wrong ones, though they come at once', async () => {
-    const { member, client } = await signedIn()
-    await longAgo(member.id)
-    await client.reauthenticate()
-    const { text } = await outbox.mailTo(member.email, 'Your code')
-    const right = /^\d{8}$/m.exec(text)?.[0] ?? ''
-    const tryOne = (nonce: string) => put(member.token, { email: newAddress(), nonce })
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => tryOne('wrong')))
-    expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-    expect((await tryOne(right)).body.code).toBe('reauthentication_not_valid')
-  })
-
-  test('cannot use the code of another member', async () => {
-    const [one, two] = [await signedIn(), await signedIn()]
-    await longAgo(two.member.id)
-    await one.client.reauthenticate()
-    await two.client.reauthenticate()
-    const { text } = await outbox.mailTo(one.member.email, 'Your code')
-    const nonce = /^\d{8}$/m.exec(text)?.[0] ?? ''
-    expect((await two.client.updateUser({ password: 'another horse', nonce })).error?.code).toBe(
-      'reauthentication_not_valid',
-    )
-  })
-})
-
 describe('a change of the account', () => {
   test.each([
     ['the same password', { password: 'correct horse' }, 422, 'same_password'],
@@ -208,7 +139,7 @@ describe('a change of the account', () => {
     ['2 kB of data', { data: { text: 'x'.repeat(2_100) } }, 400, 'data.too-large'],
   ])('to %s is refused', async (_, body, status, code) => {
     const { member } = await signedIn()
-    const reply = await put(member.token, body)
+    const reply = await put(member.token, { ...body, current_password: member.password })
     expect(reply.status).toBe(status)
     expect(reply.body.code).toBe(code === 'data.too-large' ? 'validation_failed' : code)
   })
@@ -249,8 +180,8 @@ describe('a change of the account', () => {
     }
     const [one, two] = [await browser(), await browser()]
     const replies = await Promise.all([
-      one.updateUser({ password: 'another horse' }),
-      two.updateUser({ password: 'a third horse' }),
+      one.updateUser({ password: 'another horse', current_password: member.password }),
+      two.updateUser({ password: 'a third horse', current_password: member.password }),
     ])
     expect(replies.filter(({ error }) => error === null)).toHaveLength(1)
   })

@@ -36,6 +36,11 @@ const platformAnswers: Partial<Record<RefusalCode, AuthAnswer>> = {
     code: 'insufficient_aal',
     message: 'AAL2 session is required to update email or password when MFA is enabled.',
   },
+  'proof.needed': {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Please confirm first that it is you.',
+  },
   'member.banned': { status: 403, code: 'user_banned', message: 'User is banned' },
   'request.too-many': {
     status: 429,

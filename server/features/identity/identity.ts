@@ -33,6 +33,7 @@ type IdentityOptions = {
   serviceKey?: string | undefined
   log: FastifyBaseLogger
   confirmation: Parts['confirmation']
+  isMailSent: boolean
   limit?: Parts['limit']
   passwordPolicy?: PasswordPolicy
 }
@@ -60,6 +61,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     origin: publicUrl.origin,
     limit: options.limit,
     confirmation: options.confirmation,
+    isMailSent: options.isMailSent,
     sendMails: mailRound.begin,
   }
   return {

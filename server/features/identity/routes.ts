@@ -5,10 +5,11 @@ import type { SigningKeys } from './keys.ts'
 import { getUser } from './queries.ts'
 import { signUp } from './sign-up/commands.ts'
 
-const settingsOf = ({ confirmation }: Parts) => ({
+const settingsOf = ({ confirmation, isMailSent }: Parts) => ({
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: false,
   mailer_autoconfirm: confirmation === 'none',
+  mailer_enabled: isMailSent,
   phone_autoconfirm: false,
   sms_provider: '',
   saml_enabled: false,

@@ -10,6 +10,7 @@ import type { Caller } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { networkPart } from '#server/platform/network.ts'
 import { listProofs } from './queries.ts'
+import { isProven } from './reauthentication/proof.ts'
 import type { OpenSession } from './session-view.ts'
 
 const USER_AGENT_MAX = 300
@@ -39,7 +40,13 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
   const key = randomBytes(32)
   const session = await tx
     .insertInto('auth.sessions')
-    .values({ user_id: userId, refresh_token_hmac_key: key, ...placeOf(caller) })
+    .values({
+      user_id: userId,
+      refresh_token_hmac_key: key,
+      proven_at: sql`now()`,
+      proven_by: method === 'password' ? 'password' : 'mail',
+      ...placeOf(caller),
+    })
     .returning(['id', 'aal'])
     .executeTakeFirstOrThrow()
   await tx
@@ -65,16 +72,17 @@ export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
 
 /**
  * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Returns the
- * address of the account and the level that counts: the session's, but never above the token's own. Refuses with
- * session.ended.
+ * address of the account, the level that counts (the session's, but never above the token's own) and whether it was proven
+ * of late who is there. Refuses with session.ended.
  */
-export async function lockAccount(tx: Tx, { id, sessionId, level }: Actor) {
+export async function lockAccount(tx: Tx, actor: Actor) {
   const session = await tx
     .selectFrom('auth.users as user')
-    .innerJoin('auth.sessions as session', 'session.user_id', 'user.id')
-    .select(['user.email', sql<Level>`least(session.aal, ${level})`.as('aal')])
-    .where('user.id', '=', id)
-    .where('session.id', '=', sessionId)
+    .innerJoin('auth.sessions', 'auth.sessions.user_id', 'user.id')
+    .select(['user.email', 'proven_by as provenBy', isProven(actor)])
+    .select(sql<Level>`least(auth.sessions.aal, ${actor.level})`.as('aal'))
+    .where('user.id', '=', actor.id)
+    .where('auth.sessions.id', '=', actor.sessionId)
     .forNoKeyUpdate('user')
     .executeTakeFirst()
   return session ?? refuse('session.ended')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { EmailChangeForm, PasswordChangeForm } from '#contract/credentials.ts'
+import type { AddressForm, PasswordChangeForm } from '#contract/credentials.ts'
 import { useCheckedForm } from '#web/features/session/use-checked-form.ts'
 import { links } from '#web/links.ts'
 import { changeEmail, changePassword } from '#web/platform/account.ts'
@@ -12,14 +12,14 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRefreshAddresses } from './security-data.ts'
 
-/** Asks for another address, and for the password, so that nobody else at this browser can. */
+/** Asks for another address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshAddresses()
-  const { wires, failure, isSending, submit } = useCheckedForm<EmailChangeForm>({
-    checks: ({ emailChangeChecks }) => emailChangeChecks,
-    fields: ['email', 'current'],
-    send: async ({ email, current }) => {
-      const problem = await changeEmail(email, current)
+  const { wires, failure, isSending, submit } = useCheckedForm<AddressForm>({
+    checks: ({ addressChecks }) => addressChecks,
+    fields: ['email'],
+    send: async ({ email }) => {
+      const problem = await changeEmail(email)
       if (problem) return problem
       notifySuccess({
         title: 'Check both mailboxes',
@@ -38,7 +38,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       form={{ failure, isSending, submit, onClose }}
     >
       <TextField label="New email" type="email" autoComplete="email" {...wires('email')} />
-      <CurrentPassword {...wires('current')} />
     </ChangeDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Proofs } from '#web/features/session/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CardHeader } from '#web/ui/card-header.tsx'
@@ -18,6 +19,7 @@ export function SecurityBlock() {
       <div className="mt-5 border-t border-line-subtle pt-4">
         <SessionList />
       </div>
+      <Proofs />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { ApiFailure, api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { proven } from '#web/platform/proof.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 
 const keys = { sessions: ['sessions'] as const, addresses: ['addresses'] as const }
@@ -32,7 +33,8 @@ export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (sessionId: SessionId) => {
-      await api('DELETE /me/sessions/:sessionId', { params: { sessionId } }).catch(error => {
+      const end = () => api('DELETE /me/sessions/:sessionId', { params: { sessionId } })
+      await proven(end).catch(error => {
         if (!isOver(error)) throw error
       })
     },

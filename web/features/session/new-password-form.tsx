@@ -10,6 +10,7 @@ import { notifySuccess } from '#web/ui/notify.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { Proofs } from './proofs.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** Another password, for one who came by a mailed link and is signed in by it. */
@@ -40,6 +41,7 @@ export function NewPasswordForm() {
       }
     >
       <PasswordFields email={member.email} />
+      <Proofs />
     </AuthCard>
   )
 }

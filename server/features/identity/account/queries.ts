@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { TokenType } from '#server/auth-schema.ts'
 import { awaitsFactor } from '#server/platform/database/awaits-factor.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '#server/platform/database/write.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isFresh } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
+import { isProven } from '../reauthentication/proof.ts'
 
 /** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
 export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
@@ -18,29 +18,25 @@ export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]
     .where(isFresh('created_at'))
     .executeTakeFirst()
 
-/** Within this time a proof of who it is need not be given again. */
-const RECENTLY = sql.lit('1 hour')
-
 /**
- * The account behind a session, its password's hash, and whether it was proven within the hour who is there. Refuses with
+ * The account behind a session, its password's hash, and whether it was proven of late who is there. Refuses with
  * session.ended, member.banned and session.second-factor.
  */
-export async function getStanding(db: Db, { id, sessionId, level }: Actor) {
+export async function getStanding(db: Db, actor: Actor) {
   const standing = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
-    .select(['auth.users.id', 'email', 'email_confirmed_at', 'encrypted_password as passwordHash'])
+    .select([
+      'auth.users.id',
+      'email',
+      'email_confirmed_at',
+      'encrypted_password as passwordHash',
+      'proven_by as provenBy',
+    ])
     .select('raw_user_meta_data as data')
-    .select([isBanned, awaitsFactor({ level })])
-    .select(
-      sql<boolean>`exists (
-        select from auth.mfa_amr_claims as proof
-        where proof.session_id = auth.sessions.id and proof.created_at > now() - ${RECENTLY}::interval)`.as(
-        'isProven',
-      ),
-    )
-    .where('auth.sessions.id', '=', sessionId)
-    .where('auth.users.id', '=', id)
+    .select([isBanned, awaitsFactor(actor), isProven(actor)])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.users.id', '=', actor.id)
     .executeTakeFirst()
   if (!standing) refuse('session.ended')
   if (standing.isBanned) refuse('member.banned')

@@ -1,8 +1,9 @@
 import { accounts } from '#contract/accounts.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { changeUser, reauthenticate } from '../changes/commands.ts'
+import { changeUser, mailCode } from '../changes/commands.ts'
 import type { Parts } from '../commands.ts'
 import { verify } from '../mailed-links/commands.ts'
+import { reauthenticate } from '../reauthentication/commands.ts'
 import { recover, refuseCode, resend } from './commands.ts'
 
 export const accountRoutes = (parts: Parts) =>
@@ -11,6 +12,7 @@ export const accountRoutes = (parts: Parts) =>
     'POST /auth/v1/otp': refuseCode,
     'POST /auth/v1/resend': resend(parts),
     'POST /auth/v1/verify': verify(parts),
-    'GET /auth/v1/reauthenticate': reauthenticate(parts),
+    'GET /auth/v1/reauthenticate': mailCode(parts),
+    'POST /auth/v1/reauthenticate': reauthenticate(parts),
     'PUT /auth/v1/user': changeUser(parts),
   })

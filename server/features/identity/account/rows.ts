@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { fail } from '../auth-failures.ts'
-import { isFreshCode } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
-
-const TRIES = 5
 
 /** Every change of an account waits here for the one before. */
 export const lockUser = (tx: Tx, id: MemberId) =>
@@ -24,34 +21,6 @@ export async function useToken(tx: Tx, hash: Buffer) {
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Uses up a code by its hash. A fifth wrong one uses it up too, however many come at once. */
-export async function useCode(db: Db, userId: MemberId, hash: Buffer) {
-  const tried = await db
-    .updateTable('auth.one_time_tokens')
-    .set(eb => ({ failures: eb('failures', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('token_type', '=', 'reauthentication')
-    .where('failures', '<', TRIES)
-    .where(isFreshCode('created_at'))
-    .returning('token_hash')
-    .executeTakeFirst()
-  if (!tried?.token_hash.equals(hash)) return false
-  const { numDeletedRows } = await db
-    .deleteFrom('auth.one_time_tokens')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) await proveAddress(db, userId)
-  return numDeletedRows > 0n
-}
-
-/** Notes that what was mailed to an account's address has come back from its member. */
-const proveAddress = (db: Db, id: MemberId) =>
-  db
-    .updateTable('auth.users')
-    .set({ email_proven_at: sql`coalesce(email_proven_at, now())` })
-    .where('id', '=', id)
-    .execute()
 
 const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
 

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
 import type { accounts, UserChange } from '#contract/accounts.ts'
 import type { SessionId } from '#contract/ids.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
 import { canChange, mergedData } from '../account/change-rules.ts'
 import { getStanding, getUserRow, isAddressTaken, type Standing } from '../account/queries.ts'
-import { askForEmail, changePasswordHash, followAccount, storeData, useCode } from '../account/rows.ts'
+import { askForEmail, changePasswordHash, followAccount, storeData } from '../account/rows.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { allowMail } from '../mail-rate.ts'
 import { orderMail, voidEmailChange, voidMails } from '../mails/rows.ts'
-import { codeDigest } from '../one-time-token.ts'
 import { listIdentities } from '../queries.ts'
+import { isPassword } from '../reauthentication/commands.ts'
+import { requireProof } from '../reauthentication/proof.ts'
 import { isStorable, plainEmail } from '../registration.ts'
 import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
 import { userView } from '../user-view.ts'
 
-type Reauthenticate = (typeof accounts)['GET /auth/v1/reauthenticate']
+type MailCode = (typeof accounts)['GET /auth/v1/reauthenticate']
 type ChangeUser = (typeof accounts)['PUT /auth/v1/user']
 
-export const reauthenticate =
-  (parts: Parts): Handler<Reauthenticate> =>
+export const mailCode =
+  (parts: Parts): Handler<MailCode> =>
   async ({ db, actor, caller }) => {
     const { id, email, email_confirmed_at } = await getStanding(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
@@ -50,7 +51,8 @@ export const changeUser =
     if (objection) fail(objection)
     const standing = await getStanding(db, actor)
     const email = body.email ? plainEmail(body.email) : undefined
-    if (email || body.password) await requireProof(parts, db, { standing, body })
+    if (email || body.password) requireProof(standing)
+    if (body.password) await requireCurrentPassword(parts, { standing, caller, body })
     if (email && email !== standing.email) {
       if (await isAddressTaken(db, email)) fail('email.exists')
       await allowMail({ limit: parts.limit, address: caller.address, email })
@@ -63,16 +65,13 @@ export const changeUser =
     return userView(user, identities)
   }
 
-/** A token alone, which may be stolen, changes neither password nor address: it takes what its owner knows or receives. */
-async function requireProof({ passwords }: Parts, db: Db, asked: { standing: Standing; body: UserChange }) {
-  const { standing, body } = asked
-  if (body.current_password) {
-    if (await passwords.matches(standing.passwordHash, body.current_password)) return
-    fail('password.wrong-current')
-  }
-  if (standing.isProven) return
-  if (!body.nonce) fail('proof.needed')
-  if (!(await useCode(db, standing.id, codeDigest(standing.id, body.nonce)))) fail('proof.invalid')
+type Asked = { standing: Standing; caller: Caller; body: UserChange }
+
+/** Another password takes the present one too, but for who came by a mail. */
+async function requireCurrentPassword(parts: Parts, { standing, caller, body }: Asked) {
+  const password = body.current_password
+  if (password && !(await isPassword(parts, { standing, caller, password }))) fail('password.wrong-current')
+  if (!password && standing.provenBy !== 'mail') fail('password.current-missing')
 }
 
 async function hashOf({ passwords }: Parts, { passwordHash, email }: Standing, password: string) {
@@ -82,7 +81,8 @@ async function hashOf({ passwords }: Parts, { passwordHash, email }: Standing, p
 
 async function apply(tx: Tx, change: Change) {
   const { actor, caller, email, data } = change
-  await lockAccount(tx, actor)
+  const account = await lockAccount(tx, actor)
+  if (email || change.passwordHash) requireProof(account)
   const ended = await applyPassword(tx, change)
   if (email) await applyEmail(tx, change, email)
   if (data) {

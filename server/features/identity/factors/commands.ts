@@ -14,6 +14,7 @@ import { networkPart } from '#server/platform/network.ts'
 import { type AuthFailureName, fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
+import { requireProof } from '../reauthentication/proof.ts'
 import { isStorable } from '../registration.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import type { Sealed } from '../seal.ts'
@@ -50,6 +51,7 @@ export const enrolFactor =
       const account = await lockAccount(tx, actor)
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
+      requireProof(account)
       await deleteLeftovers(tx, actor)
       if ((await countFactors(tx, actor)) >= FACTORS_MAX) fail('factor.too-many')
       const factor = { id, user_id: actor.id, friendly_name: name, factor_type: 'totp' as const }
@@ -150,11 +152,13 @@ type Shown = Pick<Parts, 'seals'> & { actor: Actor; caller: Caller; factorId: Fa
 /** Answers a failure instead of throwing it, so that it is counted. */
 async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   const { seals, actor, caller, factorId, body } = shown
-  const { aal } = await lockAccount(tx, actor)
+  const account = await lockAccount(tx, actor)
   const factor = await findFactor(tx, actor, factorId)
   if (!factor?.secret) return 'factor.gone'
-  if (factor.status === 'unverified' && aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0)
+  const isNew = factor.status === 'unverified'
+  if (isNew && account.aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0)
     return 'factor.enrol-level'
+  if (isNew) requireProof(account)
   const challenge = await findChallenge(tx, shown)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
   if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
@@ -168,7 +172,7 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   }
   await accept(tx, { factorId, challengeId: challenge.id, step, actor })
   await noteInAudit(tx, { userId: actor.id, action: 'verification_attempted', caller })
-  return raiseSession(tx, { actor, factorId, proof: TOTP_PROOF })
+  return raiseSession(tx, { actor, factorId, proof: TOTP_PROOF, isNew })
 }
 
 function findChallenge(tx: Tx, { factorId, body }: Shown) {
@@ -210,9 +214,10 @@ type Remove = Handler<(typeof factors)['DELETE /auth/v1/factors/:factorId']>
 export const removeFactor: Remove = async ({ db, actor, caller }, { params }) => {
   const id = factorIdOf(params)
   await db.transaction().execute(async tx => {
-    const { aal } = await lockAccount(tx, actor)
-    if (!(await findFactor(tx, actor, id))) fail('factor.missing')
-    if (aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0) fail('factor.remove-level')
+    const account = await lockAccount(tx, actor)
+    const factor = (await findFactor(tx, actor, id)) ?? fail('factor.missing')
+    if (account.aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0) fail('factor.remove-level')
+    if (factor.status === 'verified') requireProof(account)
     await deleteFactors(tx, [id, ...(await leftAlone(tx, actor, id))])
     await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
   })

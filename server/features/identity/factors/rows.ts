@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import { fail } from '../auth-failures.ts'
 import { isBanned, listIdentities, listProofs, userColumns } from '../queries.ts'
+import { renewedProof } from '../reauthentication/proof.ts'
 import type { OpenSession } from '../session-view.ts'
 
 export const TOTP_PROOF = 'totp'
@@ -33,7 +34,7 @@ export const findRecoveryFactor = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
 export const listVerifiedApps = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
   tx
     .selectFrom('auth.mfa_factors')
-    .select('id')
+    .select(['id', 'secret', 'last_step'])
     .where('user_id', '=', id)
     .where('factor_type', '=', 'totp')
     .where('status', '=', 'verified')
@@ -49,11 +50,13 @@ export const countFailures = async (tx: Tx, factorId: FactorId, minutes: number)
   return failures
 }
 
-type Raise = { actor: Actor; factorId: FactorId; proof: string }
+/** `isNew`: the factor counts only since this code, which proves nothing else. */
+type Raise = { actor: Actor; factorId: FactorId; proof: string; isNew?: boolean }
 export type Raised = { session: OpenSession; ended: SessionId[] }
 
 /** Lifts the session to aal2 by a factor, and ends the member's sessions that have not shown one. */
-export async function raiseSession(tx: Tx, { actor, factorId, proof }: Raise): Promise<Raised> {
+export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
+  const { actor, proof } = raise
   await tx
     .insertInto('auth.mfa_amr_claims')
     .values({ session_id: actor.sessionId, authentication_method: proof })
@@ -61,7 +64,7 @@ export async function raiseSession(tx: Tx, { actor, factorId, proof }: Raise): P
       conflict.columns(['session_id', 'authentication_method']).doUpdateSet({ created_at: sql`now()` }),
     )
     .execute()
-  const { counter, ...session } = await lift(tx, actor, factorId)
+  const { counter, ...session } = await lift(tx, raise)
   const ended = await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', actor.id)
@@ -77,12 +80,13 @@ export async function raiseSession(tx: Tx, { actor, factorId, proof }: Raise): P
 }
 
 // Two steps on, and no longer fresh: a refresh token of before counts as used, and never becomes one of aal2.
-const lift = (tx: Tx, { sessionId }: Actor, factorId: FactorId) =>
+const lift = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =>
   tx
     .updateTable('auth.sessions')
     .set(eb => ({
       aal: 'aal2' as const,
       factor_id: factorId,
+      ...(!isNew && { proven_at: renewedProof }),
       refresh_token_counter: eb('refresh_token_counter', '+', '2'),
       refreshed_at: sql`now() - interval '10 seconds'`,
     }))

@@ -19,6 +19,7 @@ import {
   RECOVERY_PROOF,
   raiseSession,
 } from '../factors/rows.ts'
+import { requireProof } from '../reauthentication/proof.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
 
@@ -66,9 +67,10 @@ type Prepare = (tx: Tx) => Promise<void>
 
 function replaceCodes({ db, actor, caller }: Context<Generate>, prepare: Prepare): Promise<NewCodes> {
   return db.transaction().execute(async tx => {
-    const { aal } = await lockAccount(tx, actor)
+    const account = await lockAccount(tx, actor)
     if ((await listVerifiedApps(tx, actor)).length === 0) fail('recovery-codes.alone')
-    if (aal === 'aal1') fail('factor.enrol-level')
+    if (account.aal === 'aal1') fail('factor.enrol-level')
+    requireProof(account)
     await prepare(tx)
     const factor = (await findRecoveryFactor(tx, actor)) ?? (await insertFactor(tx, actor))
     const codes = Array.from({ length: TOTAL }, () => base32(randomBytes(CODE_BYTES)))
@@ -97,7 +99,8 @@ const insertFactor = (tx: Tx, { id }: Actor) =>
 export const verifyRecoveryCode =
   (parts: Parts): Handler<Verify> =>
   async ({ db, actor, caller }, { body }) => {
-    const code = plainCode(body.code ?? '') || fail('factor.no-code')
+    if (!body.code?.trim()) fail('factor.no-code')
+    const { code } = body
     const outcome = await db.transaction().execute(tx => decide(tx, { actor, caller, code }))
     if (typeof outcome === 'string') return fail(outcome)
     endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
@@ -107,9 +110,20 @@ export const verifyRecoveryCode =
 
 type Shown = { actor: Actor; caller: Caller; code: string }
 
-/** Answers a failure instead of throwing it, so that it is counted. */
-async function decide(tx: Tx, { actor, caller, code }: Shown): Promise<Raised | AuthFailureName> {
+async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
+  const { actor } = shown
   await lockAccount(tx, actor)
+  const used = await useRecoveryCode(tx, shown)
+  return typeof used === 'string'
+    ? used
+    : raiseSession(tx, { actor, factorId: used.factorId, proof: RECOVERY_PROOF })
+}
+
+/** Returns a failure instead of throwing it, so that it is counted. */
+export async function useRecoveryCode(
+  tx: Tx,
+  { actor, caller, code }: Shown,
+): Promise<AuthFailureName | { factorId: FactorId }> {
   const factor = await findRecoveryFactor(tx, actor)
   if (!factor) return 'factor.gone'
   if ((await countFailures(tx, factor.id, LOCK_MINUTES)) >= TRIES) return 'recovery-codes.locked'
@@ -117,7 +131,7 @@ async function decide(tx: Tx, { actor, caller, code }: Shown): Promise<Raised | 
     .updateTable('auth.mfa_recovery_codes')
     .set({ used_at: sql`now()` })
     .where('factor_id', '=', factor.id)
-    .where('code_hash', '=', hashOf(factor.id, code))
+    .where('code_hash', '=', hashOf(factor.id, plainCode(code)))
     .where('used_at', 'is', null)
     .returning('factor_id')
     .executeTakeFirst()
@@ -127,14 +141,15 @@ async function decide(tx: Tx, { actor, caller, code }: Shown): Promise<Raised | 
     return 'factor.wrong-recovery-code'
   }
   await noteInAudit(tx, { userId: actor.id, action: 'recovery_code_used', caller })
-  return raiseSession(tx, { actor, factorId: factor.id, proof: RECOVERY_PROOF })
+  return { factorId: factor.id }
 }
 
 export const removeRecoveryCodes: Handler<Remove> = async ({ db, actor, caller }) =>
   db.transaction().execute(async tx => {
-    const { aal } = await lockAccount(tx, actor)
+    const account = await lockAccount(tx, actor)
     const factor = (await findRecoveryFactor(tx, actor)) ?? fail('factor.missing')
-    if (aal === 'aal1') fail('factor.remove-level')
+    if (account.aal === 'aal1') fail('factor.remove-level')
+    requireProof(account)
     await deleteFactors(tx, [factor.id])
     await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
     return { id: factor.id }

@@ -3,6 +3,7 @@ import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
+import { requireProof } from '../reauthentication/proof.ts'
 import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
 
 type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
@@ -11,7 +12,8 @@ export const endSession =
   (parts: Parts): EndSession =>
   async ({ actor, caller, write }, { params: { sessionId } }) => {
     const ended = await write(async ({ tx }) => {
-      await lockAccount(tx, actor)
+      const account = await lockAccount(tx, actor)
+      if (sessionId !== actor.sessionId) requireProof(account)
       const [session] = await deleteSessions(tx, { id: actor.id, sessionId }, 'local')
       if (!session) refuse('session.unknown')
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { FactorId, MemberId } from '#contract/ids.ts'
+import { nowSeconds } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/write.ts'
+import type { Caller } from '#server/platform/http/implement.ts'
+import { networkPart } from '#server/platform/network.ts'
+import type { AuthFailureName } from '../auth-failures.ts'
+import { countFailures, listVerifiedApps } from '../factors/rows.ts'
+import { stepOf } from '../factors/totp.ts'
+import { isFreshCode } from '../mails/rows.ts'
+import { codeDigest } from '../one-time-token.ts'
+import { useRecoveryCode } from '../recovery-codes/commands.ts'
+import type { Sealed, Seals } from '../seal.ts'
+
+const TRIES = 5
+const FAILURES_AN_HOUR = 10
+const HOUR_MINUTES = 60
+const APP_CODE = /^\d{6}$/
+
+/** Counts a try of the member's mailed code and returns whether it is right; after five the code works no more. */
+export async function tryMailedCode(tx: Tx, userId: MemberId, code: string) {
+  const tried = await tx
+    .updateTable('auth.one_time_tokens')
+    .set(eb => ({ failures: eb('failures', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'reauthentication')
+    .where('failures', '<', TRIES)
+    .where(isFreshCode('created_at'))
+    .returning('token_hash')
+    .executeTakeFirst()
+  return tried?.token_hash.equals(codeDigest(userId, code)) === true
+}
+
+/** Uses the member's mailed code up, which proves their address. */
+export async function spendMailedCode(tx: Tx, userId: MemberId) {
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', '=', 'reauthentication')
+    .execute()
+  await tx
+    .updateTable('auth.users')
+    .set({ email_proven_at: sql`coalesce(email_proven_at, now())` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+type Shown = { seals: Seals; actor: Actor; caller: Caller; code: string }
+
+/**
+ * Uses up the code of one of the member's apps, or a recovery code in its place; null where that succeeded or no second
+ * factor is asked for. Returns a failure instead of throwing it, so that it is counted.
+ */
+export async function useFactorCode(tx: Tx, shown: Shown): Promise<AuthFailureName | null> {
+  const code = shown.code.replace(/\s/g, '')
+  const apps = await listVerifiedApps(tx, shown.actor)
+  if (apps.length === 0) return null
+  if (!code) return 'factor.no-code'
+  if (APP_CODE.test(code)) return useAppCode(tx, { ...shown, code, apps })
+  const used = await useRecoveryCode(tx, { ...shown, code })
+  return typeof used === 'string' ? used : null
+}
+
+type Apps = Awaited<ReturnType<typeof listVerifiedApps>>
+
+async function useAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { apps: Apps }) {
+  const open: FactorId[] = []
+  for (const { id, secret, last_step } of apps) {
+    if ((await countFailures(tx, id, HOUR_MINUTES)) >= FAILURES_AN_HOUR) continue
+    open.push(id)
+    const lastStep = last_step === null ? null : Number(last_step)
+    const step = stepOf(seals.open(secret as Sealed, id), { code, now: nowSeconds(), lastStep })
+    if (step === null) continue
+    await tx
+      .updateTable('auth.mfa_factors')
+      .set({ last_step: String(step) })
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
+  if (open.length === 0) return 'factor.locked'
+  const failure = { ip: networkPart(caller.address), failures: 1 }
+  await tx
+    .insertInto('auth.mfa_challenges')
+    .values(open.map(factor_id => ({ factor_id, ...failure })))
+    .execute()
+  return 'factor.wrong-code'
+}
+
+export const stampSession = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail') =>
+  tx
+    .updateTable('auth.sessions')
+    .set({ proven_at: sql<string>`now()`, proven_by })
+    .where('id', '=', sessionId)
+    .execute()

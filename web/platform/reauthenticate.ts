@@ -1,0 +1,56 @@
+import { authMessage } from './auth-messages.ts'
+import { auth, currentToken } from './session.ts'
+
+const ADDRESS = '/auth/v1/reauthenticate'
+const MINUTE = 60
+
+export type Proof = { password?: string; nonce?: string; code?: string }
+
+/** What a proof takes here: the code of a factor too, and whether a code can be mailed in place of the password. */
+export async function findNeeds() {
+  const client = await auth()
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
+  const settings = await fetch('/auth/v1/settings').then(
+    response => response.json() as Promise<{ mailer_enabled?: boolean }>,
+    () => ({ mailer_enabled: false }),
+  )
+  return { hasFactor: data?.currentLevel === 'aal2', isMailed: settings.mailer_enabled === true }
+}
+
+/** Proves in this session who is there. Resolves with null when that succeeded, else with the sentence to show. */
+export async function reauthenticate(proof: Proof) {
+  try {
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await currentToken()}`,
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: JSON.stringify(proof),
+    })
+    return response.ok ? null : sentenceOf(response)
+  } catch (error) {
+    return authMessage({ message: String(error) })
+  }
+}
+
+async function sentenceOf(response: Response) {
+  const seconds = Number(response.headers.get('retry-after'))
+  if (response.status === 429) return tooMany(seconds)
+  const { message = '' }: { message?: string } = await response.json().catch(() => ({}))
+  return authMessage({ message, status: response.status })
+}
+
+const tooMany = (seconds: number) => {
+  if (!seconds) return 'Too many tries. Please try again later.'
+  if (seconds < MINUTE) return `Too many tries. Please try again in ${seconds} seconds.`
+  const minutes = Math.ceil(seconds / MINUTE)
+  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+/** Has a code mailed that stands in for the password. Resolves with null when it is, else with the sentence to show. */
+export async function mailCode() {
+  const { error } = await (await auth()).reauthenticate()
+  return error && authMessage(error)
+}
