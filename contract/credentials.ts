@@ -44,9 +44,6 @@ const CurrentPasswordField = z.string().check(z.minLength(1, 'Enter your current
 export const PasswordChangeForm = z.object({ current: CurrentPasswordField, password: PasswordField })
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>
 
-export const EmailChangeForm = z.object({ email: EmailField, current: CurrentPasswordField })
-export type EmailChangeForm = z.infer<typeof EmailChangeForm>
-
 export const SignInForm = z.object({ email: EmailField, password: PasswordField })
 export type SignInForm = z.infer<typeof SignInForm>
 

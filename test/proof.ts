@@ -2,5 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Has the member's sessions be proven so long ago that it counts no more. */
-export const forgetProof = (db: Db, { id }: { id: string }) =>
-  sql`update auth.sessions set proven_at = now() - interval '10 minutes' where user_id = ${id}`.execute(db)
+export const forgetProof = (db: Db, { email }: { email: string }) =>
+  sql`update auth.sessions set proven_at = now() - interval '10 minutes'
+    where user_id = (select id from auth.users where email = ${email})`.execute(db)

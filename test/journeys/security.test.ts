@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { OutboxMail } from '../outbox.ts'
+import { forgetProof } from '../proof.ts'
 import { signIn } from './members.ts'
 import { setStage } from './stage.ts'
 
@@ -19,6 +20,13 @@ async function maya() {
   await member.page.goto('/profile')
   await region(member.page).waitFor()
   return member
+}
+
+/** Gives the password in the dialog that asks who is there. */
+async function proveBy(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** The same member in another browser. */
@@ -70,14 +78,24 @@ test('the password is changed by who knows the old one, and other browsers are s
   expect(member.troubles).toEqual([])
 })
 
-test('the email changes once both mailboxes have confirmed it', async () => {
+test('the email changes after one proof, once both mailboxes have confirmed it', async () => {
   const member = await maya()
   const { page } = member
   const email = `${crypto.randomUUID()}@example.test`
   await press(page, 'Change email')
   await page.getByLabel('New email').fill(email)
-  await page.getByLabel('Current password').fill(member.password)
+  await forgetProof(stage.database(), member)
   await press(page, 'Send the mails')
+  await proveBy(page, 'wrong horse')
+  await page.getByText('The current password is not right.').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await page.getByText('Please confirm first that it is you.').waitFor()
+  expect(await page.getByLabel('New email').inputValue()).toBe(email)
+  await press(page, 'Send the mails')
+  await proveBy(page, member.password)
   await region(page).getByText('Waiting for both addresses to confirm').waitFor()
   const atOld = await stage.outbox().mailTo(member.email, 'Confirm your new email')
   const atNew = await stage.outbox().mailTo(email, 'Confirm your new email')

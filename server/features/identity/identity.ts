@@ -42,12 +42,10 @@ type IdentityOptions = {
 export async function createIdentity({ dataDir, publicUrl, ...options }: IdentityOptions) {
   const keys = await openKeys(dataDir)
   const tokens = createAccessTokens(keys, `${publicUrl.origin}/auth/v1`)
-  const authenticator = createAuthenticator({
-    verify: tokens.verify,
-    hasFactor: actor => hasFactor(options.db, actor),
-  })
-  const sealing = await openSealingKeys(dataDir)
-  const seals = createSeals(sealing)
+  const { announce, leave, confirmation, isMailSent, limit, db } = options
+  const { verify } = tokens
+  const authenticator = createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) })
+  const seals = createSeals(await openSealingKeys(dataDir))
   const mailRound = createMailRound(options.sendMails, options.log)
   const passwords = await createPasswords(options.passwordPolicy)
   const parts = {

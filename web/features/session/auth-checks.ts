@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import {
   AddressForm,
-  EmailChangeForm,
   NewPasswordForm,
   PasswordChangeForm,
   SignInForm,
@@ -18,5 +17,4 @@ export const authChecks: Record<AuthMode, Resolver<SignUpForm>> = {
 
 export const addressChecks: Resolver<AddressForm> = standardSchemaResolver(AddressForm)
 export const newPasswordChecks: Resolver<NewPasswordForm> = standardSchemaResolver(NewPasswordForm)
-export const emailChangeChecks: Resolver<EmailChangeForm> = standardSchemaResolver(EmailChangeForm)
 export const passwordChangeChecks: Resolver<PasswordChangeForm> = standardSchemaResolver(PasswordChangeForm)

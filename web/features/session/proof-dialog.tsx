@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,72 +9,81 @@ import { useProof } from './use-proof.ts'
 
 type Props = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** Asks who is there before something that guards the account changes: once for ten minutes. */
-export function ProofDialog({ password, onFinish }: Props) {
-  const { needs, failure, isSending, form, submit, byMail, ...asked } = useProof({ password, onFinish })
-  const cancel = () => isSending || onFinish(false)
-  // It may stand above another dialog, which Escape must not close too.
-  const heed = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    cancel()
-  }
+/** Asks who is there before something that guards the account changes: once in ten minutes. */
+export function ProofDialog(props: Props) {
+  const proof = useProof(props)
+  const cancel = () => proof.isSending || props.onFinish(false)
+  useEscape(cancel)
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={open => !open && cancel()}
       title="Confirm that it is you"
-      text="Before this change we ask once more. It then counts for ten minutes in this browser."
+      text="We ask before this change. Your answer counts for ten minutes in this browser."
     >
-      {needs ? (
-        <form ref={form} noValidate onSubmit={submit} onKeyDown={heed} className="flex flex-col gap-4.5">
-          <Fields {...asked} hasFactor={needs.hasFactor} isSending={isSending} />
-          {failure && !isSending && <ErrorState message={failure} />}
-          {asked.way === 'password' && needs.isMailed && (
-            <Button
-              look="ghost"
-              size="sm"
-              className="self-start touch:min-h-11"
-              disabled={isSending}
-              onClick={byMail}
-            >
-              Mail me a code instead
-            </Button>
-          )}
-          {asked.way === 'mail' && (
-            <Button
-              look="ghost"
-              size="sm"
-              className="self-start touch:min-h-11"
-              disabled={isSending}
-              onClick={() => asked.setWay('password')}
-            >
-              Use my password instead
-            </Button>
-          )}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="outline" disabled={isSending} onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSending}>
-              Confirm
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <ProofForm {...proof} onCancel={cancel} />
     </Dialog>
   )
 }
 
-type FieldsProps = Pick<ReturnType<typeof useProof>, 'way' | 'isKnown'> & {
-  hasFactor: boolean
-  isSending: boolean
+/** It may stand above another dialog, which Escape must not close too. */
+function useEscape(cancel: () => void) {
+  const act = useRef(cancel)
+  useEffect(() => {
+    act.current = cancel
+  })
+  useEffect(() => {
+    const heed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      act.current()
+    }
+    addEventListener('keydown', heed, { capture: true })
+    return () => removeEventListener('keydown', heed, { capture: true })
+  }, [])
 }
 
-const Fields = ({ way, isKnown, hasFactor, isSending }: FieldsProps) => (
+type FormProps = ReturnType<typeof useProof> & { onCancel: () => void }
+
+function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormProps) {
+  if (!needs) return <Skeleton className="h-24" />
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        // React would pass it on to a form around this dialog.
+        event.stopPropagation()
+        submit()
+      }}
+      className="flex flex-col gap-4.5"
+    >
+      <Fields {...asked} hasFactor={needs.hasFactor} />
+      {failure && <ErrorState message={failure} />}
+      {needs.isMailed && <Turn {...asked} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" disabled={asked.isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={asked.isSending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Asked = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isSending'>
+
+const Turn = ({ way, turn, isSending }: Omit<Asked, 'isKnown'>) => (
+  <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
+    {way === 'mail' ? 'Use my password instead' : 'Mail me a code instead'}
+  </Button>
+)
+
+const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { hasFactor: boolean }) => (
   <>
     {way === 'password' && !isKnown && (
       <PasswordField

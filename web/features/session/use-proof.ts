@@ -1,62 +1,74 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findNeeds, mailCode, type Proof, reauthenticate } from '#web/platform/reauthenticate.ts'
 
 type Needs = Awaited<ReturnType<typeof findNeeds>>
-export type Way = 'password' | 'mail'
-
+type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** What the dialog holds: by which way one proves, what is typed, and what was wrong with it. */
+/** What a proof takes of this member, and by which way it is given; a failure keeps what was typed. */
 export function useProof({ password, onFinish }: Options) {
   const [needs, setNeeds] = useState<Needs>()
   const [way, setWay] = useState<Way>('password')
-  const [isKnown, setKnown] = useState(password !== undefined)
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [known, setKnown] = useState(password)
+  const { isSending, failure, setFailure, attempt } = useAttempts()
   const form = useRef<HTMLFormElement>(null)
 
-  const send = async (proof: Proof) => {
-    setSending(true)
-    setFailure(undefined)
-    const problem = await reauthenticate(proof)
-    setSending(false)
-    if (!problem) return onFinish(true)
-    // A password that was typed before may be what is wrong: it is asked for again.
-    setKnown(false)
-    setFailure(problem)
-  }
-  useEffect(() => {
-    void findNeeds().then(found => {
-      setNeeds(found)
-      // With the password typed a moment ago nothing is left to ask.
-      if (password && !found.hasFactor) void send({ password })
+  const send = (proof: Proof) =>
+    attempt(async () => {
+      const problem = await reauthenticate(proof)
+      // A password that was typed before may be what is wrong: it is asked for again.
+      if (problem) setKnown(undefined)
+      else onFinish(true)
+      return problem
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the dialog opens
-  }, [])
+  const begin = useRef(async () => {
+    const found = await findNeeds()
+    // With the password typed a moment ago nothing is left to ask.
+    if (password && !found.hasFactor) await send({ password })
+    setNeeds(found)
+  })
+  useEffect(() => void begin.current(), [])
   useEffect(() => {
-    if (failure || way) form.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [failure, way])
+    if (needs || failure || way) form.current?.querySelector('input')?.focus()
+  }, [needs, failure, way])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
-    const first =
-      way === 'mail'
-        ? { nonce: textOf('nonce') }
-        : { password: isKnown && password ? password : String(typed.get('password') ?? '') }
-    if (Object.values(first).includes(''))
-      return setFailure(way === 'mail' ? 'Please enter the code.' : 'Please enter your password.')
-    const code = textOf('code')
-    if (needs?.hasFactor && !code) return setFailure('Please enter the code of your second factor.')
-    void send({ ...first, ...(code && { code }) })
+  const submit = () => {
+    const read = typedProof(form.current, { way, known, hasFactor: needs?.hasFactor === true })
+    if (typeof read === 'string') setFailure(read)
+    else void send(read)
   }
   const byMail = async () => {
+    if (await attempt(mailCode)) setWay('mail')
+  }
+  const turn = () => (way === 'mail' ? setWay('password') : void byMail())
+  return { needs, way, turn, isKnown: known !== undefined, failure, isSending, form, submit }
+}
+
+/** Tries one after the other: `attempt` resolves with whether one succeeded, and keeps the sentence why not. */
+function useAttempts() {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const attempt = async (work: () => Promise<string | null>) => {
     setSending(true)
-    const problem = await mailCode()
+    setFailure(undefined)
+    const problem = await work()
     setSending(false)
     setFailure(problem ?? undefined)
-    if (!problem) setWay('mail')
+    return problem === null
   }
-  return { needs, way, setWay, isKnown, failure, isSending, form, submit, byMail: () => void byMail() }
+  return { isSending, failure, setFailure, attempt }
+}
+
+type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
+
+/** What is typed, or the sentence about what is missing. */
+function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
+  const typed = new FormData(form ?? undefined)
+  const textOf = (name: string) => String(typed.get(name) ?? '')
+  const [nonce, code] = [textOf('nonce').trim(), textOf('code').trim()]
+  const password = known ?? textOf('password')
+  if (way === 'mail' && !nonce) return 'Please enter the code from our mail.'
+  if (way === 'password' && !password) return 'Please enter your password.'
+  if (hasFactor && !code) return 'Please enter the code of your second factor.'
+  return { ...(way === 'mail' ? { nonce } : { password }), ...(hasFactor && { code }) }
 }

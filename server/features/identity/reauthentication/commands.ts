@@ -12,7 +12,7 @@ import { isStorable } from '../registration.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import type { Seals } from '../seal.ts'
 import { slowDown } from '../slow-down.ts'
-import { spendMailedCode, stampSession, tryMailedCode, useFactorCode } from './rows.ts'
+import { spendFactorCode, spendMailedCode, stampSession, tryMailedCode } from './rows.ts'
 
 type Prove = Handler<(typeof accounts)['POST /auth/v1/reauthenticate']>
 
@@ -60,7 +60,7 @@ type Proof = {
 async function decide(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
   const { actor, caller, isRight } = proof
   await lockAccount(tx, actor)
-  const failure = (await findFault(tx, proof)) ?? (await useFactorCode(tx, proof))
+  const failure = (await findFault(tx, proof)) ?? (await spendFactorCode(tx, proof))
   const action = failure ? 'reauthentication_failed' : 'reauthenticated'
   if (failure !== 'factor.no-code') await noteInAudit(tx, { userId: actor.id, action, caller })
   if (failure) return failure

@@ -10,7 +10,7 @@ import { countFailures, listVerifiedApps } from '../factors/rows.ts'
 import { stepOf } from '../factors/totp.ts'
 import { isFreshCode } from '../mails/rows.ts'
 import { codeDigest } from '../one-time-token.ts'
-import { useRecoveryCode } from '../recovery-codes/commands.ts'
+import { spendRecoveryCode } from '../recovery-codes/commands.ts'
 import type { Sealed, Seals } from '../seal.ts'
 
 const TRIES = 5
@@ -52,19 +52,19 @@ type Shown = { seals: Seals; actor: Actor; caller: Caller; code: string }
  * Uses up the code of one of the member's apps, or a recovery code in its place; null where that succeeded or no second
  * factor is asked for. Returns a failure instead of throwing it, so that it is counted.
  */
-export async function useFactorCode(tx: Tx, shown: Shown): Promise<AuthFailureName | null> {
+export async function spendFactorCode(tx: Tx, shown: Shown): Promise<AuthFailureName | null> {
   const code = shown.code.replace(/\s/g, '')
   const apps = await listVerifiedApps(tx, shown.actor)
   if (apps.length === 0) return null
   if (!code) return 'factor.no-code'
-  if (APP_CODE.test(code)) return useAppCode(tx, { ...shown, code, apps })
-  const used = await useRecoveryCode(tx, { ...shown, code })
+  if (APP_CODE.test(code)) return spendAppCode(tx, { ...shown, code, apps })
+  const used = await spendRecoveryCode(tx, { ...shown, code })
   return typeof used === 'string' ? used : null
 }
 
 type Apps = Awaited<ReturnType<typeof listVerifiedApps>>
 
-async function useAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { apps: Apps }) {
+async function spendAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { apps: Apps }) {
   const open: FactorId[] = []
   for (const { id, secret, last_step } of apps) {
     if ((await countFailures(tx, id, HOUR_MINUTES)) >= FAILURES_AN_HOUR) continue
@@ -80,10 +80,10 @@ async function useAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { apps:
     return null
   }
   if (open.length === 0) return 'factor.locked'
-  const failure = { ip: networkPart(caller.address), failures: 1 }
+  const ip = networkPart(caller.address)
   await tx
     .insertInto('auth.mfa_challenges')
-    .values(open.map(factor_id => ({ factor_id, ...failure })))
+    .values(open.map(factor_id => ({ factor_id, ip, failures: 1 })))
     .execute()
   return 'factor.wrong-code'
 }

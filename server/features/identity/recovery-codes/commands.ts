@@ -113,14 +113,14 @@ type Shown = { actor: Actor; caller: Caller; code: string }
 async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   const { actor } = shown
   await lockAccount(tx, actor)
-  const used = await useRecoveryCode(tx, shown)
+  const used = await spendRecoveryCode(tx, shown)
   return typeof used === 'string'
     ? used
     : raiseSession(tx, { actor, factorId: used.factorId, proof: RECOVERY_PROOF })
 }
 
 /** Returns a failure instead of throwing it, so that it is counted. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   tx: Tx,
   { actor, caller, code }: Shown,
 ): Promise<AuthFailureName | { factorId: FactorId }> {
