@@ -11,6 +11,8 @@ export type JobData = {
   'account-mails.send': object
   /** Removes the ends of sessions that no access token outlives any more. */
   'session-ends.clear': object
+  /** Ends the sessions whose time is over. */
+  'sessions.end': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */

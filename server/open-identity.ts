@@ -31,6 +31,7 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
     log,
     serviceKey: settings.SERVICE_KEY,
     confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
+    lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     isMailSent: settings.SMTP_URL !== undefined,
     limit,
     passwordPolicy: settings.PASSWORD_POLICY,

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg'
 import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
 import { clearEnds } from './features/identity/session-ends/commands.ts'
-import { forgetNetworks } from './features/identity/sessions/rows.ts'
+import { endOldSessions, forgetNetworks } from './features/identity/sessions/rows.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import { clearLimits } from './platform/http/limit-stores.ts'
@@ -28,11 +28,13 @@ export function openJobs({ db, settings, ...options }: Options) {
   const sendMail = openMail(settings, log)
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
+  const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
+    'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }

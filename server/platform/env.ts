@@ -45,6 +45,8 @@ const Variables = z.object({
   MAIL_FROM: z.optional(z.email('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
   PASSWORD_POLICY: z._default(z.enum(['plain', 'strict'], 'must be plain or strict'), 'plain'),
+  SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
+  SESSION_MAX_DAYS: z._default(wholeNumber(1, 3_650), 180),
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z.optional(
     text(

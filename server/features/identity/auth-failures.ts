@@ -140,6 +140,16 @@ const authFailures = {
     code: 'refresh_token_not_found',
     message: 'Invalid Refresh Token: Refresh Token Not Found',
   },
+  'refresh-token.idle': {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  },
+  'refresh-token.old': {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  },
   'refresh-token.used': {
     status: 400,
     code: 'refresh_token_already_used',

@@ -17,12 +17,13 @@ import { endSessions } from './end-sessions.ts'
 import { orderMail } from './mails/rows.ts'
 import type { Passwords } from './passwords.ts'
 import { findCredentials, isBanned, listIdentities, listProofs, userColumns } from './queries.ts'
-import { requireProof } from './reauthentication/proof.ts'
+import { requireProof } from './reauthentication/queries.ts'
 import { parseRefreshToken, type RefreshToken, rotationOf } from './refresh-token.ts'
 import { isStorable, plainEmail } from './registration.ts'
 import { deleteSessions, insertSession, lockAccount, noteInAudit, placeOf } from './rows.ts'
 import type { Seals } from './seal.ts'
 import { type OpenSession, sessionView } from './session-view.ts'
+import { isIdle, isOld, type Lifetimes } from './sessions/queries.ts'
 import { slowDown } from './slow-down.ts'
 
 type Leaver = { id: MemberId; record: (fact: Fact) => Promise<void> }
@@ -35,6 +36,7 @@ export type Parts = {
   seals: Seals
   /** Whether a new address is to be confirmed before one can sign in. */
   confirmation: 'asked' | 'none'
+  lifetimes: Lifetimes
   /** Whether there is a mail server, so that mails reach their members. */
   isMailSent: boolean
   /** Has the mails that were ordered sent, without waiting for it. */
@@ -106,7 +108,9 @@ const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: 
 async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: TokenRequest) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
   await parts.limit?.('refresh', { address: caller.address, member: token.sessionId })
-  const outcome = await db.transaction().execute(tx => rotate(tx, token, caller))
+  const outcome = await db
+    .transaction()
+    .execute(tx => rotate(tx, { token, caller, lifetimes: parts.lifetimes }))
   if (typeof outcome === 'string') return fail(outcome)
   if (!('stolenFrom' in outcome)) return sessionView(parts.tokens, outcome)
   endSessions(parts, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
@@ -118,12 +122,19 @@ async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: 
 /** `stolenFrom`: whose session was ended, since its used token came again. */
 type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
 
+type Exchange = { token: RefreshToken; caller: Caller; lifetimes: Lifetimes }
+
 /** Decides under the lock of the session's row; answers a failure instead of throwing it, to keep its writes. */
-async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<Rotated> {
-  const session = await lockSession(tx, token.sessionId, caller)
+async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
+  const { token, caller } = exchange
+  const session = await lockSession(tx, exchange)
   if (!session) return 'refresh-token.missing'
   if (!token.isSignedBy(session.key)) return 'refresh-token.foreign'
   const { isRecent, isSamePlace } = session
+  if (session.isIdle || session.isOld) {
+    await deleteSessions(tx, { id: session.userId, sessionId: session.id }, 'local')
+    return session.isIdle ? 'refresh-token.idle' : 'refresh-token.old'
+  }
   const rotation = rotationOf({ ahead: session.counter - token.counter, isRecent, isSamePlace })
   if (rotation === 'foreign') return 'refresh-token.foreign'
   if (rotation === 'reuse') {
@@ -140,13 +151,14 @@ async function rotate(tx: Tx, token: RefreshToken, caller: Caller): Promise<Rota
   return { ...session, counter, amr: await listProofs(tx, session.id), user, identities }
 }
 
-async function lockSession(tx: Tx, id: SessionId, caller: Caller) {
+async function lockSession(tx: Tx, { token: { sessionId: id }, caller, lifetimes }: Exchange) {
   const place = placeOf(caller)
   const session = await tx
     .selectFrom('auth.sessions')
     .select(['id', 'aal', 'user_id as userId', 'refresh_token_hmac_key as key', 'refresh_token_counter'])
     .select(sql<boolean>`refreshed_at > now() - interval '10 seconds'`.as('isRecent'))
     .select(sql<boolean>`(user_agent, ip) = (${place.user_agent}, ${place.ip})`.as('isSamePlace'))
+    .select([isIdle(lifetimes).as('isIdle'), isOld(lifetimes).as('isOld')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

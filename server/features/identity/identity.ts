@@ -34,6 +34,7 @@ type IdentityOptions = {
   log: FastifyBaseLogger
   confirmation: Parts['confirmation']
   isMailSent: boolean
+  lifetimes: Parts['lifetimes']
   limit?: Parts['limit']
   passwordPolicy?: PasswordPolicy
 }
@@ -42,9 +43,8 @@ type IdentityOptions = {
 export async function createIdentity({ dataDir, publicUrl, ...options }: IdentityOptions) {
   const keys = await openKeys(dataDir)
   const tokens = createAccessTokens(keys, `${publicUrl.origin}/auth/v1`)
-  const { announce, leave, confirmation, isMailSent, limit, db } = options
   const { verify } = tokens
-  const authenticator = createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) })
+  const authenticator = createAuthenticator({ verify, hasFactor: actor => hasFactor(options.db, actor) })
   const seals = createSeals(await openSealingKeys(dataDir))
   const mailRound = createMailRound(options.sendMails, options.log)
   const passwords = await createPasswords(options.passwordPolicy)
@@ -60,6 +60,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     limit: options.limit,
     confirmation: options.confirmation,
     isMailSent: options.isMailSent,
+    lifetimes: options.lifetimes,
     sendMails: mailRound.begin,
   }
   return {

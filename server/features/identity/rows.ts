@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { networkPart } from '#server/platform/network.ts'
 import { listProofs } from './queries.ts'
-import { isProven } from './reauthentication/proof.ts'
+import { isProven } from './reauthentication/queries.ts'
 import type { OpenSession } from './session-view.ts'
 
 const USER_AGENT_MAX = 300

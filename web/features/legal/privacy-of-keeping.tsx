@@ -52,7 +52,10 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>Your account, profile and content: until you delete them or your account.</li>
         <li>A deleted submission disappears at once for everyone, and is erased with your account.</li>
         <li>Deleted comments, answers and solutions, and withdrawn votes: erased at once.</li>
-        <li>Sessions: until you log out or the account is deleted.</li>
+        <li>
+          Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
+          account too.
+        </li>
         <li>Sign-ins and the history of acts: as long as the account exists.</li>
         <li>The network a sign-in came from, and failed sign-ins: 30 days.</li>
         <li>

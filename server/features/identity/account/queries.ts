@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/database/write.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isFresh } from '../mails/rows.ts'
 import { isBanned, userColumns } from '../queries.ts'
-import { isProven } from '../reauthentication/proof.ts'
+import { isProven } from '../reauthentication/queries.ts'
 
 /** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
 export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import { fail } from '../auth-failures.ts'
 import { isBanned, listIdentities, listProofs, userColumns } from '../queries.ts'
-import { renewedProof } from '../reauthentication/proof.ts'
+import { renewedProof } from '../reauthentication/queries.ts'
 import type { OpenSession } from '../session-view.ts'
 
 export const TOTP_PROOF = 'totp'

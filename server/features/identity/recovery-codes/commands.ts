@@ -19,7 +19,7 @@ import {
   RECOVERY_PROOF,
   raiseSession,
 } from '../factors/rows.ts'
-import { requireProof } from '../reauthentication/proof.ts'
+import { requireProof } from '../reauthentication/queries.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
 

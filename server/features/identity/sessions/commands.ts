@@ -3,7 +3,7 @@ import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
-import { requireProof } from '../reauthentication/proof.ts'
+import { requireProof } from '../reauthentication/queries.ts'
 import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
 
 type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>

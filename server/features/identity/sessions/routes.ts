@@ -6,6 +6,6 @@ import { listSessions } from './queries.ts'
 
 export const sessionRoutes = (parts: Parts) =>
   implement(sessions, {
-    'GET /me/sessions': listSessions,
+    'GET /me/sessions': listSessions(parts),
     'DELETE /me/sessions/:sessionId': endSession(parts),
   })

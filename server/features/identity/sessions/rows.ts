@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { isIdle, isOld, type Lifetimes } from './queries.ts'
 
 const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`
+
+/** Ends the sessions whose time is over. */
+export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
+  for (const isOver of [isIdle(lifetimes), isOld(lifetimes)])
+    await db.deleteFrom('auth.sessions').where(isOver).execute()
+}
 
 /** Forgets failed sign-ins and challenges, and from where sessions and entries of the audit table came, 30 days later. */
 export async function forgetNetworks(db: Db) {

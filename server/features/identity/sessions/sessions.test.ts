@@ -1,9 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { openSocket } from '#test/live-client.ts'
 import { startNode } from '#test/node.ts'
 import { join, sessionOf } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { endOldSessions } from './rows.ts'
 
 let server: TestServer
 let url: string
@@ -88,4 +90,52 @@ test('signing out everywhere closes the sockets of all sessions', async () => {
   await socket.greet(member.token)
   expect((await client.signOut({ scope: 'global' })).error).toBeNull()
   expect(await socket.closed).toBe(4401)
+})
+
+describe('a session whose time is over', () => {
+  const refresh = (token: string) =>
+    askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+  const ages = [
+    ['not used for 30 days', sql`refreshed_at = now() - interval '30 days 1 minute'`, ' (Inactivity)'],
+    ['of 180 days', sql`created_at = now() - interval '180 days 1 minute'`, ''],
+  ] as const
+
+  test.each(ages)('%s gets no other tokens, in the words of the protocol', async (_, age, more) => {
+    const member = await join(server)
+    await sql`update auth.sessions set ${age} where user_id = ${member.id}`.execute(server.db)
+    expect(await refresh(member.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${more}` },
+    })
+    expect((await refresh(member.refreshToken)).body.code).toBe('refresh_token_not_found')
+  })
+
+  test.each(ages)('%s is not listed, is removed, and its token reads nothing', async (_, age) => {
+    const member = await join(server)
+    const other = await signInBy(member, 'Browser')
+    await sql`update auth.sessions set ${age} where id = ${sessionOf(other.token)}`.execute(server.db)
+    expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
+    await endOldSessions(server.db, { idleDays: 30, days: 180 })
+    await expect
+      .poll(async () => (await server.call(other.token, 'GET /me/wins')).status, { timeout: 5_000 })
+      .toBe(401)
+    expect((await server.call(member.token, 'GET /me/wins')).status).toBe(200)
+  })
+
+  test('lasts as long as the settings say', async () => {
+    const node = await startNode({ ...server, settings: { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '400' } })
+    onTestFinished(node.close)
+    const at = await listen(node)
+    const [idle, old] = [await join(server), await join(server)]
+    await sql`update auth.sessions set refreshed_at = now() - interval '25 hours' where user_id = ${idle.id}`.execute(
+      server.db,
+    )
+    await sql`update auth.sessions set created_at = now() - interval '399 days' where user_id = ${old.id}`.execute(
+      server.db,
+    )
+    const ask = async ({ refreshToken }: Member) =>
+      (await askAuth(`${at}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } }))
+        .status
+    expect([await ask(idle), await ask(old)]).toEqual([400, 200])
+  })
 })
