@@ -1,6 +1,6 @@
 import { TooMany } from '#server/platform/http/limiter.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
-import type { AuthAnswer } from './auth-failures.ts'
+import type { AuthAnswer } from './auth-answers.ts'
 
 /** A mail that was asked for again within a minute, in the sign-in protocol's words. */
 export class MailTooSoon extends TooMany {
