@@ -27,6 +27,7 @@ import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
 import { solutions } from './solutions.ts'
+import { undoLinks } from './undo-links.ts'
 import { uploads } from './uploads.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...identity,
   ...accounts,
   ...mailedLinks,
+  ...undoLinks,
   ...sessions,
   ...factors,
   ...admin,

@@ -17,6 +17,7 @@ export const refusals = {
   },
   'proof.needed': { status: 400, sentence: 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
+  'change.undone': { status: 409, sentence: 'This change was undone already.' },
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },
   'item.missing': { status: 404, sentence: 'Item not found' },

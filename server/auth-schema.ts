@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FactorId, MemberId, SessionId } from '#contract/ids.ts'
+import type { ChangeKind } from '#contract/undo-links.ts'
 import type { Json, Timestamp } from './schema.ts'
 
 type Users = {
@@ -91,8 +92,19 @@ type AccountMails = {
   user_id: MemberId
   kind: MailKind
   address: string
+  change_id: string | null
   due_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
+}
+
+type AccountChanges = {
+  id: Generated<string>
+  user_id: MemberId
+  kind: ChangeKind
+  before: Json
+  token_hash: Buffer | null
+  made_at: Generated<Timestamp>
+  undone_at: Timestamp | null
 }
 
 type OneTimeTokens = {
@@ -123,8 +135,8 @@ export type TokenType =
   | 'email_change_new'
   | 'reauthentication'
 
-/** Every mail about an account; the last three only tell. */
-export type MailKind = TokenType | 'known_address' | 'password_changed' | 'token_reused'
+/** Every mail about an account. Those that carry no token only tell; one about a change may undo it. */
+export type MailKind = TokenType | ChangeKind | 'known_address' | 'token_reused'
 
 /** The tables of accounts and sessions. */
 export type AuthSchema = {
@@ -137,6 +149,7 @@ export type AuthSchema = {
   'auth.mfa_challenges': MfaChallenges
   'auth.mfa_recovery_codes': MfaRecoveryCodes
   'auth.account_mails': AccountMails
+  'auth.account_changes': AccountChanges
   'auth.one_time_tokens': OneTimeTokens
   'auth.key_rings': KeyRings
   'auth.audit_log_entries': AuditLogEntries

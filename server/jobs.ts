@@ -13,6 +13,8 @@ export type JobData = {
   'session-ends.clear': object
   /** Ends the sessions whose time is over. */
   'sessions.end': object
+  /** Forgets what was before changes of accounts that cannot be undone any more. */
+  'account-changes.forget': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */

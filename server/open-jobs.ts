@@ -4,6 +4,7 @@ import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
 import { clearEnds } from './features/identity/session-ends/commands.ts'
 import { endOldSessions, forgetNetworks } from './features/identity/sessions/rows.ts'
+import { forgetChanges } from './features/identity/undo/rows.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Settings } from './platform/env.ts'
 import { clearLimits } from './platform/http/limit-stores.ts'
@@ -35,6 +36,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
+    'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => forgetChanges(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }

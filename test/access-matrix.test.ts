@@ -19,6 +19,7 @@ import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
+import { storeUndoLink } from './undo-link.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
 type Input = object
@@ -87,6 +88,7 @@ async function makeThings() {
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
     mailedLink: await storeLink(server.db, owner),
+    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
   }
 }
 
@@ -169,6 +171,15 @@ const matrix: Record<ApiKey, Row> = {
   'POST /mailed-link/recipient': {
     input: () => ({ body: things.mailedLink }),
     statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+  },
+  // The press in the mail ends the member's sessions, whoever opens the link: it is in the member's mail alone.
+  'POST /undo-link/change': {
+    input: () => ({ body: things.undoLink }),
+    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+  },
+  'POST /undo-link/undoing': {
+    input: () => ({ body: things.undoLink }),
+    statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
   },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),

@@ -5,3 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 export const forgetProof = (db: Db, { email }: { email: string }) =>
   sql`update auth.sessions set proven_at = now() - interval '10 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(db)
+
+/** Has the member's address be proven by a mail. */
+export const proveAddress = (db: Db, { email }: { email: string }) =>
+  sql`update auth.users set email_proven_at = now() where email = ${email}`.execute(db)

@@ -19,6 +19,7 @@ import { join, openSession, type Persona } from './personas.ts'
 import { plainPng } from './pictures.ts'
 import { addMessages } from './proofs/long-chat.ts'
 import { startServer, type TestServer } from './server.ts'
+import { storeUndoLink } from './undo-link.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer
@@ -52,6 +53,7 @@ type Scene = {
   milestoneId: string
   missionId: string
   mailedLink: object
+  undoLink: object
 }
 type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
 
@@ -149,6 +151,9 @@ const budgets: Record<ApiKey, Budget> = {
     most: 2,
     input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
   },
+  'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
+  // The sessions and mails of the account go too.
+  'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },
   'POST /mailed-link/recipient': { most: 1, input: ({ mailedLink }) => ({ body: mailedLink }) },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 1, input: () => ({}) },
@@ -214,6 +219,7 @@ async function newScene(): Promise<Scene> {
     signalId: signal?.id ?? '',
     conversationId,
     mailedLink: await storeLink(server.db, owner),
+    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
     sessionId: await openSession(server, member),
     milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',
     missionId: mission.ok.id,

@@ -29,6 +29,7 @@ const open: RouteObject[] = [
   { path: 'auth/recover', ...lazyPage(authSteps, 'Recover') },
   { path: 'auth/check-email', ...lazyPage(authSteps, 'CheckEmail') },
   { path: 'auth/confirm', ...lazyPage(authSteps, 'Confirm') },
+  { path: 'auth/undo', ...lazyPage(authSteps, 'Undo') },
   { path: 'auth/new-password', ...lazyPage(authSteps, 'NewPassword') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
   { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },

@@ -89,6 +89,7 @@ export const openPages = [
   '/auth/recover',
   '/auth/confirm#token_hash=x&type=recovery',
   '/auth/confirm',
+  '/auth/undo#token=x',
   '/auth/new-password',
   '/faq',
   '/terms',

@@ -4,6 +4,7 @@ import { LinkConfirmation } from '#web/features/session/link-confirmation.tsx'
 import { mailedLink } from '#web/features/session/mailed-link.ts'
 import { NewPasswordForm } from '#web/features/session/new-password-form.tsx'
 import { RecoverForm } from '#web/features/session/recover-form.tsx'
+import { UndoLink } from '#web/features/session/undo-link.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 
@@ -24,6 +25,12 @@ export function Confirm() {
   const { hash, search } = useLocation()
   useTitle('Confirm')
   return <LinkConfirmation key={hash + search} link={mailedLink({ hash, search })} />
+}
+
+export function Undo() {
+  const { hash } = useLocation()
+  useTitle('Undo a change')
+  return <UndoLink key={hash} token={new URLSearchParams(hash.slice(1)).get('token')} />
 }
 
 export function NewPassword() {

@@ -25,6 +25,7 @@ import type { Seals } from './seal.ts'
 import { type OpenSession, sessionView } from './session-view.ts'
 import { isIdle, isOld, type Lifetimes } from './sessions/queries.ts'
 import { slowDown } from './slow-down.ts'
+import { noteEnds } from './undo/rows.ts'
 
 type Leaver = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
@@ -190,8 +191,11 @@ export const signOut =
       const account = await lockAccount(tx, actor)
       if (query.scope !== 'local') requireProof(account)
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
-      return deleteSessions(tx, actor, query.scope)
+      const ended = await deleteSessions(tx, actor, query.scope)
+      if (ended.some(({ id }) => id !== actor.sessionId)) await noteEnds(tx, actor.id)
+      return ended
     })
     endSessions(parts, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
+    parts.sendMails()
     return null
   }

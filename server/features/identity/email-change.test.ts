@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { linkParts, outboxOf } from '#test/outbox.ts'
 import { join } from '#test/personas.ts'
+import { proveAddress } from '#test/proof.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 const CHANGE = 'Confirm your new email'
@@ -24,6 +25,7 @@ const put = (token: string, body: object) => askAuth(`${url}/user`, { method: 'P
 
 async function signedIn() {
   const member = await join(server, 'Ada')
+  await proveAddress(server.db, member)
   const client = authClient(url)
   await client.signInWithPassword({ email: member.email, password: member.password })
   return { member, client }

@@ -18,6 +18,7 @@ import { createSeals } from './seal.ts'
 import { openSealingKeys } from './sealing-keys.ts'
 import { hasFactor } from './session-ends/queries.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 
 /** `dataDir` holds the keys; tokens are issued in the name of `publicUrl`. */
 type IdentityOptions = {
@@ -71,6 +72,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
       ...factorRoutes(parts),
       ...adminRoutes(parts),
       ...sessionRoutes(parts),
+      ...undoRoutes(parts),
     ],
     authenticate: authenticator.authenticate,
     admitOperator: createOperatorGate(options),

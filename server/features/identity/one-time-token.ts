@@ -21,15 +21,19 @@ export const linkDigest = (token: string) => digestOf(token)
 /** What is stored of a member's code; the same digits of another member have another one. */
 export const codeDigest = (userId: MemberId, code: string) => digestOf(`${userId} ${code}`)
 
+/** A new token for a link, with what is stored of it. */
+export function newLink() {
+  const token = newLinkToken()
+  return { token, hash: linkDigest(token) }
+}
+
 /** A new token for a mail of this kind with what is stored of it; none for a mail that only tells. */
 export function newToken(kind: MailKind, userId: MemberId) {
   if (kind === 'reauthentication') {
     const token = newCode()
     return { token, hash: codeDigest(userId, token) }
   }
-  if (!linked.includes(kind)) return undefined
-  const token = newLinkToken()
-  return { token, hash: linkDigest(token) }
+  return linked.includes(kind) ? newLink() : undefined
 }
 
 /** The mails that a `type` of the sign-in protocol's verification speaks of. */

@@ -30,6 +30,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
   const rules: Rules = {
     'away-mails.claim': { at: '0 0 1 1 *', work: async () => {} },
     'account-mails.send': { at: '0 0 1 1 *', work: async () => {} },
+    'account-changes.forget': { at: '* * * * *', work: async () => {} },
     'sessions.end': { at: '* * * * *', work: async () => {} },
     'session-ends.clear': { at: '* * * * *', work: async () => {} },
     'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },

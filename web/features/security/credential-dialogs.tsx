@@ -22,8 +22,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       const problem = await changeEmail(email)
       if (problem) return problem
       notifySuccess({
-        title: 'Check both mailboxes',
-        description: 'Each has got a link to confirm the change.',
+        title: 'Check your mail',
+        description: 'Each address that has to confirm the change has got a link.',
       })
       await refresh()
       onClose()
@@ -33,7 +33,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Change your email"
-      text="We send a mail to both addresses. The change counts once both have confirmed it."
+      text="We mail a link to the new address, and to the present one once it was proven to be yours. The change counts when each link was used."
       label="Send the mails"
       form={{ failure, isSending, submit, onClose }}
     >

@@ -17,6 +17,7 @@ import { isPassword } from '../reauthentication/commands.ts'
 import { requireProof } from '../reauthentication/queries.ts'
 import { isStorable, plainEmail } from '../registration.ts'
 import { deleteSessions, lockAccount, noteInAudit } from '../rows.ts'
+import { noteChange } from '../undo/rows.ts'
 import { userView } from '../user-view.ts'
 
 type MailCode = (typeof accounts)['GET /auth/v1/reauthenticate']
@@ -104,17 +105,22 @@ async function applyPassword(
   if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
   await voidMails(tx, actor.id)
   await askForEmail(tx, actor.id, null)
-  await orderMail(tx, 'password_changed', sql<boolean>`id = ${actor.id}`)
+  await noteChange(tx, {
+    userId: actor.id,
+    kind: 'password_changed',
+    before: { password: standing.passwordHash },
+  })
   await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
   return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
 }
 
-/** Asks both addresses; the current one asks for no other any more. */
+/** Asks the new address, and the present one where it is proven; the current one asks for no other any more. */
 async function applyEmail(tx: Tx, { actor, standing }: Change, email: string) {
   const isCurrent = email === standing.email
   await voidEmailChange(tx, actor.id)
   await askForEmail(tx, actor.id, isCurrent ? null : email)
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
-  await orderMail(tx, 'email_change_current', isMine)
+  // Nobody has proven that the present address is the member's: it may be a stranger's.
+  await orderMail(tx, 'email_change_current', sql<boolean>`${isMine} and email_proven_at is not null`)
   await orderMail(tx, 'email_change_new', isMine)
 }

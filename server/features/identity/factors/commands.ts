@@ -19,6 +19,7 @@ import { isStorable } from '../registration.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import type { Sealed } from '../seal.ts'
 import { sessionView } from '../session-view.ts'
+import { listFactorRows, noteChange } from '../undo/rows.ts'
 import { base32 } from './base32.ts'
 import { qrCode } from './qr/qr-code.ts'
 import {
@@ -144,6 +145,7 @@ export const verifyFactor =
     if (typeof outcome === 'string') return fail(outcome)
     endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
     endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
+    parts.sendMails()
     return sessionView(parts.tokens, outcome.session)
   }
 
@@ -170,7 +172,9 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
     await countFailure(tx, challenge.id)
     return 'factor.wrong-code'
   }
+  const before = isNew ? await listFactorRows(tx, actor.id) : undefined
   await accept(tx, { factorId, challengeId: challenge.id, step, actor })
+  if (before) await noteChange(tx, { userId: actor.id, kind: 'factor_added', before })
   await noteInAudit(tx, { userId: actor.id, action: 'verification_attempted', caller })
   return raiseSession(tx, { actor, factorId, proof: TOTP_PROOF, isNew })
 }
@@ -211,15 +215,23 @@ async function accept(tx: Tx, { factorId, challengeId, step, actor }: Accepted) 
 
 type Remove = Handler<(typeof factors)['DELETE /auth/v1/factors/:factorId']>
 
-export const removeFactor: Remove = async ({ db, actor, caller }, { params }) => {
-  const id = factorIdOf(params)
-  await db.transaction().execute(async tx => {
-    const account = await lockAccount(tx, actor)
-    const factor = (await findFactor(tx, actor, id)) ?? fail('factor.missing')
-    if (account.aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0) fail('factor.remove-level')
-    if (factor.status === 'verified') requireProof(account)
-    await deleteFactors(tx, [id, ...(await leftAlone(tx, actor, id))])
-    await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
-  })
-  return { id }
-}
+export const removeFactor =
+  (parts: Parts): Remove =>
+  async ({ db, actor, caller }, { params }) => {
+    const id = factorIdOf(params)
+    await db.transaction().execute(async tx => {
+      const account = await lockAccount(tx, actor)
+      const factor = (await findFactor(tx, actor, id)) ?? fail('factor.missing')
+      if (account.aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0)
+        fail('factor.remove-level')
+      if (factor.status === 'verified') {
+        requireProof(account)
+        const before = await listFactorRows(tx, actor.id)
+        await noteChange(tx, { userId: actor.id, kind: 'factor_removed', before })
+      }
+      await deleteFactors(tx, [id, ...(await leftAlone(tx, actor, id))])
+      await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
+    })
+    parts.sendMails()
+    return { id }
+  }

@@ -11,6 +11,7 @@ import { linkDigest, tokenTypesOf } from '../one-time-token.ts'
 import { listIdentities } from '../queries.ts'
 import { insertSession, noteInAudit } from '../rows.ts'
 import { type OpenSession, sessionView } from '../session-view.ts'
+import { noteChange } from '../undo/rows.ts'
 import { clearAccount } from './rows.ts'
 
 type Verify = (typeof accounts)['POST /auth/v1/verify']
@@ -37,6 +38,7 @@ export const verify =
     })
     if (!used) return HALFWAY
     endSessions(parts, { memberId: used.memberId, sessionIds: used.ended })
+    parts.sendMails()
     return sessionView(parts.tokens, used.session)
   }
 
@@ -59,9 +61,15 @@ async function agree(tx: Tx, { user, type, isMailed }: Link) {
   if (type !== 'email_change_current' && type !== 'email_change_new') return true
   if (!user.email_change) fail('link.expired')
   await agreeToEmail(tx, { id: user.id, side: type, isMailed })
-  if (user.email_change_agreed === null || user.email_change_agreed === type) return false
+  const isProven = user.email_proven_at !== null
+  const hasOneAgreed = user.email_change_agreed === null || user.email_change_agreed === type
+  // An address that nobody proved to be the member's need not agree.
+  if (hasOneAgreed && (isProven || type === 'email_change_current')) return false
   await moveEmail(tx, user.id)
   await voidMails(tx, user.id)
+  const { email: address, email_confirmed_at: confirmedAt, email_proven_at: provenAt } = user
+  const before = { email: { address, confirmedAt, provenAt } }
+  await noteChange(tx, { userId: user.id, kind: 'email_changed', before })
   return true
 }
 

@@ -11,6 +11,7 @@ export async function clearAccount(tx: Tx, id: MemberId, nobodys: string) {
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
   await voidMails(tx, id)
+  await tx.deleteFrom('auth.account_changes').where('user_id', '=', id).execute()
   await askForEmail(tx, id, null)
   await tx.updateTable('auth.users').set({ encrypted_password: nobodys }).where('id', '=', id).execute()
   return ended

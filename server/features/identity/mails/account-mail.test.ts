@@ -16,8 +16,13 @@ const kinds: MailKind[] = [
   'email_change_new',
   'reauthentication',
   'known_address',
-  'password_changed',
   'token_reused',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_changed',
+  'password_changed',
+  'email_changed',
+  'sessions_ended',
 ]
 
 test.each(kinds)('the mail %s says the same in both bodies, and asks no machine for an answer', kind => {
@@ -26,7 +31,7 @@ test.each(kinds)('the mail %s says the same in both bodies, and asks no machine 
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).not.toMatch(/<script|<img|<b>/)
   expect(headers['Auto-Submitted']).toBe('auto-generated')
-  const isTold = ['known_address', 'password_changed', 'token_reused'].includes(kind)
+  const isTold = ['known_address', 'token_reused'].includes(kind)
   for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isTold)
 })
 
@@ -38,4 +43,11 @@ test.each([
 ] as const)('the link of the mail %s carries its token behind the #', (kind, type) => {
   const { text } = accountMail({ kind, ...about })
   expect(text).toContain(`https://firsthand.example/auth/confirm#token_hash=${about.token}&type=${type}\n`)
+})
+
+test('a mail about a change leads to the page that undoes it, and without a token to recovery', () => {
+  const withToken = accountMail({ kind: 'factor_added', ...about }).text
+  expect(withToken).toContain(`https://firsthand.example/auth/undo#token=${about.token}\n`)
+  const without = accountMail({ kind: 'factor_added', ...about, token: '' }).text
+  expect(without).toContain('https://firsthand.example/auth/recover\n')
 })

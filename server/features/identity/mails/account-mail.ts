@@ -2,11 +2,12 @@ import { brand } from '#contract/brand.ts'
 import type { MailKind } from '#server/auth-schema.ts'
 import { escaped, mailButton, mailColours, mailPage } from '#server/platform/mail/mail-page.ts'
 import { confirmPath, type LinkType } from '../confirm-address.ts'
+import { changeWords } from '../undo/change-words.ts'
 
 /** `token` is what the mail's link or code carries, '' in a mail without; `newEmail` stands in mails about another address. */
 export type About = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
 
-type Words = {
+export type Words = {
   subject: string
   lines: readonly string[]
   button?: { label: string; address: string }
@@ -23,7 +24,7 @@ const emailChange = (about: About): Words => ({
   subject: 'Confirm your new email',
   lines: [
     `The email of your ${brand} account is to change from ${about.email} to ${about.newEmail}.`,
-    'It does so once both addresses have confirmed it; each has got a mail like this.',
+    'It does so once each address that got a mail like this has confirmed it.',
   ],
   button: { label: 'Confirm the change', address: confirmPage(about, 'email_change') },
   foot: `${ONCE} ${NOT_YOU}`,
@@ -59,14 +60,6 @@ const wordings: Record<MailKind, (about: About) => Words> = {
     button: { label: 'Sign in', address: `${origin}/auth` },
     foot: NOT_YOU,
   }),
-  password_changed: ({ origin }) => ({
-    subject: 'Your password was changed',
-    lines: [
-      `The password of your ${brand} account has just been changed, and every other browser is signed out.`,
-    ],
-    button: { label: 'That was not me', address: `${origin}/auth/recover` },
-    foot: 'If it was you, there is nothing to do.',
-  }),
   token_reused: ({ origin }) => ({
     subject: 'We signed one of your browsers out',
     lines: [
@@ -76,6 +69,12 @@ const wordings: Record<MailKind, (about: About) => Words> = {
     button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
     foot: 'Your profile lists where you are signed in. If you know every place there, a new sign-in is enough.',
   }),
+  factor_added: changeWords,
+  factor_removed: changeWords,
+  recovery_codes_changed: changeWords,
+  password_changed: changeWords,
+  email_changed: changeWords,
+  sessions_ended: changeWords,
 }
 
 const paragraph = (line: string) =>

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SendMail } from '#server/platform/mail/mail.ts'
-import { newToken } from '../one-time-token.ts'
+import { newLink, newToken } from '../one-time-token.ts'
+import { keepUndoToken } from '../undo/rows.ts'
 import { accountMail } from './account-mail.ts'
 import { findAddresses } from './queries.ts'
 import { type ClaimedMail, claimMails, dropMail, dropOldMails, keepToken, putOff } from './rows.ts'
@@ -31,10 +32,9 @@ async function sendOne(means: Means, mail: ClaimedMail) {
 
 async function hand({ db, sendMail, origin }: Means, mail: ClaimedMail) {
   const { id, userId, kind, address: to } = mail
-  const made = newToken(kind, userId)
+  const made = mail.changeId ? newLink() : newToken(kind, userId)
   const addresses = await findAddresses(db, mail)
-  const isWanted =
-    addresses && (!made || (await db.transaction().execute(tx => keepToken(tx, mail, made.hash))))
+  const isWanted = addresses && (!made || (await keep(db, mail, made.hash)))
   if (!isWanted) return
   const { email, newEmail } = addresses
   const token = made?.token ?? ''
@@ -44,6 +44,11 @@ async function hand({ db, sendMail, origin }: Means, mail: ClaimedMail) {
     to,
   })
 }
+
+const keep = (db: Db, mail: ClaimedMail, hash: Buffer) =>
+  mail.changeId
+    ? keepUndoToken(db, mail.changeId, hash)
+    : db.transaction().execute(tx => keepToken(tx, mail, hash))
 
 /** Has ordered mails sent at once, beside the answer to whoever ordered them; the clock sends what is left. */
 export function createMailRound(send: () => Promise<void>, log: FastifyBaseLogger) {

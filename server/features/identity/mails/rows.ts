@@ -48,14 +48,24 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/** Takes everything back that was mailed to a member or is still to be. */
+/** Takes everything back that was mailed to a member or is still to be, but for what tells of a change. */
 export async function voidMails(tx: Tx, userId: MemberId) {
   // In this order: a token is only ever added while its mail is there.
-  await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('auth.account_mails')
+    .where('user_id', '=', userId)
+    .where('change_id', 'is', null)
+    .execute()
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-export type ClaimedMail = { id: string; userId: MemberId; kind: MailKind; address: string }
+export type ClaimedMail = {
+  id: string
+  userId: MemberId
+  kind: MailKind
+  address: string
+  changeId: string | null
+}
 
 /** Takes up to five mails that nobody is sending, for five minutes. */
 export async function claimMails(db: Db): Promise<ClaimedMail[]> {
@@ -65,7 +75,7 @@ export async function claimMails(db: Db): Promise<ClaimedMail[]> {
       select id from auth.account_mails
       where due_at <= now() and created_at > now() - ${LIFETIME}::interval
       order by due_at limit ${AT_ONCE} for update skip locked)
-    returning id, user_id as "userId", kind, address`.execute(db)
+    returning id, user_id as "userId", kind, address, change_id as "changeId"`.execute(db)
   return rows
 }
 

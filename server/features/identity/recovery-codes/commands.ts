@@ -22,6 +22,7 @@ import {
 import { requireProof } from '../reauthentication/queries.ts'
 import { lockAccount, noteInAudit } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
+import { listFactorRows, noteChange } from '../undo/rows.ts'
 
 const TOTAL = 10
 const CODE_BYTES = 10
@@ -52,26 +53,32 @@ export const countRecoveryCodes: Handler<Status> = async ({ db, actor }) => {
   return codes ? { ...codes, type: 'recovery_code' } : fail('factor.missing')
 }
 
-export const makeRecoveryCodes: Handler<Generate> = context =>
-  replaceCodes(context, async tx => {
-    if (await findRecoveryFactor(tx, context.actor)) fail('recovery-codes.exist')
-  })
+export const makeRecoveryCodes =
+  (parts: Parts): Handler<Generate> =>
+  context =>
+    replaceCodes(parts, context, async tx => {
+      if (await findRecoveryFactor(tx, context.actor)) fail('recovery-codes.exist')
+    })
 
-export const remakeRecoveryCodes: Handler<Generate> = context =>
-  replaceCodes(context, async tx => {
-    const factor = (await findRecoveryFactor(tx, context.actor)) ?? fail('factor.missing')
-    await tx.deleteFrom('auth.mfa_recovery_codes').where('factor_id', '=', factor.id).execute()
-  })
+export const remakeRecoveryCodes =
+  (parts: Parts): Handler<Generate> =>
+  context =>
+    replaceCodes(parts, context, async tx => {
+      const factor = (await findRecoveryFactor(tx, context.actor)) ?? fail('factor.missing')
+      await tx.deleteFrom('auth.mfa_recovery_codes').where('factor_id', '=', factor.id).execute()
+    })
 
 type Prepare = (tx: Tx) => Promise<void>
 
-function replaceCodes({ db, actor, caller }: Context<Generate>, prepare: Prepare): Promise<NewCodes> {
-  return db.transaction().execute(async tx => {
+async function replaceCodes(parts: Parts, { db, actor, caller }: Context<Generate>, prepare: Prepare) {
+  const made = await db.transaction().execute(async (tx): Promise<NewCodes> => {
     const account = await lockAccount(tx, actor)
     if ((await listVerifiedApps(tx, actor)).length === 0) fail('recovery-codes.alone')
     if (account.aal === 'aal1') fail('factor.enrol-level')
     requireProof(account)
+    const before = await listFactorRows(tx, actor.id)
     await prepare(tx)
+    await noteChange(tx, { userId: actor.id, kind: 'recovery_codes_changed', before })
     const factor = (await findRecoveryFactor(tx, actor)) ?? (await insertFactor(tx, actor))
     const codes = Array.from({ length: TOTAL }, () => base32(randomBytes(CODE_BYTES)))
     await tx
@@ -81,6 +88,8 @@ function replaceCodes({ db, actor, caller }: Context<Generate>, prepare: Prepare
     await noteInAudit(tx, { userId: actor.id, action: 'recovery_codes_generated', caller })
     return { ...factor, type: 'recovery_code', total: TOTAL, codes }
   })
+  parts.sendMails()
+  return made
 }
 
 const insertFactor = (tx: Tx, { id }: Actor) =>
@@ -144,13 +153,20 @@ export async function spendRecoveryCode(
   return { factorId: factor.id }
 }
 
-export const removeRecoveryCodes: Handler<Remove> = async ({ db, actor, caller }) =>
-  db.transaction().execute(async tx => {
-    const account = await lockAccount(tx, actor)
-    const factor = (await findRecoveryFactor(tx, actor)) ?? fail('factor.missing')
-    if (account.aal === 'aal1') fail('factor.remove-level')
-    requireProof(account)
-    await deleteFactors(tx, [factor.id])
-    await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
-    return { id: factor.id }
-  })
+export const removeRecoveryCodes =
+  (parts: Parts): Handler<Remove> =>
+  async ({ db, actor, caller }) => {
+    const removed = await db.transaction().execute(async tx => {
+      const account = await lockAccount(tx, actor)
+      const factor = (await findRecoveryFactor(tx, actor)) ?? fail('factor.missing')
+      if (account.aal === 'aal1') fail('factor.remove-level')
+      requireProof(account)
+      const before = await listFactorRows(tx, actor.id)
+      await noteChange(tx, { userId: actor.id, kind: 'recovery_codes_changed', before })
+      await deleteFactors(tx, [factor.id])
+      await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
+      return { id: factor.id }
+    })
+    parts.sendMails()
+    return removed
+  }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { Time } from './paging.ts'
+
+const Carried = z.strictObject({ token: z.string().check(z.maxLength(100)) })
+
+const ChangeKind = z.enum([
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_changed',
+  'password_changed',
+  'email_changed',
+  'sessions_ended',
+])
+export type ChangeKind = z.infer<typeof ChangeKind>
+
+/** What undoing takes back: one change of an account, and every later one. `email` is partly hidden. */
+const Undoable = z.object({ kind: ChangeKind, madeAt: Time, laterCount: z.int(), email: z.string() })
+export type Undoable = z.infer<typeof Undoable>
+
+/** What a link in a mail about a change of the account can take back, within a day. */
+export const undoLinks = {
+  'POST /undo-link/change': {
+    summary: 'Which change of an account the link of a mail undoes',
+    access: 'public',
+    limit: 'mailedLinks',
+    body: Carried,
+    ok: Undoable,
+    refusals: ['link.outdated', 'change.undone'],
+  },
+  'POST /undo-link/undoing': {
+    summary: 'Undo a change of an account and all later ones, and end all of its sessions',
+    access: 'public',
+    limit: 'mailedLinks',
+    body: Carried,
+    ok: null,
+    refusals: ['link.outdated', 'change.undone'],
+  },
+} satisfies Endpoints

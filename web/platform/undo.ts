@@ -1,0 +1,33 @@
+import type { Undoable } from '#contract/undo-links.ts'
+import { connectionIssue } from '#web/ui/connection-issue.ts'
+import { ApiFailure, api } from './api.ts'
+import { signOut } from './session.ts'
+
+/** `outdated`: the link is too old, unknown or not complete; `done`: it was used, or undone with a change before it. */
+export type Found =
+  | { is: 'found'; change: Undoable }
+  | { is: 'outdated' | 'done' }
+  | { is: 'failed'; problem: string }
+
+/** Which change the link of a mail undoes. */
+export const findUndoable = (token: string) =>
+  foundBy(async () => ({ is: 'found', change: await api('POST /undo-link/change', { body: { token } }) }))
+
+/** Undoes it. The session of this browser, if it is one of the account, has then ended with all others. */
+export const undo = (token: string) =>
+  foundBy(async () => {
+    await api('POST /undo-link/undoing', { body: { token } })
+    await signOut()
+    return { is: 'done' }
+  })
+
+async function foundBy(call: () => Promise<Found>): Promise<Found> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'change.undone') return { is: 'done' }
+    if (error instanceof ApiFailure && error.code !== 'link.outdated')
+      return { is: 'failed', problem: error.code === 'network' ? connectionIssue.description : error.message }
+    return { is: 'outdated' }
+  }
+}
