@@ -144,7 +144,8 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
   'DELETE /members/:memberId/block': { most: 3, input: () => ({ params: { memberId: bystander.id } }) },
   'GET /me/sessions': { most: 1, input: () => ({}) },
-  'DELETE /me/sessions/:sessionId': { most: 4, input: ({ sessionId }) => ({ params: { sessionId } }) },
+  // With the mail that tells of it, which is sent beside the answer.
+  'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
   'GET /me/mail-settings': { most: 1, input: () => ({}) },
   'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
   'POST /unsubscribe/:token': {
