@@ -64,7 +64,10 @@ type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
 /** What is typed, or the sentence about what is missing. */
 function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
   const typed = new FormData(form ?? undefined)
-  const textOf = (name: string) => String(typed.get(name) ?? '')
+  const textOf = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const [nonce, code] = [textOf('nonce').trim(), textOf('code').trim()]
   const password = known ?? textOf('password')
   if (way === 'mail' && !nonce) return 'Please enter the code from our mail.'

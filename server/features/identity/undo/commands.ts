@@ -36,7 +36,7 @@ async function undo(tx: Tx, token: string, caller: Caller) {
     .returning(['id', 'before'])
     .execute()
   const latestFirst = undone.toSorted((one, other) => Number(other.id) - Number(one.id))
-  for (const { before } of latestFirst) await restore(tx, memberId, before as Before)
+  for (const { before } of latestFirst) await restore(tx, memberId, before)
   await voidMails(tx, memberId)
   await noteInAudit(tx, { userId: memberId, action: 'change_undone', caller })
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', memberId).returning('id').execute()

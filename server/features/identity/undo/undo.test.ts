@@ -186,10 +186,8 @@ describe('an undo', () => {
   test('works once, also when it is pressed ten times at the same time', async () => {
     const { first } = await changedTwice()
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(first)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([
-      204,
-      ...Array.from({ length: 9 }, () => 409),
-    ])
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
     expect((await look(first)).refusal.code).toBe('change.undone')
   })
 
