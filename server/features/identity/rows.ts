@@ -32,6 +32,30 @@ export const nameAccounts: EffectWriter = async (tx, effects) => {
     .execute()
 }
 
+const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic'].map(
+  script => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.test(name)).length > 1
+
+/**
+ * Refuses a name of letters from two alphabets that can be taken for another member's, with a sentence for `field`; `owner`
+ * is who sets it, where there is an account. Such names of one look are set one after another.
+ */
+export async function refuseLookAlike(
+  tx: Tx,
+  { name, field, owner }: { name: string | null; field: string; owner?: MemberId },
+) {
+  if (!name || !mixesAlphabets(name)) return
+  const skeleton = sql<string>`name_skeleton(${name})`
+  await sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`.execute(tx)
+  const others = tx.selectFrom('profiles').select('id').where(sql<string>`name_skeleton(name)`, '=', skeleton)
+  const other = await (owner ? others.where('id', '<>', owner) : others).limit(1).executeTakeFirst()
+  if (other)
+    refuse('request.invalid', {
+      [field]: 'This name looks like that of another member. Please write it in one alphabet.',
+    })
+}
+
 type NewSession = Omit<OpenSession, 'user' | 'identities'>
 
 type Opening = { userId: MemberId; caller: Caller; method: 'password' | 'otp' }

@@ -154,6 +154,19 @@ test.each([
   expect(await usersOf(String(body.email))).toEqual([])
 })
 
+test('a name that mixes alphabets and looks like that of a member is refused', async () => {
+  await signUp({ ...good(), data: { name: 'Carla Cope' } })
+  const body = { ...good(), data: { name: 'Carla \u0421\u043e\u0440\u0435' } }
+  expect(await signUp(body)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'validation_failed',
+      message: 'This name looks like that of another member. Please write it in one alphabet.',
+    },
+  })
+  expect(await usersOf(body.email)).toEqual([])
+})
+
 test('422 for a password of five characters says why it is weak', async () => {
   const { error } = await authClient(url).signUp({ email: freshEmail(), password: '12345' })
   expect(error).toMatchObject({

@@ -3,6 +3,7 @@ import type { profiles } from '#contract/profiles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { refuseLookAlike } from '../identity/rows.ts'
 import { changesTo } from './changes.ts'
 import { ownProfile } from './queries.ts'
 
@@ -14,6 +15,7 @@ export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
     const changes = changesTo(stored, body)
     const fields = Object.keys(changes)
     if (fields.length > 0) {
+      await refuseLookAlike(tx, { name: changes.name ?? null, field: 'name', owner: actor.id })
       await tx.updateTable('profiles').set(changes).where('id', '=', actor.id).execute()
       await record({ kind: 'profile.changed', actorId: actor.id, item: null, payload: { fields } })
     }

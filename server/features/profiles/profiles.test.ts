@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/limits.ts'
@@ -132,6 +133,49 @@ describe('PATCH /me/profile', () => {
     expect(answers.map(({ ok }) => ok)).toContainEqual(stored)
     expect(stored).toMatchObject({ bio: 'One', name: expect.stringMatching(/^(First|Second)$/) })
     expect(await metadata(ada)).toMatchObject({ name: stored.name })
+  })
+
+  describe('a name that mixes alphabets', () => {
+    const look = { name: 'This name looks like that of another member. Please write it in one alphabet.' }
+
+    test.each([
+      ['a Cyrillic a', 'Olga Rossa', 'Olg\u0430 Rossa'],
+      ['a Greek capital, in another case', 'Boris Hill', '\u0392ORIS HILL'],
+      ['a Latin a among Cyrillic letters', '\u0414\u0430\u0440\u044c\u044f', '\u0414a\u0440\u044c\u044f'],
+      ['a palochka for an l', 'Milly Dill', 'Mi\u04cfly Dill'],
+      ['a letter and an accent of its own', 'Zo\u00eb Karr', 'Z\u043ee\u0308 Karr'],
+    ])('400 for %s where another member is called so, and nothing is stored', async (_, theirs, name) => {
+      const ada = await join(server, 'Ada')
+      await change(await join(server), { name: theirs })
+      const { status, refusal } = await change(ada, { name, bio: 'Bells' })
+      expect([status, refusal.fields]).toEqual([400, look])
+      expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
+    })
+
+    test('200 where nobody is called so, for its own member again, and in one alphabet for anyone', async () => {
+      const [ada, other] = [await join(server, 'Ada'), await join(server, 'Other')]
+      const mixed = 'Vera \u0416\u0443\u043a'
+      expect((await change(ada, { name: mixed })).status).toBe(200)
+      expect((await change(ada, { name: mixed.toUpperCase() })).status).toBe(200)
+      expect((await change(other, { name: mixed })).refusal.fields).toEqual(look)
+      expect((await change(other, { name: 'Ada' })).status).toBe(200)
+      expect((await change(other, { name: '\u0410\u0434\u0430' })).status).toBe(200)
+    })
+
+    test('of two at once that look the same one is stored', async () => {
+      const both = [await join(server), await join(server)] as const
+      const answers = await race({
+        db: server.db,
+        lock: tx => sql`lock table profiles in share row exclusive mode`.execute(tx),
+        waiting: 2,
+        start: () =>
+          Promise.all([
+            change(both[0], { name: 'Nin\u0430 Oak' }),
+            change(both[1], { name: 'Nina \u041eak' }),
+          ]),
+      })
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    })
   })
 
   test('401 signed out', async () => {

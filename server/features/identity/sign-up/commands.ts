@@ -7,7 +7,7 @@ import type { Parts } from '../commands.ts'
 import { allowMail } from '../mail-rate.ts'
 import { orderMail } from '../mails/rows.ts'
 import { canRegister, isStorable, nameOf, plainEmail } from '../registration.ts'
-import { insertSession, noteInAudit } from '../rows.ts'
+import { insertSession, noteInAudit, refuseLookAlike } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
 import { userView } from '../user-view.ts'
 import { phantomUser } from './phantom.ts'
@@ -35,6 +35,7 @@ export const signUp =
 async function enter({ tokens }: Parts, { context, request, passwordHash }: Asked) {
   const { db, caller } = context
   const session = await db.transaction().execute(async tx => {
+    await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
     const user =
       (await insertUser(tx, { request, passwordHash, confirmation: 'none' })) ?? fail('email.taken')
     const identities = await welcome(tx, context, { request, user })
@@ -47,6 +48,7 @@ async function enter({ tokens }: Parts, { context, request, passwordHash }: Aske
 /** A new member first opens a mail. The owner of a taken address gets one too, and the answer does not tell which it was. */
 async function awaitConfirmation({ sendMails }: Parts, { context, request, passwordHash }: Asked) {
   const user = await context.db.transaction().execute(async tx => {
+    await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
     const email = plainEmail(request.email)
     const user = await insertUser(tx, { request, passwordHash, confirmation: 'asked' })
     const identities = user && (await welcome(tx, context, { request, user }))
