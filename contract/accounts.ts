@@ -5,8 +5,17 @@ import { Session, User } from './identity.ts'
 const wireText = z.nullish(z.string())
 const nothing = z.object({})
 
-/** What a mail proved: by the hash that its link carries, or by an address and a code. */
-const Proof = z.looseObject({ type: wireText, token_hash: wireText, email: wireText, token: wireText })
+/**
+ * What a mail proved: by the hash that its link carries, or by an address and a code. `password` is the one given at the
+ * sign-up that the link confirms, where the link asks for it.
+ */
+const Proof = z.looseObject({
+  type: wireText,
+  token_hash: wireText,
+  email: wireText,
+  token: wireText,
+  password: wireText,
+})
 
 /** Said after the first of two mails about another address. */
 const Halfway = z.object({ msg: z.string(), code: z.string() })

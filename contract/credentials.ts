@@ -39,6 +39,12 @@ export type AddressForm = z.infer<typeof AddressForm>
 export const NewPasswordForm = z.object({ password: PasswordField })
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
+/** The password of a sign-up, asked for again. */
+export const GivenPasswordForm = z.object({
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+})
+export type GivenPasswordForm = z.infer<typeof GivenPasswordForm>
+
 const CurrentPasswordField = z.string().check(z.minLength(1, 'Enter your current password'))
 
 export const PasswordChangeForm = z.object({ current: CurrentPasswordField, password: PasswordField })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
+import { Time } from './paging.ts'
 
 const TOKEN_MAX = 200
 
@@ -10,13 +11,18 @@ const CarriedLink = z.strictObject({
 })
 export type CarriedLink = z.infer<typeof CarriedLink>
 
+/** The sign-up that a link confirms, and whether it asks for the password given then: another may wait for the address. */
+const SignUpSeen = z.object({ name: z.nullable(z.string()), at: Time, asksPassword: z.boolean() })
+export type SignUpSeen = z.infer<typeof SignUpSeen>
+
 export const mailedLinks = {
   'POST /mailed-link/recipient': {
-    summary: 'Which address a mailed link proves, partly hidden; the link is not used by it',
+    summary:
+      'Which address a mailed link proves, partly hidden, and which sign-up it confirms; the link is not used by it',
     access: 'public',
     limit: 'mailedLinks',
     body: CarriedLink,
-    ok: z.object({ email: z.string() }),
+    ok: z.object({ email: z.string(), signUp: z.nullable(SignUpSeen) }),
     refusals: ['link.outdated'],
   },
 } satisfies Endpoints

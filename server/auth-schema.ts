@@ -87,9 +87,19 @@ type MfaChallenges = {
 
 type MfaRecoveryCodes = { factor_id: FactorId; code_hash: Buffer; used_at: Timestamp | null }
 
+type SignUps = {
+  id: MemberId
+  email: string
+  password_hash: string
+  data: Json
+  terms_version: string
+  created_at: Generated<Timestamp>
+}
+
 type AccountMails = {
   id: Generated<string>
-  user_id: MemberId
+  user_id: MemberId | null
+  sign_up_id: MemberId | null
   kind: MailKind
   address: string
   change_id: string | null
@@ -108,7 +118,8 @@ type AccountChanges = {
 }
 
 type OneTimeTokens = {
-  user_id: MemberId
+  user_id: MemberId | null
+  sign_up_id: MemberId | null
   token_type: TokenType
   token_hash: Buffer
   relates_to: string
@@ -148,6 +159,7 @@ export type AuthSchema = {
   'auth.mfa_factors': MfaFactors
   'auth.mfa_challenges': MfaChallenges
   'auth.mfa_recovery_codes': MfaRecoveryCodes
+  'auth.sign_ups': SignUps
   'auth.account_mails': AccountMails
   'auth.account_changes': AccountChanges
   'auth.one_time_tokens': OneTimeTokens

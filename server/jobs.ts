@@ -19,6 +19,7 @@ export type JobData = {
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */
   'networks.forget': object
+  'sign-ups.clear': object
 }
 
 export type JobName = keyof JobData

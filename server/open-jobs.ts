@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { claimAwayMails, sendAwayMail } from './features/away-mails/commands.ts'
 import { sendAccountMails } from './features/identity/mails/commands.ts'
+import { clearSignUps } from './features/identity/pending-sign-ups/rows.ts'
 import { clearEnds } from './features/identity/session-ends/commands.ts'
 import { endOldSessions, forgetNetworks } from './features/identity/sessions/rows.ts'
 import { forgetChanges } from './features/identity/undo/rows.ts'
@@ -37,6 +38,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => forgetChanges(db) },
+    'sign-ups.clear': { at: EVERY_HOUR, work: () => clearSignUps(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }

@@ -1,15 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { opened } from './smtp.ts'
+import { opened, openSmtp } from './smtp.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
 const ADDRESS = /https?:\/\/[^\s"]+/
 
 export type OutboxMail = { to: string; subject: string; text: string; html: string; link: string }
 
-async function readMail(file: string): Promise<OutboxMail> {
-  const { headers, parts } = opened(await readFile(file, 'utf8'))
+function mailOf(raw: string): OutboxMail {
+  const { headers, parts } = opened(raw)
   const text = parts['text/plain'] ?? ''
   return {
     to: headers.get('to') ?? '',
@@ -20,32 +20,42 @@ async function readMail(file: string): Promise<OutboxMail> {
   }
 }
 
+type Kept = { raw: string; remove: () => Promise<void> }
+
+/** Mails that are kept somewhere. */
+const reading = (list: () => Promise<Kept[]>) => ({
+  mails: async () => (await list()).map(({ raw }) => mailOf(raw)),
+  /** The next mail to an address, once it is there; it is taken out. */
+  async mailTo(address: string, subject?: string) {
+    const find = async () =>
+      (await list())
+        .map(({ raw, remove }) => ({ mail: mailOf(raw), remove }))
+        .find(({ mail }) => mail.to === address && (!subject || mail.subject === subject))
+    await expect.poll(find, PATIENCE).toBeDefined()
+    const found = (await find()) ?? expect.fail('the mail is gone')
+    await found.remove()
+    return found.mail
+  },
+})
+
 /** The mails that a server without a mail server leaves in its data folder. */
 export function outboxOf({ dataDir }: { dataDir: string }) {
   const folder = path.join(dataDir, 'outbox')
-  const files = async () => {
+  return reading(async () => {
     const names = await readdir(folder).catch(() => [])
-    return names.filter(name => name.endsWith('.eml')).map(name => path.join(folder, name))
-  }
-  const mails = async () => Promise.all((await files()).map(readMail))
-  return {
-    mails,
-    /** The next mail to an address, once it is there; it is taken out. */
-    async mailTo(address: string, subject?: string) {
-      const isIt = (mail: OutboxMail) => mail.to === address && (!subject || mail.subject === subject)
-      const find = async () => {
-        for (const file of await files()) {
-          const mail = await readMail(file)
-          if (isIt(mail)) return { file, mail }
-        }
-        return undefined
-      }
-      await expect.poll(find, PATIENCE).toBeDefined()
-      const found = (await find()) ?? expect.fail('the mail is gone')
-      await rm(found.file)
-      return found.mail
-    },
-  }
+    const files = names.filter(name => name.endsWith('.eml')).map(name => path.join(folder, name))
+    return Promise.all(
+      files.map(async file => ({ raw: await readFile(file, 'utf8'), remove: () => rm(file) })),
+    )
+  })
+}
+
+/** A mail server and what it was given; `settings` have a server send its mails there. */
+export async function openMailbox() {
+  const { url, mails, close } = await openSmtp()
+  const list = async () =>
+    mails.map(({ raw }, place) => ({ raw, remove: async () => void mails.splice(place, 1) }))
+  return { settings: { SMTP_URL: url, MAIL_FROM: 'mail@firsthand.example' }, close, ...reading(list) }
 }
 
 /** What a link to the confirm page carries. */

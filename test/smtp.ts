@@ -8,7 +8,14 @@ type Received = { from: string; to: string[]; raw: string }
 type Reply = (command: string) => string | undefined
 
 /** A mail server as far as RFC 5321 wants the least of one, until the test is over; it keeps what it was given. */
-export async function startSmtp(reply: Reply = () => undefined) {
+export async function startSmtp(reply?: Reply) {
+  const smtp = await openSmtp(reply)
+  onTestFinished(smtp.close)
+  return smtp
+}
+
+/** The same until it is closed. */
+export async function openSmtp(reply: Reply = () => undefined) {
   const mails: Received[] = []
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -21,7 +28,6 @@ export async function startSmtp(reply: Reply = () => undefined) {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  onTestFinished(close)
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, close }
 }
 

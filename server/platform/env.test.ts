@@ -55,6 +55,12 @@ test('a bucket needs both of its keys, and is none without its name', () => {
   })
 })
 
+test('addresses are confirmed only where a mail server is named', () => {
+  expect(() => readSettings({ CONFIRM_EMAIL: 'on' })).toThrow(
+    '\n  CONFIRM_EMAIL must be off where no SMTP_URL',
+  )
+})
+
 test('mail over SMTP needs a sender, and the outbox none', () => {
   const SMTP_URL = 'smtp://user:pass%20word@mail.example:587'
   expect(() => readSettings({ SMTP_URL })).toThrow('\n  MAIL_FROM must be given')

@@ -77,6 +77,13 @@ const Settings = Variables.check(({ value, issues }) => {
       message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
       input: value,
     })
+  if (value.CONFIRM_EMAIL === 'on' && !value.SMTP_URL)
+    issues.push({
+      code: 'custom',
+      path: ['CONFIRM_EMAIL'],
+      message: 'must be off where no SMTP_URL is given: nobody would get the mail that confirms an address',
+      input: value,
+    })
   if (value.SMTP_URL && !value.MAIL_FROM)
     issues.push({
       code: 'custom',

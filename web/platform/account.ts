@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
-import type { CarriedLink as Carried } from '#contract/mailed-links.ts'
+import type { CarriedLink as Carried, SignUpSeen } from '#contract/mailed-links.ts'
 import { ApiFailure, api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { awaitsFactor } from './awaits-factor.ts'
@@ -99,16 +99,22 @@ export const choosePassword = (password: string) =>
 
 export type MailedLink = { token_hash: string; type: EmailOtpType }
 type CarriedLink = { token_hash: string; type: Carried['type'] }
-export type Recipient = { email: string } | 'outdated' | null
+export type Recipient = { email: string; signUp: SignUpSeen | null } | 'outdated' | null
 
-/** `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm. */
-export type Proven = { is: 'done' | 'halfway' | 'outdated' } | { is: 'failed'; problem: string }
+/**
+ * `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm; `needs
+ * password`: another sign-up waits for the address.
+ */
+export type Proven =
+  | { is: 'done' | 'halfway' | 'outdated' | 'needs password' }
+  | { is: 'failed'; problem: string }
 
-/** Proves an address by what was mailed to it; except halfway, one is then signed in. */
-export async function prove(link: MailedLink): Promise<Proven> {
+/** Proves an address by what was mailed to it, and by the password given then where it is asked for. One is then signed in. */
+export async function prove(link: MailedLink & { password?: string }): Promise<Proven> {
   try {
     const { data, error } = await (await auth()).verifyOtp(link)
     if (error?.code === 'otp_expired') return { is: 'outdated' }
+    if (error?.code === 'reauthentication_needed') return { is: 'needs password' }
     if (error) return { is: 'failed', problem: authMessage(error) }
     return { is: data.session ? 'done' : 'halfway' }
   } catch (error) {
@@ -131,9 +137,6 @@ export const changePassword = (next: string, current: string) =>
 
 /** Asks both addresses by mail. Answers null when they are asked, else the sentence to show. */
 export const changeEmail = (email: string) => problemOf(async () => (await auth()).updateUser({ email }))
-
-export const askForEmailAgain = (email: string) =>
-  problemOf(async () => (await auth()).resend({ type: 'email_change', email }))
 
 /** The address of the account, and the one that waits to take its place. Throws an Error with the sentence to show. */
 export async function findAddresses() {

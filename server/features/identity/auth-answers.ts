@@ -49,6 +49,16 @@ export const authAnswers = {
     code: 'anonymous_provider_disabled',
     message: 'Anonymous sign-ins are disabled',
   },
+  'sign-up.password-needed': {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Please enter the password that was given at this sign-up.',
+  },
+  'sign-up.wrong-password': {
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  },
   'email.exists': {
     status: 422,
     code: 'email_exists',

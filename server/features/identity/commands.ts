@@ -16,6 +16,7 @@ import type { Authenticator } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
 import { orderMail } from './mails/rows.ts'
 import type { Passwords } from './passwords.ts'
+import { findLatestSignUp } from './pending-sign-ups/queries.ts'
 import { findCredentials, isBanned, listIdentities, listProofs, userColumns } from './queries.ts'
 import { requireProof } from './reauthentication/queries.ts'
 import { parseRefreshToken, type RefreshToken, rotationOf } from './refresh-token.ts'
@@ -68,7 +69,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, limit, noteFailure }: Parts,
+  { tokens, passwords, confirmation, limit, noteFailure }: Parts,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {
@@ -82,6 +83,9 @@ async function signIn(
   await slowDown({ limit, address, email })
   const account = await passwords.accountBy(() => findCredentials(db, email), password)
   if (!account) {
+    const isAwaited =
+      confirmation === 'asked' && (await passwords.accountBy(() => findLatestSignUp(db, email), password))
+    if (isAwaited) fail('email.unconfirmed')
     noteFailure(email, caller)
     return failSignIn(email)
   }

@@ -2,21 +2,27 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { User } from '#contract/identity.ts'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
-import { linkParts, outboxOf } from '#test/outbox.ts'
+import { race } from '#test/barrier.ts'
+import { linkParts, openMailbox } from '#test/outbox.ts'
+import { guest } from '#test/personas.ts'
 import { startServer, type TestServer } from '#test/server.ts'
+import { clearSignUps, lockSignUps } from './pending-sign-ups/rows.ts'
 
 const PASSWORD = 'correct horse'
 const SUBJECT = 'Confirm your email'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: Awaited<ReturnType<typeof openMailbox>>
 
 beforeAll(async () => {
-  server = await startServer({ CONFIRM_EMAIL: 'on' })
+  outbox = await openMailbox()
+  server = await startServer({ CONFIRM_EMAIL: 'on', ...outbox.settings })
   url = await listen(server)
-  outbox = outboxOf(server)
-  return server.close
+  return async () => {
+    await server.close()
+    outbox.close()
+  }
 })
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`
@@ -86,16 +92,78 @@ const shapeOf = (value: unknown): unknown => {
   return typeof value === 'string' ? value.replace(/\w/g, 'x').replace(/x+/g, 'x') : value
 }
 
-test('a second sign-up before the confirmation keeps the password and sends another mail', async () => {
-  const { email, token_hash } = await newcomer()
-  const { data, error } = await authClient(url).signUp({ email, password: 'another one' })
-  expect([data.session, error]).toEqual([null, null])
-  const later = linkParts(await outbox.mailTo(email, SUBJECT))
-  const prove = (hash: string) => askAuth(`${url}/verify`, { body: { token_hash: hash, type: 'signup' } })
-  expect(token_hash).not.toBe(later.token_hash)
-  expect((await prove(later.token_hash)).status).toBe(200)
-  expect((await signIn(email, 'another one')).error?.code).toBe('invalid_credentials')
+const seen = (token_hash: string) =>
+  guest(server).call('POST /mailed-link/recipient', { body: { type: 'signup', token: token_hash } })
+const prove = (token_hash: string, password?: string) =>
+  askAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
+
+/** Signs up with what is told apart; answers the link of that very sign-up. */
+async function signUpAs({ email, name, password }: { email: string; name: string; password: string }) {
+  await authClient(url).signUp({ email, password, options: { data: { name } } })
+  return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
+}
+
+/** A stranger and then the owner have signed up with the owner's address. */
+async function contested() {
+  const email = newAddress()
+  const strangers = await signUpAs({ email, name: 'Eve', password: 'the stranger' })
+  const owners = await signUpAs({ email, name: 'Ada', password: PASSWORD })
+  return { email, strangers, owners }
+}
+
+test("the owner's link brings the owner's name and password, whoever signed up before, and ends the stranger's", async () => {
+  const { email, strangers, owners } = await contested()
+  expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
+  expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
+  const { body } = await prove(owners, PASSWORD)
+  expect(body.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
+  const { ok } = await server.call(body.access_token, 'GET /me/profile')
+  expect(ok.name).toBe('Ada')
+  expect((await prove(strangers, 'the stranger')).body.code).toBe('otp_expired')
+  expect((await signIn(email, 'the stranger')).error?.code).toBe('invalid_credentials')
   expect((await signIn(email)).error).toBeNull()
+})
+
+test("a stranger's link asks for the stranger's password, and leaves the owner's as it is", async () => {
+  const { email, strangers, owners } = await contested()
+  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
+  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  })
+  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
+  expect((await prove(owners, PASSWORD)).status).toBe(200)
+})
+
+test('of two sign-ups confirmed at once one begins the account, and it has its own password', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { email, strangers, owners } = await contested()
+    const replies = await race({
+      db: server.db,
+      lock: tx => lockSignUps(tx, email),
+      start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
+      waiting: 2,
+    })
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
+    const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
+    expect((await signIn(email, won)).error).toBeNull()
+    expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
+  }
+})
+
+test('a sign-up that nobody confirms goes after seven days', async () => {
+  const { email, token_hash } = await newcomer()
+  const age = (time: string) =>
+    sql`update auth.sign_ups set created_at = now() - ${time}::interval where email = ${email}`.execute(
+      server.db,
+    )
+  await age('6 days 23 hours')
+  await clearSignUps(server.db)
+  expect((await seen(token_hash)).status).toBe(200)
+  await age('7 days 1 hour')
+  await clearSignUps(server.db)
+  expect((await seen(token_hash)).status).toBe(404)
+  expect((await signIn(email)).error?.code).toBe('invalid_credentials')
 })
 
 test('the mail is sent again on request, and never to who has confirmed or is unknown', async () => {
@@ -125,17 +193,8 @@ test('400 for a mail of another kind', async () => {
   })
 })
 
-test('a new password confirms the address too', async () => {
-  const { email, client } = await newcomer()
-  await client.resetPasswordForEmail(email)
-  const { token_hash } = linkParts(await outbox.mailTo(email, 'Choose a new password'))
-  await client.verifyOtp({ token_hash, type: 'recovery' })
-  expect((await client.updateUser({ password: 'another one' })).error).toBeNull()
-  expect((await signIn(email, 'another one')).error).toBeNull()
-})
-
 test('429 for a second sign-up within a minute, whether the address has an account or not', async () => {
-  const limited = await startServer({ CONFIRM_EMAIL: 'on', RATE_LIMITS: 'on' })
+  const limited = await startServer({ CONFIRM_EMAIL: 'on', RATE_LIMITS: 'on', ...outbox.settings })
   onTestFinished(limited.close)
   const limitedUrl = await listen(limited)
   const email = newAddress()

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { MemberId } from '#contract/ids.ts'
 import type { MailKind, TokenType } from '#server/auth-schema.ts'
 
 const CODE_DIGITS = 8
@@ -19,7 +18,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 export const linkDigest = (token: string) => digestOf(token)
 
 /** What is stored of a member's code; the same digits of another member have another one. */
-export const codeDigest = (userId: MemberId, code: string) => digestOf(`${userId} ${code}`)
+export const codeDigest = (userId: string, code: string) => digestOf(`${userId} ${code}`)
 
 /** A new token for a link, with what is stored of it. */
 export function newLink() {
@@ -28,7 +27,7 @@ export function newLink() {
 }
 
 /** A new token for a mail of this kind with what is stored of it; none for a mail that only tells. */
-export function newToken(kind: MailKind, userId: MemberId) {
+export function newToken(kind: MailKind, userId: string) {
   if (kind === 'reauthentication') {
     const token = newCode()
     return { token, hash: codeDigest(userId, token) }

@@ -35,6 +35,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'session-ends.clear': { at: '* * * * *', work: async () => {} },
     'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },
     'networks.forget': { at: '0 0 1 1 *', work: async () => {} },
+    'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {
       work: async data => {
         await work(data)

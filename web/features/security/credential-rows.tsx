@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { askForEmailAgain } from '#web/platform/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { notifyError, notifySuccess } from '#web/ui/notify.ts'
 import { useAddresses } from './security-data.ts'
 
 const dialogs = () => import('./credential-dialogs.tsx')
@@ -58,24 +56,9 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
 )
 
 /** An address that still has to be confirmed, from both mailboxes. */
-function Awaited({ email }: { email: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    const problem = await askForEmailAgain(email)
-    setAsking(false)
-    if (problem) notifyError({ title: problem })
-    else notifySuccess({ title: 'Both mails are on their way' })
-  }
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-body-sm">
-      <p className="min-w-0 flex-1 basis-48">
-        Waiting for both addresses to confirm{' '}
-        <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.
-      </p>
-      <Button look="ghost" size="sm" className="touch:min-h-11" busy={isAsking} onClick={() => void ask()}>
-        Send both mails again
-      </Button>
-    </div>
-  )
-}
+const Awaited = ({ email }: { email: string }) => (
+  <p className="basis-full text-body-sm">
+    Waiting for both addresses to confirm <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.
+    To be sent the mails again, ask for the change again.
+  </p>
+)

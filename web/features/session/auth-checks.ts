@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import {
   AddressForm,
+  GivenPasswordForm,
   NewPasswordForm,
   PasswordChangeForm,
   SignInForm,
@@ -17,4 +18,5 @@ export const authChecks: Record<AuthMode, Resolver<SignUpForm>> = {
 
 export const addressChecks: Resolver<AddressForm> = standardSchemaResolver(AddressForm)
 export const newPasswordChecks: Resolver<NewPasswordForm> = standardSchemaResolver(NewPasswordForm)
+export const givenPasswordChecks: Resolver<GivenPasswordForm> = standardSchemaResolver(GivenPasswordForm)
 export const passwordChangeChecks: Resolver<PasswordChangeForm> = standardSchemaResolver(PasswordChangeForm)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
-import { findRecipient, type MailedLink, type Proven, prove, type Recipient } from '#web/platform/account.ts'
+import { findRecipient, type Proven, prove, type Recipient } from '#web/platform/account.ts'
 import { prepareSignIn } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -10,6 +10,8 @@ import { notifySuccess } from '#web/ui/notify.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { AuthCard } from './auth-card.tsx'
 import { linkTexts, type mailedLink } from './mailed-link.ts'
+import { PasswordQuestion } from './password-question.tsx'
+import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof mailedLink>>
 
@@ -29,15 +31,24 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
       />
     )
   const { title, text, button: label } = linkTexts[link.type]
+  const signUp = recipient && recipient !== 'outdated' ? recipient.signUp : null
+  const asksPassword = signUp?.asksPassword || proven?.is === 'needs password'
   return (
     <AuthCard title={title} text={text}>
       <p className="mt-3 min-h-6 text-body text-ink-2 [overflow-wrap:anywhere]" aria-live="polite">
         {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
+        {signUp && <SignUpSeenText {...signUp} />}
       </p>
-      {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
-      <Button ref={button} wide busy={isProving} onClick={confirm} className="mt-6 min-h-11">
-        {label}
-      </Button>
+      {asksPassword ? (
+        <PasswordQuestion label={label} onSend={confirm} />
+      ) : (
+        <>
+          {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
+          <Button ref={button} wide busy={isProving} onClick={() => void confirm()} className="mt-6 min-h-11">
+            {label}
+          </Button>
+        </>
+      )}
     </AuthCard>
   )
 }
@@ -61,15 +72,18 @@ function useProof(link: Carried | null) {
   const navigate = useNavigate()
   const [proven, setProven] = useState<Proven>()
   const [isProving, setProving] = useState(false)
-  const confirm = async () => {
-    if (!link) return
+  /** Answers null when it succeeded, else the sentence to show. */
+  const confirm = async (password?: string) => {
+    if (!link) return null
     setProving(true)
-    const outcome = await prove(link satisfies MailedLink)
+    const outcome = await prove({ ...link, ...(password && { password }) })
     setProving(false)
+    if (password && outcome.is === 'failed') return outcome.problem
     setProven(outcome)
     if (outcome.is === 'done') await arrive(link.type, navigate)
+    return null
   }
-  return { proven, isProving, confirm: () => void confirm() }
+  return { proven, isProving, confirm }
 }
 
 function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {

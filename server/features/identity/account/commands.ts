@@ -4,7 +4,7 @@ import type { Caller, Handler } from '#server/platform/http/implement.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { allowMail } from '../mail-rate.ts'
-import { orderMail } from '../mails/rows.ts'
+import { orderConfirmation, orderMail } from '../mails/rows.ts'
 import { isStorable, plainEmail } from '../registration.ts'
 import { canBeEmail } from './change-rules.ts'
 
@@ -37,18 +37,19 @@ export const recover =
 export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
+const isLatest = (email: string) =>
+  sql<boolean>`id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
+
 export const resend =
   (parts: Parts): Handler<Resend> =>
   async ({ db, caller }, { body }) => {
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = await addressOf(parts, caller, body)
-    if (body.type === 'signup')
+    // A change of address is mailed again to who asks for it signed in, by asking for it again.
+    if (body.type === 'signup') {
       await orderMail(db, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
-    else {
-      const isAsked = sql<boolean>`(email = ${email} or email_change = ${email}) and email_change is not null`
-      await orderMail(db, 'email_change_current', isAsked)
-      await orderMail(db, 'email_change_new', isAsked)
+      await orderConfirmation(db, isLatest(email))
+      parts.sendMails()
     }
-    parts.sendMails()
     return {}
   }

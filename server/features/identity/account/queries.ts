@@ -14,6 +14,8 @@ export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]
     .selectFrom('auth.one_time_tokens')
     .select(['user_id as userId', 'token_type as type', 'relates_to as address', 'is_mailed as isMailed'])
     .where('token_hash', '=', hash)
+    .where('user_id', 'is not', null)
+    .$narrowType<{ userId: MemberId }>()
     .where('token_type', 'in', types)
     .where(isFresh('created_at'))
     .executeTakeFirst()

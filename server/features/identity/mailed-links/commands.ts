@@ -8,6 +8,8 @@ import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { voidMails } from '../mails/rows.ts'
 import { linkDigest, tokenTypesOf } from '../one-time-token.ts'
+import { confirmSignUp } from '../pending-sign-ups/commands.ts'
+import { type Confirmable, findConfirmable } from '../pending-sign-ups/queries.ts'
 import { listIdentities } from '../queries.ts'
 import { insertSession, noteInAudit } from '../rows.ts'
 import { type OpenSession, sessionView } from '../session-view.ts'
@@ -23,14 +25,20 @@ const HALFWAY = {
 
 export const verify =
   (parts: Parts): Handler<Verify> =>
-  async ({ db, caller }, { body }) => {
+  async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
     // No mail of ours carries a code that signs in.
     if (!token) fail('code.expired')
     const types = tokenTypesOf(type ?? '')
     if (types.length === 0) fail('link.unknown-type')
     const hash = linkDigest(token)
+    const asked = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
+    const isPasswordRight = asked ? await checkPassword(parts, asked, body.password) : false
     const used = await db.transaction().execute(async tx => {
+      if (asked?.isSignUp) {
+        const session = await confirmSignUp(tx, { recorder, caller }, { ...asked, hash, isPasswordRight })
+        return { ended: [], memberId: session.user.id, session }
+      }
       const link = await takeLink(tx, hash, types)
       if (!(await agree(tx, link))) return undefined
       const ended = await recoverUnproven(tx, link, parts.passwords.nobodys)
@@ -41,6 +49,13 @@ export const verify =
     parts.sendMails()
     return sessionView(parts.tokens, used.session)
   }
+
+/** Whether the password given with a link is that of what it confirms; refuses a wrong one, and none where it is needed. */
+async function checkPassword({ passwords }: Parts, asked: Confirmable, password: string | null | undefined) {
+  if (password && (await passwords.matches(asked.passwordHash, password))) return true
+  if (password) fail('sign-up.wrong-password')
+  return asked.asksPassword ? fail('sign-up.password-needed') : false
+}
 
 type Types = ReturnType<typeof tokenTypesOf>
 type Link = Awaited<ReturnType<typeof takeLink>>

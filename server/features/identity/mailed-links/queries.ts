@@ -3,11 +3,18 @@ import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findToken } from '../account/queries.ts'
 import { linkDigest, tokenTypesOf } from '../one-time-token.ts'
+import { findConfirmable } from '../pending-sign-ups/queries.ts'
 import { maskedEmail } from './masked-email.ts'
 
 type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
 
 export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
-  const found = await findToken(db, linkDigest(token), tokenTypesOf(type))
-  return found ? { email: maskedEmail(found.address) } : refuse('link.outdated')
+  const hash = linkDigest(token)
+  const asked = type === 'signup' ? await findConfirmable(db, hash) : undefined
+  if (asked) {
+    const { name, at, asksPassword } = asked
+    return { email: maskedEmail(asked.email), signUp: { name, at, asksPassword } }
+  }
+  const found = await findToken(db, hash, tokenTypesOf(type))
+  return found ? { email: maskedEmail(found.address), signUp: null } : refuse('link.outdated')
 }

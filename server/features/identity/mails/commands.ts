@@ -32,7 +32,7 @@ async function sendOne(means: Means, mail: ClaimedMail) {
 
 async function hand({ db, sendMail, origin }: Means, mail: ClaimedMail) {
   const { id, userId, kind, address: to } = mail
-  const made = mail.changeId ? newLink() : newToken(kind, userId)
+  const made = mail.changeId ? newLink() : newToken(kind, userId ?? '')
   const addresses = await findAddresses(db, mail)
   const isWanted = addresses && (!made || (await keep(db, mail, made.hash)))
   if (!isWanted) return

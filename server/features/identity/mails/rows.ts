@@ -37,6 +37,17 @@ export const orderMail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean
     select id, ${kind}, address from account where address is not null`.execute(db)
 }
 
+/** Orders the mail that confirms the sign-ups that the condition on `auth.sign_ups` finds, unless there is an account by now. */
+export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>) =>
+  sql`
+  with waiting as (
+    select id, email from auth.sign_ups where ${whose} and not exists (
+      select from auth.users as account
+      where account.email = auth.sign_ups.email and account.email_confirmed_at is not null)),
+  earlier as (delete from auth.account_mails as mail using waiting where mail.sign_up_id = waiting.id)
+  insert into auth.account_mails (sign_up_id, kind, address)
+  select id, 'confirmation', email from waiting`.execute(db)
+
 /** Takes back what was mailed to a member about another address, or is still to be. */
 export async function voidEmailChange(tx: Tx, userId: MemberId) {
   const kinds = ['email_change_current', 'email_change_new'] as const
@@ -59,9 +70,11 @@ export async function voidMails(tx: Tx, userId: MemberId) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
+/** It is to an account, by `userId`, or about a sign-up. */
 export type ClaimedMail = {
   id: string
-  userId: MemberId
+  userId: MemberId | null
+  signUpId: MemberId | null
   kind: MailKind
   address: string
   changeId: string | null
@@ -75,7 +88,8 @@ export async function claimMails(db: Db): Promise<ClaimedMail[]> {
       select id from auth.account_mails
       where due_at <= now() and created_at > now() - ${LIFETIME}::interval
       order by due_at limit ${AT_ONCE} for update skip locked)
-    returning id, user_id as "userId", kind, address, change_id as "changeId"`.execute(db)
+    returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
+      change_id as "changeId"`.execute(db)
   return rows
 }
 
@@ -84,16 +98,18 @@ export async function claimMails(db: Db): Promise<ClaimedMail[]> {
  * five links of a kind work, and of codes the latest.
  */
 export async function keepToken(tx: Tx, mail: ClaimedMail, hash: Buffer) {
-  const { id, userId: user_id, kind, address: relates_to } = mail
-  await sql`select from auth.users where id = ${user_id} for no key update`.execute(tx)
+  const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
+  const [owners, owner] = user_id ? ['users', user_id] : ['sign_ups', sign_up_id]
+  await sql`select from auth.${sql.ref(owners)} where id = ${owner} for no key update`.execute(tx)
   const { rows } = await sql`select from auth.account_mails where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) return false
   const before = kind === 'reauthentication' ? 0 : LINKS - 1
   await sql`
     delete from auth.one_time_tokens where token_hash in (
-      select token_hash from auth.one_time_tokens where user_id = ${user_id} and token_type = ${kind}
+      select token_hash from auth.one_time_tokens
+      where ${sql.ref(user_id ? 'user_id' : 'sign_up_id')} = ${owner} and token_type = ${kind}
       order by created_at desc offset ${before})`.execute(tx)
-  const token = { user_id, token_type: kind as TokenType, token_hash: hash, relates_to }
+  const token = { user_id, sign_up_id, token_type: kind as TokenType, token_hash: hash, relates_to }
   await tx.insertInto('auth.one_time_tokens').values(token).execute()
   return true
 }

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { identity, SignUpRequest } from '#contract/identity.ts'
+import { MemberId } from '#contract/ids.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/implement.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { allowMail } from '../mail-rate.ts'
-import { orderMail } from '../mails/rows.ts'
-import { canRegister, isStorable, nameOf, plainEmail } from '../registration.ts'
+import { orderConfirmation, orderMail } from '../mails/rows.ts'
+import { deleteSignUps, insertSignUp } from '../pending-sign-ups/rows.ts'
+import { canRegister, isStorable, metadataOf, nameOf, plainEmail } from '../registration.ts'
 import { insertSession, noteInAudit, refuseLookAlike } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
-import { userView } from '../user-view.ts'
 import { phantomUser } from './phantom.ts'
-import { insertIdentity, insertProfile, insertUser, throughDatabase } from './rows.ts'
+import { type Consent, insertIdentity, insertProfile, insertUser, throughDatabase } from './rows.ts'
 
 type SignUp = (typeof identity)['POST /auth/v1/signup']
 type Asked = { context: Context<SignUp>; request: SignUpRequest; passwordHash: string }
@@ -34,40 +37,50 @@ export const signUp =
 /** A new member is signed in at once. */
 async function enter({ tokens }: Parts, { context, request, passwordHash }: Asked) {
   const { db, caller } = context
+  const id = MemberId.parse(randomUUID())
+  const email = plainEmail(request.email)
   const session = await db.transaction().execute(async tx => {
     await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
-    const user =
-      (await insertUser(tx, { request, passwordHash, confirmation: 'none' })) ?? fail('email.taken')
-    const identities = await welcome(tx, context, { request, user })
+    const data = metadataOf(request, id)
+    await deleteSignUps(tx, email)
+    const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.taken')
+    const consent = { name: nameOf(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
+    const identities = await welcome(tx, context, { user, consent })
     const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })
     return { ...opened, user, identities }
   })
   return sessionView(tokens, session)
 }
 
-/** A new member first opens a mail. The owner of a taken address gets one too, and the answer does not tell which it was. */
+/**
+ * Keeps a sign-up until its own mail confirms it. The owner of a taken address gets a mail too; the answer and the work
+ * are the same.
+ */
 async function awaitConfirmation({ sendMails }: Parts, { context, request, passwordHash }: Asked) {
+  const email = plainEmail(request.email)
   const user = await context.db.transaction().execute(async tx => {
     await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
-    const email = plainEmail(request.email)
-    const user = await insertUser(tx, { request, passwordHash, confirmation: 'asked' })
-    const identities = user && (await welcome(tx, context, { request, user }))
-    if (!user)
-      await orderMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
-    await orderMail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
-    return user && identities
-      ? userView(user, identities)
-      : await phantomUser(request, data => throughDatabase(tx, data))
+    const user = await phantomUser(request, data => throughDatabase(tx, data))
+    const { id } = user
+    await insertSignUp(tx, { id, email, passwordHash, data: metadataOf(request, id) })
+    await orderMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+    await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+    return user
   })
   sendMails()
   return user
 }
 
-type Newcomer = { request: SignUpRequest; user: Parameters<typeof insertIdentity>[1] }
+type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
 
-async function welcome(tx: Tx, { recorder, caller }: Context<SignUp>, { request, user }: Newcomer) {
+/** What every new account begins with; answers its identities. */
+export async function welcome(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: Newcomer,
+) {
   const identities = await insertIdentity(tx, user)
-  await insertProfile(tx, user.id, nameOf(request))
+  await insertProfile(tx, user.id, consent)
   await noteInAudit(tx, { userId: user.id, action: 'user_signedup', caller })
   await recorder(tx, { kind: 'member.joined', actorId: user.id, item: null, payload: {} })
   return identities

@@ -7,8 +7,8 @@ import { userView } from '../user-view.ts'
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
 /**
- * What a sign-up answers for an address that has an account already, where addresses are to be confirmed: a user made up
- * from the request, in nothing different from a new one. `store` answers the time and the user data as the database
+ * What a sign-up answers where addresses are to be confirmed, whether there is an account or not: a user made up from the
+ * request, since the account begins with the confirmation. `store` answers the time and the user data as the database
  * gives them back, which puts their keys into an order of its own.
  */
 export async function phantomUser(

@@ -1,38 +1,37 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { SignUpRequest } from '#contract/identity.ts'
-import { MemberId } from '#contract/ids.ts'
-import { TERMS_VERSION } from '#contract/terms-version.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Json } from '#server/schema.ts'
 import { identityColumns, userColumns } from '../queries.ts'
-import { metadataOf, plainEmail } from '../registration.ts'
 import type { UserRow } from '../user-view.ts'
 import { APP_METADATA } from './phantom.ts'
 
-type NewUser = { request: SignUpRequest; passwordHash: string; confirmation: 'asked' | 'none' }
+/** `proof` where a mail has proven the address: when that mail was asked for. */
+export type NewUser = {
+  id: MemberId
+  email: string
+  passwordHash: string
+  data: Json
+  proof?: { askedAt: string }
+}
 
-/** An account for an address that has none; undefined where it has. */
-export function insertUser(tx: Tx, { request, passwordHash, confirmation }: NewUser) {
-  const id = MemberId.parse(randomUUID())
-  const isAsked = confirmation === 'asked'
-  const times = isAsked
-    ? { confirmation_sent_at: sql<string>`now()` }
-    : { email_confirmed_at: sql<string>`now()`, last_sign_in_at: sql<string>`now()` }
-  return tx
+/** An account for an address that has none, signed in; undefined where it has. */
+export const insertUser = (tx: Tx, { id, email, passwordHash, data, proof }: NewUser) =>
+  tx
     .insertInto('auth.users')
     .values({
       id,
-      email: plainEmail(request.email),
+      email,
       encrypted_password: passwordHash,
       raw_app_meta_data: APP_METADATA,
-      raw_user_meta_data: { ...metadataOf(request, id), email_verified: !isAsked },
-      ...times,
+      raw_user_meta_data: data,
+      email_confirmed_at: sql<string>`now()`,
+      last_sign_in_at: sql<string>`now()`,
+      ...(proof && { email_proven_at: sql<string>`now()`, confirmation_sent_at: proof.askedAt }),
     })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(userColumns)
     .executeTakeFirst()
-}
 
 export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sign_in_at }: UserRow) =>
   tx
@@ -41,11 +40,21 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
     .returning(identityColumns)
     .execute()
 
-export const insertProfile = (tx: Tx, id: MemberId, name: string | null) =>
-  tx
+/** What a new member has agreed to, and when. */
+export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
+
+export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
+  tx.insertInto('profiles').values({ id, name, age_confirmed_at: at, terms_version: termsVersion }).execute()
+
+/** The same of an account whose profile may exist. */
+export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
+  const profile = { name, age_confirmed_at: at, terms_version: termsVersion }
+  return tx
     .insertInto('profiles')
-    .values({ id, name, age_confirmed_at: sql`now()`, terms_version: TERMS_VERSION })
+    .values({ id, ...profile })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(profile))
     .execute()
+}
 
 /** User data as the database would give it back, and its time. */
 export async function throughDatabase(tx: Tx, data: Json) {
