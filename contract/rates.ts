@@ -41,8 +41,6 @@ export const rates = {
   // The member is an account tried from anywhere. Beyond this an answer is given later and later, never refused.
   accountTries: [{ per: 'member', points: 20, seconds: HOUR }],
   accountMails: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
-  // The member is the address that is written to, whether it has an account or not.
-  oneMail: [{ per: 'member', points: 1, seconds: MINUTE }],
   mailedLinks: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
   accountChanges: [{ per: 'member', points: 20, seconds: 5 * MINUTE }],
   factorProofs: [{ per: 'member', points: 30, seconds: 5 * MINUTE }],

@@ -117,6 +117,14 @@ type AccountChanges = {
   undone_at: Timestamp | null
 }
 
+type MailCounts = {
+  address_hash: Buffer
+  begun_at: Generated<Timestamp>
+  from_strangers: Generated<number>
+  from_own: Generated<number>
+  in_all: Generated<number>
+}
+
 type OneTimeTokens = {
   user_id: MemberId | null
   sign_up_id: MemberId | null
@@ -147,7 +155,7 @@ export type TokenType =
   | 'reauthentication'
 
 /** Every mail about an account. Those that carry no token only tell; one about a change may undo it. */
-export type MailKind = TokenType | ChangeKind | 'known_address' | 'token_reused'
+export type MailKind = TokenType | ChangeKind | 'known_address' | 'token_reused' | 'new_network'
 
 /** The tables of accounts and sessions. */
 export type AuthSchema = {
@@ -163,6 +171,7 @@ export type AuthSchema = {
   'auth.account_mails': AccountMails
   'auth.account_changes': AccountChanges
   'auth.one_time_tokens': OneTimeTokens
+  'auth.mail_counts': MailCounts
   'auth.key_rings': KeyRings
   'auth.audit_log_entries': AuditLogEntries
 }

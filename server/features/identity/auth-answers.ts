@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { linkFailures } from './mailed-links/link-failures.ts'
 
 /** A failure as the sign-in protocol words it; `reasons` say what makes a password weak. */
 export type AuthAnswer = { status: number; code: string; message: string; reasons?: readonly string[] }
@@ -49,16 +50,7 @@ export const authAnswers = {
     code: 'anonymous_provider_disabled',
     message: 'Anonymous sign-ins are disabled',
   },
-  'sign-up.password-needed': {
-    status: 400,
-    code: 'reauthentication_needed',
-    message: 'Please enter the password that was given at this sign-up.',
-  },
-  'sign-up.wrong-password': {
-    status: 400,
-    code: 'invalid_credentials',
-    message: 'This is not the password that was given at this sign-up.',
-  },
+  ...linkFailures,
   'email.exists': {
     status: 422,
     code: 'email_exists',

@@ -9,11 +9,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Announce } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { networkOf, networkPart } from '#server/platform/network.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type AuthFailureName, fail, failSignIn } from './auth-failures.ts'
 import type { Authenticator } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
+import { isSeenIn, wasUsed } from './mail-limits/rows.ts'
 import { orderMail } from './mails/rows.ts'
 import type { Passwords } from './passwords.ts'
 import { findLatestSignUp } from './pending-sign-ups/queries.ts'
@@ -69,7 +70,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, confirmation, limit, noteFailure }: Parts,
+  { tokens, passwords, confirmation, limit, noteFailure, sendMails }: Parts,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {
@@ -93,12 +94,18 @@ async function signIn(
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (user.isBanned) fail('member.banned')
     if (!user.email_confirmed_at) fail('email.unconfirmed')
+    await orderMail(tx, 'new_network', isNewPlace(user.id, caller))
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
     const identities = await listIdentities(tx, user.id)
     return { ...(await insertSession(tx, { userId: user.id, caller, method: 'password' })), user, identities }
   })
+  sendMails()
   return sessionView(tokens, session)
 }
+
+/** That an account was used before, and never from this network within 30 days. */
+const isNewPlace = (id: MemberId, { address }: Caller) =>
+  sql<boolean>`id = ${id} and ${wasUsed} and not ${isSeenIn(networkPart(address))}`
 
 /** Finds no account when the password has changed while it was being checked. */
 const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: string }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { User } from '#contract/identity.ts'
 import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { race } from '#test/barrier.ts'
@@ -193,12 +193,15 @@ test('400 for a mail of another kind', async () => {
   })
 })
 
-test('429 for a second sign-up within a minute, whether the address has an account or not', async () => {
-  const limited = await startServer({ CONFIRM_EMAIL: 'on', RATE_LIMITS: 'on', ...outbox.settings })
-  onTestFinished(limited.close)
-  const limitedUrl = await listen(limited)
-  const email = newAddress()
-  await authClient(limitedUrl).signUp({ email, password: PASSWORD })
-  const { error } = await authClient(limitedUrl).signUp({ email, password: PASSWORD })
-  expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+test('a change to an address that another account has is answered like any other, and its owner is told', async () => {
+  const [one, other] = [await newcomer(), await newcomer()]
+  for (const { client, token_hash } of [one, other]) await client.verifyOtp({ token_hash, type: 'signup' })
+  const free = newAddress()
+  for (const email of [other.email, free]) {
+    const { data, error } = await one.client.updateUser({ email })
+    expect([error, data.user?.new_email]).toEqual([null, email])
+  }
+  await outbox.mailTo(free, 'Confirm your new email')
+  await outbox.mailTo(other.email, 'You already have an account')
+  expect((await outbox.mails()).filter(({ to }) => to === other.email)).toEqual([])
 })

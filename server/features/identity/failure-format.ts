@@ -4,7 +4,6 @@ import { TooMany } from '#server/platform/http/limiter.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { AuthAnswer } from './auth-answers.ts'
 import { AuthFailure } from './auth-failures.ts'
-import { MailTooSoon } from './mail-rate.ts'
 
 const VERSION = '2024-01-01'
 const DATE = /^\d{4}-\d\d-\d\d$/
@@ -73,7 +72,7 @@ export const formatFailure: FailureFormat = (failure, request) => {
 }
 
 function answerTo(failure: Refusal | Error, query: unknown): AuthAnswer {
-  if (failure instanceof AuthFailure || failure instanceof MailTooSoon) return failure.answer
+  if (failure instanceof AuthFailure) return failure.answer
   if (!(failure instanceof Refusal)) return UNEXPECTED
   const { code, message, fields } = failure
   if (code === 'busy') return { status: 503, code: 'over_request_rate_limit', message }

@@ -96,8 +96,8 @@ export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
 
 /**
  * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Returns the
- * address of the account, the level that counts (the session's, but never above the token's own) and whether it was proven
- * of late who is there. Refuses with session.ended.
+ * address of the account and whether a mail has proven it, the level that counts (the session's, but never above the token's
+ * own) and whether it was proven of late who is there. Refuses with session.ended.
  */
 export async function lockAccount(tx: Tx, actor: Actor) {
   const session = await tx
@@ -105,6 +105,7 @@ export async function lockAccount(tx: Tx, actor: Actor) {
     .innerJoin('auth.sessions', 'auth.sessions.user_id', 'user.id')
     .select(['user.email', 'proven_by as provenBy', isProven(actor)])
     .select(sql<Level>`least(auth.sessions.aal, ${actor.level})`.as('aal'))
+    .select(sql<boolean>`"user".email_proven_at is not null`.as('isEmailProven'))
     .where('user.id', '=', actor.id)
     .where('auth.sessions.id', '=', actor.sessionId)
     .forNoKeyUpdate('user')

@@ -32,7 +32,6 @@ const STRICT: ReadonlySet<RateName> = new Set([
   'signIn',
   'accountTries',
   'accountMails',
-  'oneMail',
   'mailedLinks',
   'accountChanges',
   'factorProofs',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { accounts } from '#contract/accounts.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
-import { allowMail } from '../mail-rate.ts'
+import { countMail } from '../mail-limits/rows.ts'
 import { orderConfirmation, orderMail } from '../mails/rows.ts'
 import { isStorable, plainEmail } from '../registration.ts'
 import { canBeEmail } from './change-rules.ts'
@@ -12,14 +12,13 @@ type Recover = (typeof accounts)['POST /auth/v1/recover']
 type Otp = (typeof accounts)['POST /auth/v1/otp']
 type Resend = (typeof accounts)['POST /auth/v1/resend']
 
-/** An address as it is looked up, of which a mail may be asked for at most once a minute. */
-async function addressOf({ limit }: Parts, caller: Caller, body: { email?: string | null | undefined }) {
+/** An address as it is looked up. */
+function addressOf(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = plainEmail(body.email)
   if (!email) fail('email.missing')
   const objection = canBeEmail(email)
   if (objection) fail(objection)
-  await allowMail({ limit, address: caller.address, email })
   return email
 }
 
@@ -27,8 +26,11 @@ async function addressOf({ limit }: Parts, caller: Caller, body: { email?: strin
 export const recover =
   (parts: Parts): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
-    const email = await addressOf(parts, caller, body)
-    await orderMail(db, 'recovery', sql<boolean>`email = ${email}`)
+    const email = addressOf(body)
+    await db.transaction().execute(async tx => {
+      if (await countMail(tx, { limit: parts.limit, email, caller }))
+        await orderMail(tx, 'recovery', sql<boolean>`email = ${email}`)
+    })
     parts.sendMails()
     return {}
   }
@@ -44,12 +46,14 @@ export const resend =
   (parts: Parts): Handler<Resend> =>
   async ({ db, caller }, { body }) => {
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
-    const email = await addressOf(parts, caller, body)
+    const email = addressOf(body)
     // A change of address is mailed again to who asks for it signed in, by asking for it again.
-    if (body.type === 'signup') {
-      await orderMail(db, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
-      await orderConfirmation(db, isLatest(email))
-      parts.sendMails()
-    }
+    if (body.type === 'signup')
+      await db.transaction().execute(async tx => {
+        if (!(await countMail(tx, { limit: parts.limit, email, caller }))) return
+        await orderMail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
+        await orderConfirmation(tx, isLatest(email))
+      })
+    parts.sendMails()
     return {}
   }

@@ -10,7 +10,7 @@ import { askForEmail, changePasswordHash, followAccount, storeData } from '../ac
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
-import { allowMail } from '../mail-rate.ts'
+import { countMail } from '../mail-limits/rows.ts'
 import { orderMail, voidEmailChange, voidMails } from '../mails/rows.ts'
 import { listIdentities } from '../queries.ts'
 import { isPassword } from '../reauthentication/commands.ts'
@@ -28,14 +28,16 @@ export const mailCode =
   async ({ db, actor, caller }) => {
     const { id, email, email_confirmed_at } = await getStanding(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
-    await allowMail({ limit: parts.limit, address: caller.address, email })
-    await orderMail(db, 'reauthentication', sql<boolean>`id = ${id}`)
+    await db.transaction().execute(async tx => {
+      if (await countMail(tx, { limit: parts.limit, email, caller, member: id }))
+        await orderMail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
+    })
     parts.sendMails()
     return {}
   }
 
 /** What is to change, checked; `passwordHash` and `email` are there only where they do change. */
-type Change = {
+type Change = Pick<Parts, 'limit'> & {
   actor: Actor
   caller: Caller
   standing: Standing
@@ -54,12 +56,11 @@ export const changeUser =
     const email = body.email ? plainEmail(body.email) : undefined
     if (email || body.password) requireProof(standing)
     if (body.password) await requireCurrentPassword(parts, { standing, caller, body })
-    if (email && email !== standing.email) {
-      if (await isAddressTaken(db, email)) fail('email.exists')
-      await allowMail({ limit: parts.limit, address: caller.address, email })
-    }
+    const isOther = email !== undefined && email !== standing.email
+    // Where addresses are confirmed nobody learns which have an account: their owners are told by mail.
+    if (isOther && parts.confirmation === 'none' && (await isAddressTaken(db, email))) fail('email.exists')
     const passwordHash = body.password ? await hashOf(parts, standing, body.password) : undefined
-    const change = { actor, caller, standing, passwordHash, email, data: body.data }
+    const change = { limit: parts.limit, actor, caller, standing, passwordHash, email, data: body.data }
     const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
     endSessions(parts, { memberId: actor.id, sessionIds: ended })
     parts.sendMails()
@@ -85,7 +86,7 @@ async function apply(tx: Tx, change: Change) {
   const account = await lockAccount(tx, actor)
   if (email || change.passwordHash) requireProof(account)
   const ended = await applyPassword(tx, change)
-  if (email) await applyEmail(tx, change, email)
+  if (email) await applyEmail(tx, { ...change, email, isEmailProven: account.isEmailProven })
   if (data) {
     const { raw_user_meta_data: stored } = await getUserRow(tx, actor.id)
     await storeData(tx, actor.id, mergedData(stored, data) ?? fail('data.too-large'))
@@ -114,13 +115,20 @@ async function applyPassword(
   return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
 }
 
+type EmailChange = Change & { email: string; isEmailProven: boolean }
+
 /** Asks the new address, and the present one where it is proven; the current one asks for no other any more. */
-async function applyEmail(tx: Tx, { actor, standing }: Change, email: string) {
+async function applyEmail(tx: Tx, { limit, actor, caller, standing, isEmailProven, email }: EmailChange) {
   const isCurrent = email === standing.email
   await voidEmailChange(tx, actor.id)
   await askForEmail(tx, actor.id, isCurrent ? null : email)
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
+  if (isCurrent) return
+  const own = { limit, email: standing.email, caller, member: actor.id }
   // Nobody has proven that the present address is the member's: it may be a stranger's.
-  await orderMail(tx, 'email_change_current', sql<boolean>`${isMine} and email_proven_at is not null`)
-  await orderMail(tx, 'email_change_new', isMine)
+  if (isEmailProven && (await countMail(tx, own))) await orderMail(tx, 'email_change_current', isMine)
+  if (!(await countMail(tx, { limit, email, caller }))) return
+  const isTaken = await isAddressTaken(tx, email)
+  if (isTaken) await orderMail(tx, 'known_address', sql<boolean>`email = ${email}`)
+  else await orderMail(tx, 'email_change_new', isMine)
 }

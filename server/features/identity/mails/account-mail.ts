@@ -54,11 +54,20 @@ const wordings: Record<MailKind, (about: About) => Words> = {
   known_address: ({ origin }) => ({
     subject: 'You already have an account',
     lines: [
-      `Somebody, hopefully you, tried to create a ${brand} account with this address, which has one.`,
-      'Sign in with it. If you have forgotten your password, you can choose another there.',
+      `Somebody, hopefully you, tried to use this address for a ${brand} account. It has one already.`,
+      'Sign in with it. If you do not know its password, or somebody else made it, choose another password there.',
     ],
     button: { label: 'Sign in', address: `${origin}/auth` },
     foot: NOT_YOU,
+  }),
+  new_network: ({ origin }) => ({
+    subject: 'Was this you?',
+    lines: [
+      `Somebody has just signed in to your ${brand} account with its password, from a network in which we have not seen you for 30 days.`,
+      'If it was not you, your password is known to somebody else: choose another one now. That signs every browser out.',
+    ],
+    button: { label: 'That was not me', address: `${origin}/auth/recover` },
+    foot: 'If it was you, there is nothing to do. Your profile lists where you are signed in.',
   }),
   token_reused: ({ origin }) => ({
     subject: 'We signed one of your browsers out',

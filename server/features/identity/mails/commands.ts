@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SendMail } from '#server/platform/mail/mail.ts'
+import { dropOldCounts } from '../mail-limits/rows.ts'
 import { newLink, newToken } from '../one-time-token.ts'
 import { keepUndoToken } from '../undo/rows.ts'
 import { accountMail } from './account-mail.ts'
@@ -15,6 +16,7 @@ type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogge
  */
 export const sendAccountMails = (means: Means) => async () => {
   await dropOldMails(means.db)
+  await dropOldCounts(means.db)
   for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
     await Promise.all(claimed.map(mail => sendOne(means, mail)))
 }

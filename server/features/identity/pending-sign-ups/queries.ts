@@ -16,7 +16,7 @@ export const findLatestSignUp = (db: Db, email: string) =>
 const nameIn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 
 /** The sign-up that a confirmation link belongs to, while the link works; `hasRivals` when others wait for the address. */
-export const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
+const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
     .innerJoin('auth.sign_ups as own', 'own.id', 'token.sign_up_id')
@@ -35,7 +35,7 @@ export const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
     .executeTakeFirst()
 
 /** The account that a mailed confirmation link belongs to. */
-export const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
+const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
     .innerJoin('auth.users as own', 'own.id', 'token.user_id')

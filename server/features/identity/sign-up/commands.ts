@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/implement.ts'
 import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
-import { allowMail } from '../mail-rate.ts'
+import { countMail } from '../mail-limits/rows.ts'
 import { orderConfirmation, orderMail } from '../mails/rows.ts'
 import { deleteSignUps, insertSignUp } from '../pending-sign-ups/rows.ts'
 import { canRegister, isStorable, metadataOf, nameOf, plainEmail } from '../registration.ts'
@@ -25,9 +25,6 @@ export const signUp =
     if (!isStorable(request)) fail('data.not-storable')
     const objection = canRegister(request)
     if (objection) fail(objection)
-    const email = plainEmail(request.email)
-    const { address } = context.caller
-    if (parts.confirmation === 'asked') await allowMail({ limit: parts.limit, address, email })
     // Hashed before anything is looked up: a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: nameOf(request) })
     const asked = { context, request, passwordHash }
@@ -56,15 +53,17 @@ async function enter({ tokens }: Parts, { context, request, passwordHash }: Aske
  * Keeps a sign-up until its own mail confirms it. The owner of a taken address gets a mail too; the answer and the work
  * are the same.
  */
-async function awaitConfirmation({ sendMails }: Parts, { context, request, passwordHash }: Asked) {
+async function awaitConfirmation({ sendMails, limit }: Parts, { context, request, passwordHash }: Asked) {
   const email = plainEmail(request.email)
   const user = await context.db.transaction().execute(async tx => {
     await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
     const user = await phantomUser(request, data => throughDatabase(tx, data))
     const { id } = user
     await insertSignUp(tx, { id, email, passwordHash, data: metadataOf(request, id) })
-    await orderMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
-    await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+    if (await countMail(tx, { limit, email, caller: context.caller })) {
+      await orderMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+      await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+    }
     return user
   })
   sendMails()
