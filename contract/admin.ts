@@ -7,7 +7,9 @@ const USERS_MAX = 1_000
 
 const userId = { userId: z.string() }
 const params = z.object(userId)
-const count = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))
+/** The client sends an empty text for what it was not told. */
+const count = (max: number) =>
+  z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))])
 
 /** What the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
 const UserChange = z.looseObject({
@@ -18,6 +20,15 @@ const UserChange = z.looseObject({
 export type UserChange = z.infer<typeof UserChange>
 
 const wireText = z.nullish(z.string())
+
+/** An account that the operator makes; without `email_confirm` its address is still to be confirmed. */
+const NewUser = z.looseObject({
+  email: wireText,
+  password: wireText,
+  email_confirm: z.nullish(z.boolean()),
+  user_metadata: z.nullish(z.looseObject({})),
+})
+export type NewUser = z.infer<typeof NewUser>
 
 /** Which link is made for whom; `new_email` is where an account is to move. */
 const LinkRequest = z.looseObject({ type: wireText, email: wireText, new_email: wireText })
@@ -44,6 +55,24 @@ export const admin = {
       per_page: z._default(count(USERS_MAX), 50),
     }),
     ok: z.object({ users: z.array(User), aud: z.string() }),
+    refusals: [],
+  },
+  'POST /auth/v1/admin/users': {
+    summary: 'Make an account; who makes it answers for the consent of its member',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    body: NewUser,
+    ok: User,
+    refusals: ['busy'],
+  },
+  'POST /auth/v1/invite': {
+    summary: 'Invite somebody by a mail, whose link asks for their consent and a password',
+    access: 'operator',
+    wire: 'gotrue',
+    limit: 'visits',
+    body: z.looseObject({ email: wireText, data: z.nullish(z.looseObject({})) }),
+    ok: User,
     refusals: [],
   },
   'GET /auth/v1/admin/users/:userId': {

@@ -6,7 +6,7 @@ const TOKEN_MAX = 200
 
 /** What a mail's link carries, as the confirm page reads it. */
 const CarriedLink = z.strictObject({
-  type: z.enum(['recovery', 'signup', 'email_change']),
+  type: z.enum(['recovery', 'signup', 'email_change', 'invite']),
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
 })
 export type CarriedLink = z.infer<typeof CarriedLink>

@@ -153,6 +153,7 @@ export type TokenType =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
+  | 'invite'
 
 /** Every mail about an account. Those that carry no token only tell; one about a change may undo it. */
 export type MailKind = TokenType | ChangeKind | 'known_address' | 'token_reused' | 'new_network'

@@ -8,7 +8,7 @@ const types = new Map<unknown, LinkType>([
   ['recovery', 'recovery'],
   ['magiclink', 'recovery'],
   ['signup', 'signup'],
-  ['invite', 'signup'],
+  ['invite', 'invite'],
   ['email', 'signup'],
   ['email_change', 'email_change'],
 ])

@@ -88,7 +88,7 @@ export const authAnswers = {
   'link.disabled': {
     status: 422,
     code: 'otp_disabled',
-    message: 'Magic links and invitations are disabled',
+    message: 'Magic links are disabled',
   },
   'otp.disabled': { status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
   'phone.no-sign-up': {

@@ -183,13 +183,14 @@ test('the mail is sent again on request, and never to who has confirmed or is un
   expect(rows).toEqual([])
 })
 
-test('400 for a mail of another kind', async () => {
-  expect(await askAuth(`${url}/resend`, { body: { type: 'sms', email: newAddress() } })).toMatchObject({
+test.each([
+  ['magiclink', 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
+  ['sms', 'phone_provider_disabled', 'Unsupported phone provider'],
+  ['phone_change', 'phone_provider_disabled', 'Unsupported phone provider'],
+])('400 for a message of the kind %s', async (type, code, message) => {
+  expect(await askAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
     status: 400,
-    body: {
-      code: 'validation_failed',
-      message: 'Missing one of these types: signup, email_change, sms, phone_change',
-    },
+    body: { code, message },
   })
 })
 

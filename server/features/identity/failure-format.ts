@@ -53,6 +53,7 @@ const platformAnswers: Partial<Record<RefusalCode, AuthAnswer>> = {
     message: 'The request body is too large',
   },
   'request.not-json': NOT_JSON,
+  'request.unknown': { status: 404, code: 'not_found', message: 'There is no such call' },
 }
 
 /**

@@ -4,7 +4,13 @@ import type { MailKind, TokenType } from '#server/auth-schema.ts'
 const CODE_DIGITS = 8
 const TOKEN_BYTES = 32
 
-const linked: readonly MailKind[] = ['recovery', 'confirmation', 'email_change_current', 'email_change_new']
+const linked: readonly MailKind[] = [
+  'invite',
+  'recovery',
+  'confirmation',
+  'email_change_current',
+  'email_change_new',
+]
 
 /** What a link carries: 256 random bits. */
 const newLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -38,6 +44,7 @@ export function newToken(kind: MailKind, userId: string) {
 /** The mails that a `type` of the sign-in protocol's verification speaks of. */
 export function tokenTypesOf(type: string): readonly TokenType[] {
   if (type === 'recovery' || type === 'magiclink') return ['recovery']
-  if (type === 'signup' || type === 'email' || type === 'invite') return ['confirmation']
+  if (type === 'invite') return ['invite']
+  if (type === 'signup' || type === 'email') return ['confirmation']
   return type === 'email_change' ? ['email_change_current', 'email_change_new'] : []
 }

@@ -47,8 +47,9 @@ export function answerFailures(app: FastifyInstance, { formats, limit }: Failure
     refuse('request.unknown')
   }
   app.setNotFoundHandler(refuseUnknown)
-  for (const url of ['/api/*', '/auth/v1/*'])
-    app.route({ method: app.supportedMethods, url, handler: refuseUnknown })
+  const method = app.supportedMethods
+  app.route({ method, url: '/api/*', handler: refuseUnknown })
+  app.route({ method, url: '/auth/v1/*', config: { wire: 'gotrue' }, handler: refuseUnknown })
 }
 
 export function sendRefusal(

@@ -48,7 +48,6 @@ describe('a body that cannot be used is refused with a code', () => {
 describe('an address that leads nowhere answers JSON with a code', () => {
   test.each([
     ['an unknown one', 'GET', '/api/nothing', 404],
-    ['an unknown one of the sign-in', 'GET', '/auth/v1/nothing', 404],
     ['another method', 'POST', '/api/marketplace', 404],
     ['broken percent signs', 'GET', '/api/%zz', 400],
     ['an id of 5,000 letters', 'GET', `/api/items/${'x'.repeat(5_000)}`, 404],

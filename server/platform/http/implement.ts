@@ -6,7 +6,13 @@ import type { Actor, Recorder, Write } from '../database/write.ts'
 /** What is known of the caller before anything else. */
 export type Caller = { address: string; userAgent: string }
 
-type GuestContext = { db: Db; recorder: Recorder; caller: Caller; log: FastifyBaseLogger }
+type GuestContext = {
+  db: Db
+  recorder: Recorder
+  caller: Caller
+  log: FastifyBaseLogger
+  setHeader: (name: string, value: string) => void
+}
 type MemberContext = GuestContext & { actor: Actor; write: Write }
 
 /** What a handler works with; a member's endpoint has an actor and may write. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../database/database.ts'
 import { type Actor, type Announce, type Recorder, writeAs } from '../database/write.ts'
@@ -55,7 +55,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
     ...(admission.isEarly && { onRequest: admission.before }),
     handler: async (request, reply) => {
       const actor = await admission.of(request)
-      const answer = await answerTo(request, { route, actor, options })
+      const answer = await answerTo(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
       return endpoint.ok ? answer : reply.code(204).send()
     },
@@ -78,12 +78,15 @@ function admissionTo(endpoint: Endpoint, options: ServeOptions) {
   }
 }
 
-type Call = { route: Route; actor: Actor | undefined; options: ServeOptions }
+type Call = { route: Route; actor: Actor | undefined; options: ServeOptions; reply: FastifyReply }
 
-async function answerTo(request: FastifyRequest, { route: { endpoint, handler }, actor, options }: Call) {
+async function answerTo(request: FastifyRequest, { route, actor, options, reply }: Call) {
+  const { endpoint, handler } = route
   const { ip: address, headers, log } = request
   const { db, recorder, announce } = options
-  const guest = { db, recorder, log, caller: { address, userAgent: headers['user-agent'] ?? '' } }
+  const caller = { address, userAgent: headers['user-agent'] ?? '' }
+  const setHeader = (name: string, value: string) => void reply.header(name, value)
+  const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, actor, write: writeAs({ db, actor, recorder, announce }) } : guest
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }

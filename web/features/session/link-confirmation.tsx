@@ -11,6 +11,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { AuthCard } from './auth-card.tsx'
 import { linkTexts, type mailedLink } from './mailed-link.ts'
 import { PasswordQuestion } from './password-question.tsx'
+import { SignUpConsent } from './sign-up-consent.tsx'
 import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof mailedLink>>
@@ -39,6 +40,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
         {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
         {signUp && <SignUpSeenText {...signUp} />}
       </p>
+      {link.type === 'invite' && <SignUpConsent />}
       {asksPassword ? (
         <PasswordQuestion label={label} onSend={confirm} />
       ) : (
@@ -89,9 +91,12 @@ function useProof(link: Carried | null) {
 function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
   if (type === 'signup') notifySuccess({ title: 'Account created! Welcome to the product!' })
   if (type === 'email_change') notifySuccess({ title: 'Your email is changed' })
-  const next = { recovery: links.newPassword(), signup: links.dashboard(), email_change: links.profile() }[
-    type
-  ]
+  const next = {
+    recovery: links.newPassword(),
+    invite: links.newPassword(),
+    signup: links.dashboard(),
+    email_change: links.profile(),
+  }[type]
   return navigate(next, { replace: true })
 }
 

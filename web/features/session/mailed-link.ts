@@ -1,6 +1,6 @@
 import type { MailedLink } from '#web/platform/account.ts'
 
-const TYPES = ['recovery', 'signup', 'email_change'] as const
+const TYPES = ['recovery', 'signup', 'email_change', 'invite'] as const
 type LinkType = (typeof TYPES)[number]
 
 const isType = (type: string | null): type is LinkType => TYPES.some(known => known === type)
@@ -26,6 +26,11 @@ export const linkTexts: Record<LinkType, { title: string; text: string; button: 
     title: 'Confirm your email',
     text: 'One press, and your account is ready.',
     button: 'Confirm your email',
+  },
+  invite: {
+    title: 'You are invited',
+    text: 'Join, and choose a password of your own.',
+    button: 'Join',
   },
   email_change: {
     title: 'Confirm your new email',

@@ -45,6 +45,7 @@ const isLatest = (email: string) =>
 export const resend =
   (parts: Parts): Handler<Resend> =>
   async ({ db, caller }, { body }) => {
+    if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = addressOf(body)
     // A change of address is mailed again to who asks for it signed in, by asking for it again.

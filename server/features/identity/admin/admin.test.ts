@@ -1,6 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, expect, test } from 'vitest'
-import { askAuth, listen } from '#test/auth-client.ts'
+import { askAuth, authClient, listen } from '#test/auth-client.ts'
+import { linkParts, outboxOf } from '#test/outbox.ts'
 import { join } from '#test/personas.ts'
 import { addFactor, signInAgain } from '#test/second-factor.ts'
 import { startServer, type TestServer } from '#test/server.ts'
@@ -30,6 +31,62 @@ test('the operator lists accounts page by page and reads one', async () => {
   expect((await operator().getUserById(crypto.randomUUID())).error).toMatchObject({
     status: 404,
     code: 'user_not_found',
+  })
+})
+
+test('the client of the protocol goes on from page to page, and asks for fifty where it is told nothing', async () => {
+  const { total } = (await operator().listUsers()).data as { total: number }
+  expect(total).toBeGreaterThan(1)
+  const perPage = Math.ceil(total / 2)
+  const [first, second] = [
+    (await operator().listUsers({ page: 1, perPage })).data,
+    (await operator().listUsers({ page: 2, perPage })).data,
+  ]
+  expect([first, second]).toMatchObject([
+    { total, nextPage: 2, lastPage: 2 },
+    { total, nextPage: null, lastPage: 2 },
+  ])
+  expect(first.users.length + second.users.length).toBe(total)
+})
+
+test('the operator makes an account, which its password opens once the address is confirmed', async () => {
+  const [email, password] = [`${crypto.randomUUID()}@example.test`, 'correct horse']
+  const made = { email, password, email_confirm: true, user_metadata: { name: 'Ada' } }
+  const { data } = await operator().createUser(made)
+  expect(data.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
+  const { ok } = await server.call(await signInAgain(server, { email, password }), 'GET /me/profile')
+  expect(ok.name).toBe('Ada')
+  expect((await operator().createUser(made)).error).toMatchObject({ status: 422, code: 'email_exists' })
+  expect((await operator().createUser({ email: 'a word' })).error?.code).toBe('validation_failed')
+  const later = `${crypto.randomUUID()}@example.test`
+  await operator().createUser({ email: later, password })
+  await expect(signInAgain(server, { email: later, password })).rejects.toThrow('email_not_confirmed')
+})
+
+test('who is invited by mail comes by its link, chooses a password and is a member then', async () => {
+  const email = `${crypto.randomUUID()}@example.test`
+  const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
+  expect(data.user).toMatchObject({ email })
+  const { token_hash, type } = linkParts(await outboxOf(server).mailTo(email))
+  expect(type).toBe('invite')
+  const client = authClient(url)
+  expect((await client.verifyOtp({ token_hash, type: 'invite' })).data.user?.id).toBe(data.user?.id)
+  expect((await client.updateUser({ password: 'correct horse' })).error).toBeNull()
+  const token = await signInAgain(server, { email, password: 'correct horse' })
+  expect((await server.call(token, 'GET /me/profile')).ok.name).toBe('Ada')
+  expect((await operator().inviteUserByEmail(email)).error?.code).toBe('email_exists')
+  const other = { type: 'invite' as const, email: `${crypto.randomUUID()}@example.test` }
+  const made = (await operator().generateLink(other)).data.properties?.hashed_token ?? ''
+  expect((await authClient(url).verifyOtp({ token_hash: made, type: 'invite' })).error).toBeNull()
+})
+
+test.each([
+  ['GET', '/nothing'],
+  ['DELETE', '/settings'],
+])('%s %s, which there is not, is refused in the words of the protocol', async (method, path) => {
+  expect(await askAuth(url + path, { method })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'There is no such call' },
   })
 })
 

@@ -3,12 +3,15 @@ import { implement } from '#server/platform/http/implement.ts'
 import type { Parts } from '../commands.ts'
 import { deleteUser } from '../deletion/commands.ts'
 import { makeLink } from '../made-links/commands.ts'
+import { createUser, invite } from '../new-accounts/commands.ts'
 import { changeUser, removeLostFactor } from './commands.ts'
 import { getAccount, listFactors, listUsers } from './queries.ts'
 
 export const adminRoutes = (parts: Parts) =>
   implement(admin, {
-    'GET /auth/v1/admin/users': listUsers,
+    'GET /auth/v1/admin/users': listUsers(parts),
+    'POST /auth/v1/admin/users': createUser(parts),
+    'POST /auth/v1/invite': invite(parts),
     'GET /auth/v1/admin/users/:userId': getAccount,
     'PUT /auth/v1/admin/users/:userId': changeUser(parts),
     'DELETE /auth/v1/admin/users/:userId': deleteUser(parts),

@@ -11,6 +11,7 @@ import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { confirmPath } from '../confirm-address.ts'
 import { replaceToken, voidMails } from '../mails/rows.ts'
+import { insertInvited } from '../new-accounts/commands.ts'
 import { newToken } from '../one-time-token.ts'
 import { isStorable, plainEmail } from '../registration.ts'
 import { noteInAudit } from '../rows.ts'
@@ -20,14 +21,17 @@ type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>
 
 /** Makes what a mail to a member would carry, for who cannot get mails; what was mailed for it before is void. */
 export const makeLink =
-  ({ origin }: Parts): Make =>
+  ({ origin, passwords }: Parts): Make =>
   async ({ db, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const found = linkKindOf(body.type ?? '')
     if (typeof found === 'string') return fail(found)
     const { kind, type } = found
     const { id, token } = await db.transaction().execute(async tx => {
-      const user = await lockUserOf(tx, plainEmail(body.email))
+      const email = addressOf(body)
+      if (kind === 'invite' && !(await isAddressTaken(tx, email)))
+        await insertInvited(tx, { email, passwordHash: passwords.nobodys, caller })
+      const user = await lockUserOf(tx, email)
       const address = await addressFor(tx, { kind, user, body })
       const made = newToken(kind, user.id) ?? fail('link.unknown-type')
       await replaceToken(tx, { userId: user.id, kind, address, hash: made.hash })
@@ -44,8 +48,13 @@ export const makeLink =
     }
   }
 
+function addressOf(body: LinkRequest) {
+  const email = plainEmail(body.email)
+  const objection = email ? canBeEmail(email) : 'email.missing'
+  return objection ? fail(objection) : email
+}
+
 async function lockUserOf(tx: Tx, email: string) {
-  if (!email) fail('email.missing')
   const user = await tx
     .selectFrom('auth.users')
     .select(['id', 'email', 'email_change', 'email_confirmed_at'])
@@ -60,8 +69,9 @@ type Wanted = { kind: TokenType; user: User; body: LinkRequest }
 
 /** The address that a link of this kind proves; another one to move to is asked for on the way. */
 async function addressFor(tx: Tx, { kind, user, body }: Wanted) {
-  if (kind === 'confirmation' && user.email_confirmed_at) fail('email.exists')
-  if (kind === 'recovery' || kind === 'confirmation') return user.email
+  const begins = kind === 'confirmation' || kind === 'invite'
+  if (begins && user.email_confirmed_at) fail('email.exists')
+  if (begins || kind === 'recovery') return user.email
   const wanted = plainEmail(body.new_email)
   const objection = canBeEmail(wanted)
   if (objection) fail(objection)

@@ -6,13 +6,14 @@ type Kind = { kind: Exclude<TokenType, 'reauthentication'>; type: LinkType }
 
 const kinds = new Map<string, Kind>([
   ['recovery', { kind: 'recovery', type: 'recovery' }],
+  ['invite', { kind: 'invite', type: 'invite' }],
   ['signup', { kind: 'confirmation', type: 'signup' }],
   ['email_change_current', { kind: 'email_change_current', type: 'email_change' }],
   ['email_change_new', { kind: 'email_change_new', type: 'email_change' }],
 ])
 
-/** Nobody signs in here by a mail alone, or joins without having said yes to the terms. */
-const DISABLED = new Set(['magiclink', 'invite'])
+/** Nobody signs in here by a mail alone. */
+const DISABLED = new Set(['magiclink'])
 
 /** Which mail's link the sign-in protocol's `type` asks for, or what stands against it. */
 export const linkKindOf = (type: string): Kind | AuthFailureName =>

@@ -94,7 +94,8 @@ test('a link made for another new address voids those of the one before', async 
 
 test.each([
   ['magiclink', {}, 422, 'otp_disabled'],
-  ['invite', {}, 422, 'otp_disabled'],
+  ['invite', {}, 422, 'email_exists'],
+  ['recovery', { email: 'a word' }, 400, 'validation_failed'],
   ['phone_change', {}, 400, 'validation_failed'],
   ['constructor', {}, 400, 'validation_failed'],
   ['recovery', { email: '' }, 400, 'validation_failed'],

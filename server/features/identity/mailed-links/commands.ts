@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { accounts } from '#contract/accounts.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
 import { findToken } from '../account/queries.ts'
 import { agreeToEmail, confirmEmail, followAccount, lockUser, moveEmail, useToken } from '../account/rows.ts'
@@ -7,12 +10,14 @@ import { fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { voidMails } from '../mails/rows.ts'
+import { hasNoProfile } from '../new-accounts/rows.ts'
 import { linkDigest, tokenTypesOf } from '../one-time-token.ts'
 import { confirmSignUp } from '../pending-sign-ups/commands.ts'
 import { type Confirmable, findConfirmable } from '../pending-sign-ups/queries.ts'
 import { listIdentities } from '../queries.ts'
 import { insertSession, noteInAudit } from '../rows.ts'
 import { type OpenSession, sessionView } from '../session-view.ts'
+import { begin } from '../sign-up/commands.ts'
 import { noteChange } from '../undo/rows.ts'
 import { clearAccount } from './rows.ts'
 
@@ -42,6 +47,7 @@ export const verify =
       const link = await takeLink(tx, hash, types)
       if (!(await agree(tx, link))) return undefined
       const ended = await recoverUnproven(tx, link, parts.passwords.nobodys)
+      await arriveInvited(tx, { recorder, caller }, link)
       return { ended, memberId: link.user.id, session: await openSession(tx, link, caller) }
     })
     if (!used) return HALFWAY
@@ -95,6 +101,18 @@ async function agree(tx: Tx, { user, type, isMailed }: Link) {
 async function recoverUnproven(tx: Tx, { user, type }: Link, nobodys: string) {
   if (type !== 'recovery' || user.email_proven_at !== null) return []
   return (await clearAccount(tx, user.id, nobodys)).map(({ id }) => id)
+}
+
+/** Who comes by an invitation has agreed to what its page says, and is a member from now on. */
+async function arriveInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
+  if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
+  const { name } = user.raw_user_meta_data
+  const consent = {
+    name: typeof name === 'string' ? name : null,
+    at: sql<string>`now()`,
+    termsVersion: TERMS_VERSION,
+  }
+  await begin(tx, means, { user, consent })
 }
 
 async function openSession(tx: Tx, { user, type, isMailed }: Link, caller: Caller): Promise<OpenSession> {

@@ -43,6 +43,12 @@ const wordings: Record<MailKind, (about: About) => Words> = {
     button: { label: 'Confirm your email', address: confirmPage(about, 'signup') },
     foot: `${ONCE} If you did not create an account, you can leave this mail aside.`,
   }),
+  invite: about => ({
+    subject: `You are invited to ${brand}`,
+    lines: [`You are invited to join ${brand}. The link asks for a password, and you can begin.`],
+    button: { label: 'Accept the invitation', address: confirmPage(about, 'invite') },
+    foot: `${ONCE} If you do not want to join, you can leave this mail aside.`,
+  }),
   email_change_current: emailChange,
   email_change_new: emailChange,
   reauthentication: ({ token }) => ({

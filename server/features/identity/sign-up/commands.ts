@@ -25,6 +25,7 @@ export const signUp =
     if (!isStorable(request)) fail('data.not-storable')
     const objection = canRegister(request)
     if (objection) fail(objection)
+    const email = plainEmail(request.email)
     // Hashed before anything is looked up: a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: nameOf(request) })
     const asked = { context, request, passwordHash }
@@ -79,8 +80,17 @@ export async function welcome(
   { user, consent }: Newcomer,
 ) {
   const identities = await insertIdentity(tx, user)
+  await begin(tx, { recorder, caller }, { user, consent })
+  return identities
+}
+
+/** Makes a member of who has an account. */
+export async function begin(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: { user: { id: MemberId }; consent: Consent },
+) {
   await insertProfile(tx, user.id, consent)
   await noteInAudit(tx, { userId: user.id, action: 'user_signedup', caller })
   await recorder(tx, { kind: 'member.joined', actorId: user.id, item: null, payload: {} })
-  return identities
 }
