@@ -177,9 +177,10 @@ const matrix: Record<ApiKey, Row> = {
     input: () => ({ body: things.undoLink }),
     statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
   },
+  // Once, by the first who presses: here the guest. To everybody after that it is done.
   'POST /undo-link/undoing': {
     input: () => ({ body: things.undoLink }),
-    statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
+    statuses: { guest: 204, owner: 409, other: 409, ended: 409, banned: 409 },
   },
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),

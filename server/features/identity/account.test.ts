@@ -89,8 +89,8 @@ test('the ways to sign in and the health are told to everyone', async () => {
 type Member = Awaited<ReturnType<typeof join>>
 
 test.each([
-  ['signup', 11, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
-  ['token?grant_type=password', 7, ({ email, password }: Member) => ({ email, password })],
+  ['signup', 12, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
+  ['token?grant_type=password', 8, ({ email, password }: Member) => ({ email, password })],
   ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
   ['logout?scope=local', 3, () => ({})],
 ])('%s takes %i statements', async (path, statements, bodyOf) => {

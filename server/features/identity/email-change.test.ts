@@ -87,7 +87,7 @@ describe('another address', () => {
   test('it is not mailed again to who is not signed in, and it ends with another password', async () => {
     const { member, client, email, atNew } = await moving()
     expect((await authClient(url).resend({ type: 'email_change', email })).error).toBeNull()
-    await client.updateUser({ password: 'another horse' })
+    await client.updateUser({ password: 'another horse', current_password: member.password })
     expect((await prove(atNew.token_hash)).body.code).toBe('otp_expired')
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
     expect((await outbox.mails()).filter(({ to }) => to === email)).toEqual([])

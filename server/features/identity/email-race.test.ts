@@ -5,6 +5,7 @@ import { askAuth, authClient, listen } from '#test/auth-client.ts'
 import { race } from '#test/barrier.ts'
 import { linkParts, outboxOf } from '#test/outbox.ts'
 import { join } from '#test/personas.ts'
+import { proveAddress } from '#test/proof.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 
 const CHANGE = 'Confirm your new email'
@@ -30,6 +31,7 @@ const emailOf = async (token: string) => (await askAuth(`${url}/user`, { method:
 /** A member whose own address has agreed to move to `email`; answers the link that would finish it. */
 async function almostMoved(email: string) {
   const member = await join(server)
+  await proveAddress(server.db, member)
   const client = authClient(url)
   await client.signInWithPassword({ email: member.email, password: member.password })
   await client.updateUser({ email })

@@ -129,7 +129,7 @@ test('a former token from elsewhere ends the session for everyone at once', asyn
     .where('user_id', '=', member.id)
     .where('action', '=', 'refresh_token_reused')
     .execute()
-  expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.1' }])
+  expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.0/24' }])
 })
 
 test('a token two steps old ends the session even in the same browser', async () => {
