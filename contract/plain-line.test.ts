@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainLine, shortLine } from './plain-line.ts'
+import { isolated, plainLine, shortLine } from './plain-line.ts'
 import { lengthOf } from './text.ts'
 
 test.each([
@@ -11,6 +11,16 @@ test.each([
   ['e\u0301', 'é'],
 ])('%j becomes one line that turns nothing around: %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
+})
+
+test.each([
+  ['Ada', 'Ada'],
+  ['Zoë 👩‍👩‍👧 東京', 'Zoë 👩‍👩‍👧 東京'],
+  ['\u05e2\u05d3\u05d4 (3)', '\u2068\u05e2\u05d3\u05d4 (3)\u2069'],
+  ['\u0645\u06cc', '\u2068\u0645\u06cc\u2069'],
+  ['a\u202ebc\u2069', '\u2068abc\u2069'],
+])('%j in a sentence stands as %j', (text, shown) => {
+  expect(isolated(text)).toBe(shown)
 })
 
 test('a long line is cut between words, one long word inside', () => {

@@ -65,6 +65,18 @@ Unsubscribe: ${origin}/unsubscribe/whose.seal
     expect(mail?.html).toContain(line)
 })
 
+test('a name and a title from right to left leave the sentence around them in its order', () => {
+  const [name, title] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
+  const waiting: Waiting = {
+    signals: { count: 1, latest: [{ ...signal, name, title }] },
+    messages: { count: 0, latest: [] },
+  }
+  const mail = written(waiting)
+  expect(mail?.text).toContain(`- \u2068${name}\u2069 voted on “\u2068${title}\u2069”`)
+  expect(mail?.html).toContain(`<bdi>${name}</bdi>`)
+  expect(mail?.html).toContain(`<bdi>${title}</bdi>`)
+})
+
 test('whoever has no name is anonymous', () => {
   const waiting = waitingFor(1, 1)
   const nameless = {

@@ -1,6 +1,7 @@
+import { isolated } from '#contract/plain-line.ts'
 import { type Letter, type Line, labels, reason } from './letter.ts'
 
-const lineText = ({ name, deed, title }: Line) => `- ${name} ${deed} “${title}”`
+const lineText = ({ name, deed, title }: Line) => `- ${isolated(name)} ${deed} “${isolated(title)}”`
 
 const sectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(lineText), ...(more ? [more] : [])].join('\n')

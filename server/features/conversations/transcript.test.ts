@@ -28,6 +28,13 @@ A conversation of Ann and Ben. Times are in UTC.
 `)
   })
 
+  test('isolates names from right to left', () => {
+    const names = ['\u05e2\u05d3\u05d4', 'Ben']
+    const text = talk([{ name: names[0] ?? '', content: 'Hello', createdAt: at }], { names })
+    expect(text).toContain('of \u2068\u05e2\u05d3\u05d4\u2069 and Ben.')
+    expect(text).toContain('## \u2068\u05e2\u05d3\u05d4\u2069, 2026')
+  })
+
   test('says when the beginning is left out', () => {
     expect(talk([], { isWhole: false })).toContain('What was said before is left out here.')
   })

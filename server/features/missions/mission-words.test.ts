@@ -18,3 +18,9 @@ test.each(MissionType.options)('%s names its target and the member, and neither 
 test.each(MissionType.options)('%s calls a member without a name Anonymous', type => {
   expect(Object.values(wordsOf(type, targetOf(null))).join(' ')).toMatch(/Anonymous/)
 })
+
+test.each(MissionType.options)('%s isolates what is written from right to left', type => {
+  const { title, description } = wordsOf(type, { ...targetOf('\u05e2\u05d3\u05d4'), title: '\u0645\u06cc' })
+  const bare = `${title} ${description}`.replace(/\u2068[\u05e2\u05d3\u05d4\u0645\u06cc]+\u2069/g, '')
+  expect(bare).not.toMatch(/[\u0590-\u06ff]/)
+})

@@ -1,9 +1,10 @@
 import type { MissionTarget, MissionType } from '#contract/missions.ts'
+import { isolated } from '#contract/plain-line.ts'
 
 type Target = Pick<MissionTarget, 'title' | 'member'>
 type Words = { title: string; description: string }
 
-const nameOf = ({ member }: Target) => member.name ?? 'Anonymous'
+const nameOf = ({ member }: Target) => isolated(member.name ?? 'Anonymous')
 
 const general: Record<MissionType, Words> = {
   help_builder: {
@@ -26,21 +27,21 @@ const general: Record<MissionType, Words> = {
 
 const aimed: Record<MissionType, (target: Target) => Words> = {
   help_builder: target => ({
-    title: `Help ${nameOf(target)} with “${target.title}”`,
+    title: `Help ${nameOf(target)} with “${isolated(target.title)}”`,
     description:
       'This idea is not validated yet. Read it, then vote on it or tell its builder what you think.',
   }),
   solve_pain: target => ({
-    title: `Find an idea for “${target.title}”`,
+    title: `Find an idea for “${isolated(target.title)}”`,
     description: `${nameOf(target)} has this pain point. Brainstorm what would solve it, and propose it there.`,
   }),
   validate_product: target => ({
-    title: `Try “${target.title}”`,
+    title: `Try “${isolated(target.title)}”`,
     description: `This is a product of ${nameOf(target)}. Try it and leave feedback.`,
   }),
   connect: target => ({
     title: `Reach out to ${nameOf(target)}`,
-    description: `${nameOf(target)} voted on “${target.title}”. Ask what made them do so.`,
+    description: `${nameOf(target)} voted on “${isolated(target.title)}”. Ask what made them do so.`,
   }),
 }
 

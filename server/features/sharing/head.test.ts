@@ -23,6 +23,16 @@ test('the head names the item, its page and its card by their whole addresses, a
   })
 })
 
+test('a title from right to left leaves the words around it in their order, and stands bare where it is alone', () => {
+  const title = '\u05e2\u05d3\u05d4 3'
+  const head = headOf(sharedItem({ title }), ORIGIN)
+  expect(head.title).toBe(`\u2068${title}\u2069 · Firsthand`)
+  expect(head.properties).toMatchObject({
+    'og:title': title,
+    'og:image:alt': `The idea “\u2068${title}\u2069” on Firsthand`,
+  })
+})
+
 describe('the description', () => {
   test('is the beginning of what the item says', () => {
     expect(descriptionOf({ excerpt: 'A  story\nof two lines.' })).toBe('A story of two lines.')
