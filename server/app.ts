@@ -115,6 +115,7 @@ const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: Log
   })
 
 type SocketOptions = Pick<AppOptions, 'db' | 'live' | 'settings'> & {
+  noteRefusal: ReturnType<typeof logSecurityEvents>
   patienceMs: number
   guard: Guard
   identity: Awaited<ReturnType<typeof openIdentity>>
@@ -122,7 +123,7 @@ type SocketOptions = Pick<AppOptions, 'db' | 'live' | 'settings'> & {
 
 const openSockets = (
   app: FastifyInstance,
-  { db, live, settings, identity, guard, patienceMs }: SocketOptions,
+  { db, live, settings, identity, guard, patienceMs, noteRefusal }: SocketOptions,
 ) =>
   serveLive(app, {
     hub: live.hub,
@@ -134,6 +135,7 @@ const openSockets = (
     patienceMs,
     isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
     guard,
+    onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
   })
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
@@ -145,9 +147,10 @@ export async function createApp(options: AppOptions) {
   const limit = await openLimits(app, { db, settings, hash })
   const identity = await openIdentity(app, { db, live, settings, limit })
   addHeaders(app, settings.PUBLIC_URL)
-  logSecurityEvents(app, hash)
+  const noteRefusal = logSecurityEvents(app, hash)
+  guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
   answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
-  await openSockets(app, { ...options, patienceMs, identity, guard })
+  await openSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read } = await openPictures(app, { db, settings, limit })
   serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
     db,

@@ -80,6 +80,15 @@ describe('a member who is away', () => {
     expect(await countFor(builder)).toBe(1)
   })
 
+  test('stays away though somebody else fails to sign in as them', async () => {
+    await voted(61)
+    await server.db
+      .insertInto('auth.audit_log_entries')
+      .values({ user_id: builder.id, action: 'login_failed' })
+      .execute()
+    expect(await countFor(builder)).toBe(1)
+  })
+
   test('is claimed for the messages of others, and not for own ones', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)

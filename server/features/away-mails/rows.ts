@@ -50,10 +50,12 @@ const member = sql.ref('looked.user_id')
 const since = sql.ref('looked.since')
 const anHourOld = { member, since, until: sql`now() - ${HOUR}` }
 
-/** From when a member counts as away: an hour after their last sign, which is a token or an entry of the audit. */
+/** From when a member counts as away: an hour after their last sign, which is a token or an entry of the audit. Anyone can fail
+ * to sign in as them. */
 const awayFrom = sql`coalesce(greatest(
   (select max(refreshed_at) + ${TOKEN_LIFE} + ${HOUR} from auth.sessions where user_id = ${member}),
-  (select max(created_at) + ${HOUR} from auth.audit_log_entries where user_id = ${member})), ${NEVER})`
+  (select max(created_at) + ${HOUR} from auth.audit_log_entries 
+    where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
 /** Whether something that they want to be told of has waited for an hour. */
 const waits = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)

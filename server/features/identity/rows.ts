@@ -94,6 +94,18 @@ export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
     .values({ user_id: userId, action, ip: networkPart(caller.address) })
     .execute()
 
+const FAILURES_A_DAY = 20
+
+/** The same of a wrong proof, at most twenty times a day: under the account's lock, so that they are counted right. */
+export const noteFailureInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
+  sql`
+    insert into auth.audit_log_entries (user_id, action, ip)
+    select ${userId}, ${action}, ${networkPart(caller.address)}
+    where ${sql.lit(FAILURES_A_DAY)} > (
+      select count(*) from auth.audit_log_entries
+      where user_id = ${userId} and action = ${action} and created_at > now() - interval '1 day'
+    )`.execute(tx)
+
 /**
  * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Returns the
  * address of the account and whether a mail has proven it, the level that counts (the session's, but never above the token's

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from '../http/bare-refusal.ts'
 import { networkOf } from '../network.ts'
 import { repeated } from '../repeated.ts'
@@ -32,6 +33,18 @@ const CODES: Record<string, BareCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.too-large',
 }
 
+/** What the security log calls a refusal. */
+const EVENTS: Partial<Record<RefusalCode, string>> = {
+  'request.malformed': 'malformed',
+  'request.unexpected': 'malformed',
+  'request.unknown': 'malformed',
+  'request.too-large': 'too_large',
+  'request.too-slow': 'too_slow',
+  busy: 'too_many',
+}
+
+type Refused = { event: string; status: number; address: string }
+
 type Options = {
   publicUrl: URL
   /** Addresses of proxies of ours, as in the setting TRUST_PROXY. */
@@ -56,6 +69,8 @@ export class Guard {
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   #isClosing = false
+  /** Hears of each refusal that the framework has no part in, the cut of a flood included. */
+  onRefused: (refused: Refused) => void = () => {}
 
   constructor(options: Options) {
     this.#options = options
@@ -85,7 +100,10 @@ export class Guard {
     server.on('connection', socket => this.#admit(socket, guarded))
     server.on('request', take)
     server.on('checkExpectation', take)
-    server.on('connect', (_, socket) => socket.end(this.#refusals.text('request.unknown')))
+    server.on('connect', (request, socket) => {
+      this.#note('request.unknown', request.socket)
+      socket.end(this.#refusals.text('request.unknown'))
+    })
     server.on('upgrade', (request, socket, head) => {
       if (socket.destroyed) return
       // From here on it is no exchange any more: what serves sockets keeps their pace.
@@ -107,7 +125,8 @@ export class Guard {
   }
 
   /** Ends a WebSocket's beginning that is none. */
-  refuseSocket(socket: Duplex) {
+  refuseSocket(socket: Duplex, request: IncomingMessage) {
+    this.#note('request.malformed', request.socket)
     socket.end(this.#refusals.text('request.malformed'))
   }
 
@@ -137,6 +156,7 @@ export class Guard {
     const release = this.#open.take(address)
     if (!release) return this.#end(socket, 'busy')
     const onFlood = () => {
+      this.#note('busy', socket)
       if (network) this.#floods.set(network, (this.#floods.get(network) ?? 0) + 1)
     }
     this.#releases.set(socket, release)
@@ -149,7 +169,7 @@ export class Guard {
 
   #answer({ request, response, answer }: { answer: RequestListener } & Pair) {
     const { headers, httpVersion, socket } = request
-    if (this.#isClosing) return this.#refuse(response, 'busy')
+    if (this.#isClosing) return this.#send(response, 'busy')
     if (httpVersion === '1.1' && headers.host === undefined)
       return this.#refuse(response, 'request.malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
@@ -163,15 +183,29 @@ export class Guard {
   }
 
   #refuse(response: ServerResponse, code: BareCode) {
+    this.#note(code, response.req.socket, this.#trust.addressOf(response.req))
+    this.#send(response, code)
+  }
+
+  #send(response: ServerResponse, code: BareCode) {
     const { status, headers, body } = this.#refusals.of(code)
     response.writeHead(status, headers).end(body)
   }
 
   /** Ends a connection with an answer, or without one where another has begun. */
   #end(socket: Socket, code: BareCode) {
+    this.#note(code, socket)
     const isFree = this.#connections.get(socket)?.state !== 'answering'
     if (socket.writable && isFree) socket.write(this.#refusals.text(code))
     socket.destroy()
+  }
+
+  /** A browser that opens a connection ahead and sends nothing is no event. */
+  #note(code: BareCode, { bytesRead, remoteAddress }: Socket, address = remoteAddress) {
+    const { status } = this.#refusals.of(code)
+    const name = typeof code === 'string' ? code : code.code
+    if (bytesRead === 0 && name === 'request.too-slow') return
+    this.onRefused({ event: EVENTS[name] ?? name, status, address: address ?? 'unknown' })
   }
 
   #look() {

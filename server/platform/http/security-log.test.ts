@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listen } from '#test/auth-client.ts'
 import { publishIdea } from '#test/factories.ts'
+import { openSocket } from '#test/live-client.ts'
 import { join } from '#test/personas.ts'
+import { rawExchange } from '#test/raw-exchange.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { tracesOf } from '#test/traces.ts'
 
@@ -62,6 +65,25 @@ test('each refusal that concerns security is one event that says who, from where
   expect(await nextEvent(server, 3)).toMatchObject({ ...expected, ...foreign })
   await send(server, '/api/ideas', { bearer: other.token, payload: `{"title":"${'x'.repeat(300_000)}"}` })
   expect(await nextEvent(server, 4)).toMatchObject({ ...expected, event: 'too_large', status: 413 })
+})
+
+test('what sockets and broken HTTP are refused for is told too', async () => {
+  const { origin } = new URL(await listen(server))
+  await rawExchange(origin, 'hello\r\n\r\n', { withinMs: 400 })
+  const { token, id } = await join(server)
+  const stranger = await openSocket(origin)
+  stranger.say({ type: 'hello', token: 'no token' })
+  expect(await stranger.closed).toBe(4401)
+  const member = await openSocket(origin)
+  await member.greet(token)
+  member.say({ type: 'nothing we know' })
+  expect(await member.closed).toBe(4400)
+  const here = () => eventsIn(server).filter(({ network }) => network === '127.0.0.0/24')
+  await expect.poll(here).toMatchObject([
+    { event: 'malformed', status: 400, outcome: 'refused', who: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    { event: 'unauthenticated', status: 401, route: 'GET /api/live' },
+    { event: 'malformed', status: 400, route: 'GET /api/live', who: id },
+  ])
 })
 
 test('a failed sign-in is in the audit table of the account, and nowhere when there is none', async () => {

@@ -23,10 +23,20 @@ const EVENTS: Record<number, string> = {
 }
 const HEX_SHOWN = 8
 
+/** A refusal that no request of the framework had: by a socket, or before the framework. */
+export type BareEvent = {
+  event: string
+  status: number
+  address: string
+  route: string
+  member?: MemberId | undefined
+}
+
 /**
  * Writes one line of the log for each refusal that concerns security: who (the id of a member, or 8 hex digits of the
  * day's hash of the account or the address), from which network, what and with which outcome; nothing that was typed.
- * Of a flood the first lines are written, and a count each minute.
+ * Of a flood the first lines are written, and a count each minute. Returns what takes the refusals that are no answers of
+ * the framework.
  */
 export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
   const say = (line: object) => app.log.warn(line, 'security event')
@@ -39,14 +49,15 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
     if (!event) return
     const what = { event, outcome: 'refused', status: reply.statusCode, network: networkPart(request.ip) }
     if (!admit(what)) return
-    const { method, routeOptions, id } = request
-    say({
-      ...what,
-      who: await whoIn(request, hash),
-      route: `${method} ${routeOptions.url ?? '?'}`,
-      requestId: id,
-    })
+    const { method, routeOptions, id, memberId, refusal, ip } = request
+    const who = await whoIs({ memberId, account: refusal?.account ?? networkOf(ip) }, hash)
+    say({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
   })
+  return async ({ event, status, address, route, member }: BareEvent) => {
+    const what = { event, outcome: 'refused', status, network: networkPart(address) }
+    if (!admit(what)) return
+    say({ ...what, who: await whoIs({ memberId: member, account: networkOf(address) }, hash), route })
+  }
 }
 
 function eventOf({ refusal }: FastifyRequest, status: number) {
@@ -54,9 +65,12 @@ function eventOf({ refusal }: FastifyRequest, status: number) {
   return refusal?.event ?? EVENTS[status]
 }
 
-async function whoIn({ memberId, refusal, ip }: FastifyRequest, hash: DayHash) {
+async function whoIs(
+  { memberId, account }: { memberId: MemberId | undefined; account: string },
+  hash: DayHash,
+) {
   if (memberId) return memberId
   // The database that keeps the key of the day may be away.
-  const digest = await hash(refusal?.account ?? networkOf(ip)).catch(() => undefined)
+  const digest = await hash(account).catch(() => undefined)
   return digest?.toString('hex').slice(0, HEX_SHOWN) ?? 'unknown'
 }

@@ -25,6 +25,8 @@ export type LiveOptions = {
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
   seat: (actor: Actor) => (() => void) | undefined
+  /** The socket is closed for what it sent. */
+  onRefused: (reason: keyof typeof closeCodes, member?: MemberId) => void
   /** The socket has shown whose it is. */
   onKnown: () => void
 }
@@ -67,7 +69,7 @@ export class LiveSocket {
       this.#isGreeting = true
       return this.#greet(message.token)
     }
-    if (!this.#actor) return this.close('unauthenticated')
+    if (!this.#actor) return this.refuse('unauthenticated')
     switch (message.type) {
       case 'watch':
         return this.#watch(message.itemId)
@@ -101,6 +103,12 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
+  /** Closes for what the browser sent. */
+  refuse(reason: keyof typeof closeCodes) {
+    this.#options.onRefused(reason, this.#actor?.id)
+    this.close(reason)
+  }
+
   /** Closes when it was opened by a token of one of these sessions, up to this level. */
   shut(sessionIds: readonly SessionId[], level: Level) {
     const actor = this.#actor
@@ -119,8 +127,8 @@ export class LiveSocket {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
     const isSame = !this.#actor || this.#actor.id === actor?.id
     if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.stands(actor)))
-      return this.close('unauthenticated')
-    if (!this.#actor && !this.#sit(actor)) return this.close('tooMany')
+      return this.refuse('unauthenticated')
+    if (!this.#actor && !this.#sit(actor)) return this.refuse('tooMany')
     this.#tell({ type: 'ready' })
   }
 
@@ -135,7 +143,7 @@ export class LiveSocket {
   }
 
   async #watch(itemId: ItemId) {
-    if (this.#rooms.size > ROOMS_MAX) return this.close('tooMany')
+    if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
     const room = `item:${itemId}` as const
     // Before the answer: what the page asks for meanwhile must not change unheard.
     this.#join(room)
@@ -145,7 +153,7 @@ export class LiveSocket {
   }
 
   async #enter(conversationId: ConversationId, actor: Actor) {
-    if (this.#rooms.size > ROOMS_MAX) return this.close('tooMany')
+    if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
     if ((await this.#options.lastSeqFor(conversationId, actor.id)) === undefined)
       this.#options.onForeign(conversationId, actor.id)
     else if (this.#join(roomOf(conversationId)))

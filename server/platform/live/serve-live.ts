@@ -22,7 +22,18 @@ const INTERNAL_ERROR = 1011
 /** Where the socket is. */
 export const SOCKET_PATH = '/api/live'
 
-type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown'> & {
+/** By what the security log calls a socket that is closed, and the status that HTTP has for it. */
+const EVENTS = {
+  unauthenticated: { event: 'unauthenticated', status: 401 },
+  invalid: { event: 'malformed', status: 400 },
+  tooMany: { event: 'too_many', status: 429 },
+}
+
+type Refused = { event: string; status: number; address: string; member: Actor['id'] | undefined }
+
+type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown' | 'onRefused'> & {
+  /** Hears of each socket that is closed for what it sent. */
+  onRefused: (refused: Refused) => void
   isOurs: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
   /** How long what a browser asks for waits for the database, in milliseconds. */
@@ -34,7 +45,10 @@ type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown'> & {
  * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
  * once, one without an answer to our ping after 30 s.
  */
-export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceMs, ...options }: Options) {
+export async function serveLive(
+  app: FastifyInstance,
+  { isOurs, guard, patienceMs, onRefused: tell, ...options }: Options,
+) {
   await app.register(websocket, {
     options: { server: guard.sockets, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
     errorHandler: (error, socket, { log }) => {
@@ -42,7 +56,7 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceM
       socket.terminate()
     },
   })
-  app.websocketServer.on('wsClientError', (_, socket) => guard.refuseSocket(socket))
+  app.websocketServer.on('wsClientError', (_, socket, request) => guard.refuseSocket(socket, request))
   const seat = seats()
   const strangers = createAddressQuota(STRANGERS)
   const known = new WeakMap<FastifyRequest, () => void>()
@@ -67,7 +81,10 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceM
         // Members' sockets are counted by member.
         guard.release(request.raw.socket)
       }
-      attend(socket, { live: new LiveSocket(socket, { ...options, seat, onForeign, onKnown }), patienceMs })
+      const onRefused: LiveOptions['onRefused'] = (reason, member) =>
+        tell({ ...EVENTS[reason], address: request.ip, member })
+      const live = new LiveSocket(socket, { ...options, seat, onForeign, onKnown, onRefused })
+      attend(socket, { live, patienceMs })
     },
   })
 }
@@ -89,13 +106,13 @@ function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; pat
   })
   socket.on('error', () => {})
   socket.on('message', data => {
-    if (isTooFast(pace)) return live.close('tooMany')
+    if (isTooFast(pace)) return live.refuse('tooMany')
     const message = parsed(data)
     if (message)
       queue = queue
         .then(() => inTime(async () => live.heed(message)))
         .catch(() => socket.close(INTERNAL_ERROR))
-    else live.close('invalid')
+    else live.refuse('invalid')
   })
   socket.on('close', () => {
     clearTimeout(late)

@@ -16,7 +16,7 @@ import type { Parts } from '../commands.ts'
 import { endSessions } from '../end-sessions.ts'
 import { requireProof } from '../reauthentication/queries.ts'
 import { isStorable } from '../registration.ts'
-import { lockAccount, noteInAudit } from '../rows.ts'
+import { lockAccount, noteFailureInAudit, noteInAudit } from '../rows.ts'
 import type { Sealed } from '../seal.ts'
 import { sessionView } from '../session-view.ts'
 import { listFactorRows, noteChange } from '../undo/rows.ts'
@@ -170,6 +170,7 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   const step = stepOf(secret, { code: body.code ?? '', now: nowSeconds(), lastStep })
   if (step === null) {
     await countFailure(tx, challenge.id)
+    await noteFailureInAudit(tx, { userId: actor.id, action: 'factor_failed', caller })
     return 'factor.wrong-code'
   }
   const before = isNew ? await listFactorRows(tx, actor.id) : undefined

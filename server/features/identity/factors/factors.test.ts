@@ -134,6 +134,10 @@ test('ten wrong codes within an hour shut the factor for the right one too', asy
   const { client, factorId, secret } = await memberWithApp(server, url)
   for (let count = 0; count < 10; count += 1)
     expect((await client.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.status).toBe(422)
+  const { rows: noted } = await sql`
+    select from auth.audit_log_entries join auth.mfa_factors as factor using (user_id)
+    where factor.id = ${factorId} and action = 'factor_failed'`.execute(server.db)
+  expect(noted).toHaveLength(10)
   const late = await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   expect(late.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   await sql`update auth.mfa_challenges set created_at = created_at - interval '66 minutes'`.execute(server.db)

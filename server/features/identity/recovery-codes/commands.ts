@@ -20,7 +20,7 @@ import {
   raiseSession,
 } from '../factors/rows.ts'
 import { requireProof } from '../reauthentication/queries.ts'
-import { lockAccount, noteInAudit } from '../rows.ts'
+import { lockAccount, noteFailureInAudit, noteInAudit } from '../rows.ts'
 import { sessionView } from '../session-view.ts'
 import { listFactorRows, noteChange } from '../undo/rows.ts'
 
@@ -147,6 +147,7 @@ export async function spendRecoveryCode(
   if (!used) {
     const failure = { factor_id: factor.id, ip: networkPart(caller.address), failures: 1 }
     await tx.insertInto('auth.mfa_challenges').values(failure).execute()
+    await noteFailureInAudit(tx, { userId: actor.id, action: 'factor_failed', caller })
     return 'factor.wrong-recovery-code'
   }
   await noteInAudit(tx, { userId: actor.id, action: 'recovery_code_used', caller })
