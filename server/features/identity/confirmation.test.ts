@@ -151,6 +151,16 @@ test('of two sign-ups confirmed at once one begins the account, and it has its o
   }
 })
 
+test('a name whose look another member has taken since the sign-up is left out, and the account begins', async () => {
+  const link = await signUpAs({ email: newAddress(), name: 'Lia \u041ert', password: PASSWORD })
+  const other = await signUpAs({ email: newAddress(), name: 'Lia Ort', password: PASSWORD })
+  expect((await prove(other)).body.user.user_metadata).toMatchObject({ name: 'Lia Ort' })
+  const { status, body } = await prove(link)
+  expect([status, body.user.user_metadata.name]).toEqual([200, undefined])
+  const profile = server.db.selectFrom('profiles').select('name').where('id', '=', body.user.id)
+  expect(await profile.executeTakeFirst()).toEqual({ name: null })
+})
+
 test('a sign-up that nobody confirms goes after seven days', async () => {
   const { email, token_hash } = await newcomer()
   const age = (time: string) =>

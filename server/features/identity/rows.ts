@@ -37,20 +37,24 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 )
 const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.test(name)).length > 1
 
+type Wanted = { name: string | null; owner?: MemberId }
+
 /**
- * Refuses a name of letters from two alphabets that can be taken for another member's, with a sentence for `field`; `owner`
- * is who sets it, where there is an account. Such names of one look are set one after another.
+ * Whether a name of letters from two alphabets can be taken for another member's; `owner` is who sets it, where there is an
+ * account. Until the transaction ends no other such name of the same look is set.
  */
-export async function refuseLookAlike(
-  tx: Tx,
-  { name, field, owner }: { name: string | null; field: string; owner?: MemberId },
-) {
-  if (!name || !mixesAlphabets(name)) return
+export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
+  if (!name || !mixesAlphabets(name)) return false
   const skeleton = sql<string>`name_skeleton(${name})`
   await sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`.execute(tx)
   const others = tx.selectFrom('profiles').select('id').where(sql<string>`name_skeleton(name)`, '=', skeleton)
-  const other = await (owner ? others.where('id', '<>', owner) : others).limit(1).executeTakeFirst()
-  if (other)
+  const other = owner ? others.where('id', '<>', owner) : others
+  return (await other.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Refuses a look-alike name, with a sentence for `field`. */
+export async function refuseLookAlike(tx: Tx, { field, ...wanted }: Wanted & { field: string }) {
+  if (await isLookAlike(tx, wanted))
     refuse('request.invalid', {
       [field]: 'This name looks like that of another member. Please write it in one alphabet.',
     })

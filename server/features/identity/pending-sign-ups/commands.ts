@@ -8,7 +8,7 @@ import { confirmEmail, followAccount, storeData, useToken } from '../account/row
 import { fail } from '../auth-failures.ts'
 import { clearAccount } from '../mailed-links/rows.ts'
 import { listIdentities } from '../queries.ts'
-import { insertSession, noteInAudit } from '../rows.ts'
+import { insertSession, isLookAlike, noteInAudit } from '../rows.ts'
 import type { OpenSession } from '../session-view.ts'
 import { welcome } from '../sign-up/commands.ts'
 import { type Consent, insertUser, replaceProfile } from '../sign-up/rows.ts'
@@ -37,15 +37,22 @@ export async function confirmSignUp(tx: Tx, means: Means, pressed: Pressed): Pro
 
 type SignUp = Awaited<ReturnType<typeof lockSignUps>>[number]
 
-async function beginAccount(tx: Tx, means: Means, { id, email, password_hash, data, ...signUp }: SignUp) {
+async function beginAccount(tx: Tx, means: Means, { id, email, password_hash, ...signUp }: SignUp) {
   const { created_at: at, terms_version: termsVersion } = signUp
-  const name = typeof data.name === 'string' ? data.name : null
+  const { data, name } = await namedData(tx, signUp.data)
   const consent = { name, at: sql<string>`${at}::timestamptz`, termsVersion }
   const proof = { askedAt: at }
   const user = await insertUser(tx, { id, email, passwordHash: password_hash, data, proof })
   if (user) return { user, identities: await welcome(tx, means, { user, consent }) }
   const account = (await findUnconfirmed(tx, email)) ?? fail('link.expired')
   return takeOver(tx, { id: account.id, passwordHash: password_hash, data, consent })
+}
+
+/** Another member may have taken a name of the same look since the sign-up: then the account begins without one. */
+async function namedData(tx: Tx, data: SignUp['data']) {
+  const { name, ...rest } = data
+  if (typeof name !== 'string') return { data, name: null }
+  return (await isLookAlike(tx, { name })) ? { data: rest, name: null } : { data, name }
 }
 
 type Owner = { id: MemberId; passwordHash: string; data: Json; consent: Consent }
