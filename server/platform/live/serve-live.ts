@@ -45,10 +45,7 @@ type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown' | 'onRefused'>
  * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
  * once, one without an answer to our ping after 30 s.
  */
-export async function serveLive(
-  app: FastifyInstance,
-  { isOurs, guard, patienceMs, onRefused: tell, ...options }: Options,
-) {
+export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceMs, ...options }: Options) {
   await app.register(websocket, {
     options: { server: guard.sockets, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
     errorHandler: (error, socket, { log }) => {
@@ -81,13 +78,17 @@ export async function serveLive(
         // Members' sockets are counted by member.
         guard.release(request.raw.socket)
       }
-      const onRefused: LiveOptions['onRefused'] = (reason, member) =>
-        tell({ ...EVENTS[reason], address: request.ip, member })
+      const onRefused = heardFrom(request.ip, options.onRefused)
       const live = new LiveSocket(socket, { ...options, seat, onForeign, onKnown, onRefused })
       attend(socket, { live, patienceMs })
     },
   })
 }
+
+const heardFrom =
+  (address: string, tell: Options['onRefused']): LiveOptions['onRefused'] =>
+  (reason, member) =>
+    tell({ ...EVENTS[reason], address, member })
 
 function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
   const inTime = (work: () => Promise<void>) => patiently(newPatience(patienceMs), work)
