@@ -182,6 +182,16 @@ describe('a mailed code', () => {
     expect((await prove(await tokenOf(two.client), { nonce })).status).toBe(422)
   })
 
+  test('lasts ten minutes', async () => {
+    const { member, client } = await newMember(server, url)
+    const token = await tokenOf(client)
+    const nonce = await mailedCode(token, member.email)
+    await sql`update auth.one_time_tokens set created_at = created_at - interval '10 minutes'`.execute(
+      server.db,
+    )
+    expect((await prove(token, { nonce })).status).toBe(422)
+  })
+
   test('stays good when the code of the factor beside it is wrong', async () => {
     const { member, client, secret } = await memberWithApp(server, url)
     const token = await tokenOf(client)
