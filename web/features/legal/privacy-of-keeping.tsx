@@ -13,10 +13,12 @@ export const privacyOfKeeping: LegalSection[] = [
           points, to tell authors about responses. And to protect it: to keep out abuse, to find faults.
         </p>
         <p>
-          We write to your email address at most once a day, and only when signals or messages wait for you
-          while you are away. Such a mail names who voted, commented, answered or wrote to you, and on what.
-          It does not tell us whether you read it. You can stop these mails in your profile or by the link in
-          each of them.
+          We write to your email address when your account calls for it: to confirm the address, to choose
+          another password, after a sign-in from a new network and after changes that guard the account.
+          Besides that we write at most once a day, and only when signals or messages wait for you while you
+          are away. Such a mail names who voted, commented, answered or wrote to you, and on what. It does not
+          tell us whether you read it. You can stop these daily mails in your profile or by the link in each
+          of them.
         </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>
       </>
@@ -57,7 +59,13 @@ export const privacyOfKeeping: LegalSection[] = [
           account too.
         </li>
         <li>Sign-ins and the history of acts: as long as the account exists.</li>
-        <li>The network a sign-in came from, and failed sign-ins: 30 days.</li>
+        <li>The network a sign-in came from, failed sign-ins and wrong codes: 30 days.</li>
+        <li>A sign-up whose address nobody confirms: seven days.</li>
+        <li>
+          What was before a change of your password, email or second factor, so that you can undo it: one day.
+          Passwords stay hashed and secrets encrypted.
+        </li>
+        <li>How often a mail was asked for to an email address: one day, under a hash of the address.</li>
         <li>
           Records of refused calls, kept against attacks: 30 days. They hold the network and the id of an
           account or a code that changes daily, never what was typed.
