@@ -67,6 +67,13 @@ const show = (part = <SignalsInbox chatState={{}} />) =>
 const startButton = () =>
   screen.findByRole('button', { name: 'Start Chat with Jon about A calendar for bands' })
 
+test('a name and a title from right to left stand apart from the words between them', async () => {
+  const [name, contentTitle] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
+  signals = [signal({ from: { ...jon, name }, contentTitle })]
+  show()
+  for (const text of [name, contentTitle]) expect((await screen.findByText(text)).tagName, text).toBe('BDI')
+})
+
 test('Start Chat pressed twice starts one chat and opens it', async () => {
   show()
   const button = await startButton()
