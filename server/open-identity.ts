@@ -46,5 +46,9 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
     },
   })
   app.addHook('onClose', ends.stop)
-  return identity
+  const authenticate: typeof identity.authenticate = async authorization => {
+    await ends.catchUp()
+    return identity.authenticate(authorization)
+  }
+  return { ...identity, authenticate }
 }

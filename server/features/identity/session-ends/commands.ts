@@ -13,18 +13,24 @@ type Options = { db: Db; tell: (hints: readonly Hint[]) => void; onError: (error
 
 /**
  * Tells this node of the sessions that ended while it did not run, and from then on, every two seconds, of those that it may
- * not have heard of from the others, whatever has become of the messages between them. Resolves after the first time.
+ * not have heard of from the others, whatever has become of the messages between them. Resolves after the first try, which
+ * fails while the database is away; `catchUp` then tries again, and rejects as the database does.
  */
 export async function followEnds({ db, tell, onError }: Options) {
   let toldAt = performance.now() - END_SECONDS * 1_000
+  let isCaughtUp = false
   const look = async () => {
     const now = performance.now()
     const hints = await listEnds(db, (now - toldAt) / 1_000 + COMMIT_SECONDS)
     toldAt = now
     tell(hints)
+    isCaughtUp = true
   }
-  await look()
-  return repeated(look, { everyMs: EVERY_MS, onError })
+  await look().catch(onError)
+  const catchUp = async () => {
+    if (!isCaughtUp) await look()
+  }
+  return { catchUp, ...repeated(look, { everyMs: EVERY_MS, onError }) }
 }
 
 /** Removes the ends that no token outlives any more. */
