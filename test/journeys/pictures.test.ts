@@ -194,6 +194,8 @@ test('a page of twelve cards with pictures takes under 250 kB of them on a phone
     if (response.url().includes('/media/')) bytes += (await response.body()).length
   })
   await page.goto('/marketplace?tab=product')
+  // The ideas above are fewer than what stands in for them while they load.
+  await settle()
   const cards = page.getByRole('article').filter({ hasText: /Product \d+/ })
   const pictures = cards.locator('img')
   await page.getByRole('heading', { name: 'Discover Your Next Mission' }).scrollIntoViewIfNeeded()

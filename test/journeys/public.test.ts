@@ -201,13 +201,14 @@ test('a page that fails says so with its message, and a reload is a new try', as
 })
 
 test('code that the server holds back is waited for, and the page shows that', async () => {
-  const { page } = await stage.guest()
+  const { page, settle } = await stage.guest()
   let isHeld = true
   for (const address of ['**/assets/faq-*.js', '**/favicon.svg'])
     await page.route(address, route =>
       isHeld ? route.fulfill({ status: 429, headers: { 'retry-after': '2' } }) : route.continue(),
     )
   await page.goto('/')
+  await settle()
   await page.getByRole('link', { name: 'FAQ' }).click()
   const notice = page.getByText('Still loading.')
   await notice.waitFor()
