@@ -38,6 +38,8 @@ export const User = z.object({
   new_email: z.optional(z.string()),
   phone: z.string(),
   email_confirmed_at: z.optional(Time),
+  /** Ours: when a mail proved that the address is the member's; null until then. */
+  email_proven_at: z.nullable(Time),
   confirmed_at: z.optional(Time),
   confirmation_sent_at: z.optional(Time),
   last_sign_in_at: z.optional(Time),

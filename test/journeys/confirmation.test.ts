@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { linkParts, openMailbox } from '../outbox.ts'
+import { signIn } from './members.ts'
 import { chooseRole } from './people.ts'
 import { setStage } from './stage.ts'
 
@@ -63,5 +65,38 @@ test('who opens the link of a stranger is told whose it is and asked for a passw
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Confirm your email')
   await page.getByText('Account created! Welcome to the product!').first().waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('a member whose address no mail has proven is asked for it on every page, and before a second factor', async () => {
+  const { page, troubles } = await stage.guest()
+  const email = `${crypto.randomUUID()}@example.test`
+  await signUp(page, { email, password: PASSWORD })
+  const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
+  await press(page, 'Confirm your email')
+  await chooseRole(page, 'Builder')
+  // As of a member who joined before addresses were confirmed here.
+  await sql`update auth.users set email_proven_at = null where email = ${email}`.execute(stage.database())
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth?next=/profile')
+  await signIn(page, { email, password: PASSWORD })
+  const bar = page.getByRole('region', { name: 'Please confirm your email' })
+  await bar.getByRole('button', { name: 'Mail me a code' }).waitFor()
+  await press(page, 'Add an authenticator app')
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByLabel('Code from our mail').fill('12345678')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('This code is not right, or it is too old.').waitFor()
+  await mailbox.mailTo(email, 'Your code')
+  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByText('The mail is on its way').first().waitFor()
+  const { text } = await mailbox.mailTo(email, 'Your code')
+  await dialog.getByLabel('Code from our mail').fill(/^\d{8}$/m.exec(text)?.[0] ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'hidden' })
   expect(troubles).toEqual([])
 })

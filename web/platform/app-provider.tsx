@@ -53,5 +53,6 @@ const isSame = (a: SignedIn | null | undefined, b: SignedIn | null) =>
   a?.id === b?.id &&
   a?.email === b?.email &&
   a?.name === b?.name &&
+  a?.isEmailUnproven === b?.isEmailUnproven &&
   (a === null) === (b === null) &&
   a !== undefined

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { ThemeChoice } from './theme.ts'
 
-/** The member of this browser as the session knows them. */
-export type SignedIn = { id: MemberId; email: string; name: string | null }
+/** The member of this browser as the session knows them; `isEmailUnproven`: no mail has proven the address yet. */
+export type SignedIn = { id: MemberId; email: string; name: string | null; isEmailUnproven?: boolean }
 
 export type App = {
   /** undefined while the session loads, null when signed out. */

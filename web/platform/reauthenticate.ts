@@ -1,20 +1,32 @@
 import { authMessage } from './auth-messages.ts'
-import { auth, currentToken } from './session.ts'
+import { auth, currentToken, exclusively } from './session.ts'
 
 const ADDRESS = '/auth/v1/reauthenticate'
 const MINUTE = 60
 
 export type Proof = { password?: string; nonce?: string; code?: string }
 
+type Settings = { mailer_enabled?: boolean; mailer_autoconfirm?: boolean }
+
+/** Whether mails reach anybody here, and whether members are asked to confirm their address. */
+export async function findMailSettings() {
+  const settings: Settings = await fetch('/auth/v1/settings')
+    .then(response => response.json())
+    .catch(() => ({}))
+  const isMailed = settings.mailer_enabled === true
+  return { isMailed, isAsked: isMailed && settings.mailer_autoconfirm === false }
+}
+
+/** Whether the session was raised by a second factor, whose code a proof takes too. */
+export async function hasFactor() {
+  const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel()
+  return data?.currentLevel === 'aal2'
+}
+
 /** What a proof takes here: the code of a factor too, and whether a code can be mailed in place of the password. */
 export async function findNeeds() {
-  const client = await auth()
-  const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
-  const settings = await fetch('/auth/v1/settings').then(
-    response => response.json() as Promise<{ mailer_enabled?: boolean }>,
-    () => ({ mailer_enabled: false }),
-  )
-  return { hasFactor: data?.currentLevel === 'aal2', isMailed: settings.mailer_enabled === true }
+  const { isMailed } = await findMailSettings()
+  return { hasFactor: await hasFactor(), isMailed }
 }
 
 /** Proves in this session who is there. Resolves with null when that succeeded, else with the sentence to show. */
@@ -29,7 +41,10 @@ export async function reauthenticate(proof: Proof) {
       },
       body: JSON.stringify(proof),
     })
-    return response.ok ? null : sentenceOf(response)
+    if (!response.ok) return sentenceOf(response)
+    // The session says from now on that the address is proven.
+    if (proof.nonce) await exclusively(async () => (await auth()).refreshSession())
+    return null
   } catch (error) {
     return authMessage({ message: String(error) })
   }

@@ -37,7 +37,7 @@ const endAllSessions = () => server.db.deleteFrom('auth.sessions').execute()
 test('a new member is signed in, known by name and let in by the server', async () => {
   const { email } = await newMember('Ada')
   const [member] = await followSession()
-  expect(member).toEqual({ id: expect.any(String), email, name: 'Ada' })
+  expect(member).toEqual({ id: expect.any(String), email, name: 'Ada', isEmailUnproven: true })
   expect(await ask(await currentToken())).toBe(200)
 })
 

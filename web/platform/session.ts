@@ -111,9 +111,16 @@ export function onSessionChange(callback: FollowSession) {
   }
 }
 
-function memberOf({ user: { id, email = '', user_metadata } }: Session): SignedIn {
+function memberOf({ user }: Session): SignedIn {
+  const { id, email = '', user_metadata } = user
   const name: unknown = user_metadata.name
-  return { id: id as MemberId, email, name: typeof name === 'string' ? name : null }
+  return {
+    id: id as MemberId,
+    email,
+    name: typeof name === 'string' ? name : null,
+    // A session of before this field was told says nothing of it.
+    ...('email_proven_at' in user && user.email_proven_at === null && { isEmailUnproven: true }),
+  }
 }
 
 /** Ends the session of this browser, offline too. */

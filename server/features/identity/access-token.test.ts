@@ -20,6 +20,7 @@ const user: User = {
   aud: 'authenticated',
   role: 'authenticated',
   email: 'ada@example.com',
+  email_proven_at: null,
   phone: '',
   app_metadata: { provider: 'email' },
   user_metadata: { name: 'Ada' },

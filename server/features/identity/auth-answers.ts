@@ -208,6 +208,11 @@ export const authAnswers = {
     code: 'insufficient_aal',
     message: 'AAL2 required to enroll a new factor',
   },
+  'factor.unproven-address': {
+    status: 422,
+    code: 'email_not_confirmed',
+    message: 'Please confirm your email first: a second factor is for an address that is yours.',
+  },
   'factor.remove-level': {
     status: 422,
     code: 'insufficient_aal',

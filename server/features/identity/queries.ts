@@ -25,6 +25,7 @@ export const userColumns = [
   'email',
   'email_change',
   'email_confirmed_at',
+  'email_proven_at',
   'confirmation_sent_at',
   'last_sign_in_at',
   'banned_until',

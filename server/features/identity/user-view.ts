@@ -10,6 +10,7 @@ export type UserRow = {
   email: string
   email_change: string | null
   email_confirmed_at: string | null
+  email_proven_at: string | null
   confirmation_sent_at: string | null
   last_sign_in_at: string | null
   banned_until: string | null
@@ -42,6 +43,7 @@ export const userView = (row: UserRow, identities: readonly IdentityRow[]): User
   new_email: row.email_change ?? undefined,
   phone: row.phone ?? '',
   email_confirmed_at: row.email_confirmed_at ?? undefined,
+  email_proven_at: row.email_proven_at,
   confirmed_at: row.email_confirmed_at ?? undefined,
   confirmation_sent_at: row.confirmation_sent_at ?? undefined,
   last_sign_in_at: row.last_sign_in_at ?? undefined,

@@ -1,10 +1,14 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { AddressCode } from '#web/features/address-proof/address-code.tsx'
+import { useMailSettings } from '#web/features/address-proof/use-address-code.ts'
+import { useMember } from '#web/platform/app.ts'
 import type { NewApp } from '#web/platform/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { notifySuccess } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useBeginApp, useFinishApp } from './factors-data.ts'
 import { grouped } from './grouped.ts'
@@ -14,6 +18,10 @@ type Props = { count: number; onFinished: () => void; onClose: () => void }
 /** Adds an authenticator app: a name, then its picture to scan, then its first code. */
 export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
+  const { isEmailUnproven } = useMember()
+  const mails = useMailSettings()
+  // Where that cannot be found out, the server decides.
+  const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false
   const finish = () => {
     notifySuccess({ title: 'Your second factor is on' })
     onFinished()
@@ -30,8 +38,23 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
           : 'Any app for one-time codes will do.'
       }
     >
-      {app ? <FirstCode app={app} onFinished={finish} /> : <NameOfApp count={count} onBegun={setApp} />}
+      {!isOpen && (mails.data ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
+      {isOpen && !app && <NameOfApp count={count} onBegun={setApp} />}
+      {app && <FirstCode app={app} onFinished={finish} />}
     </Dialog>
+  )
+}
+
+/** Who comes by a mailbox can always get the account back, but for a factor that somebody else added before. */
+function UnprovenAddress() {
+  const { email } = useMember()
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <p className="text-body-sm">
+        Please confirm first that <bdi className="font-medium break-all">{email}</bdi> is yours.
+      </p>
+      <AddressCode email={email} />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { listen } from '#test/auth-client.ts'
 import { appCode } from '#test/authenticator-app.ts'
 import { startServer, type TestServer } from '#test/server.ts'
 import { signUp } from '#web/platform/account.ts'
+import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Factors } from './factors.tsx'
@@ -37,7 +38,9 @@ afterEach(async () => {
 function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Factors />
+      <AppProvider>
+        <Factors />
+      </AppProvider>
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useLiveConnection } from '#web/features/live/connection.ts'
 import { useShortcuts } from '#web/features/shortcuts/use-shortcuts.ts'
+import { useMember } from '#web/platform/app.ts'
 import { useLater } from '#web/platform/use-later.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -11,6 +12,9 @@ import { usePopup } from './use-popup.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
 const AwardWatch = lazyPart(async () => (await import('#web/features/awards/award-watch.tsx')).AwardWatch)
+const AddressBar = lazyPart(
+  async () => (await import('#web/features/address-proof/address-bar.tsx')).AddressBar,
+)
 const Finding = lazyPart(async () => (await import('./finding.tsx')).Finding)
 
 /** What stands around every page behind the guard. */
@@ -20,10 +24,12 @@ export function AppShell() {
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
   const isLater = useLater()
+  const { isEmailUnproven } = useMember()
   return (
     <>
       <SkipLink />
       <DesktopHeader onPopup={setPopup} />
+      {isLater && isEmailUnproven && <AddressBar />}
       <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-28 md:px-7 md:pt-9 md:pb-15">
         <Outlet />
       </main>

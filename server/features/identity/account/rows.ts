@@ -8,7 +8,7 @@ import { isBanned, userColumns } from '../queries.ts'
 export const lockUser = (tx: Tx, id: MemberId) =>
   tx
     .selectFrom('auth.users')
-    .select([...userColumns, 'email_proven_at', 'email_change_agreed', isBanned])
+    .select([...userColumns, 'email_change_agreed', isBanned])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -43,7 +43,7 @@ type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
 /** Makes a factor that counts only once its first code was shown. */
 export const enrolFactor =
-  ({ seals }: Parts): Enrol =>
+  ({ seals, isMailSent }: Parts): Enrol =>
   async ({ db, actor, caller }, { body }) => {
     const name = nameOf(body)
     const id = FactorId.parse(randomUUID())
@@ -52,6 +52,8 @@ export const enrolFactor =
       const account = await lockAccount(tx, actor)
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
+      // Whoever set an account up for a mailbox of somebody else could keep its owner out by a factor.
+      if (isMailSent && !account.isEmailProven) fail('factor.unproven-address')
       requireProof(account)
       await deleteLeftovers(tx, actor)
       if ((await countFactors(tx, actor)) >= FACTORS_MAX) fail('factor.too-many')

@@ -26,6 +26,7 @@ export async function phantomUser(
     email,
     email_change: null,
     email_confirmed_at: null,
+    email_proven_at: null,
     confirmation_sent_at: at,
     banned_until: null,
     phone: null,

@@ -1,0 +1,23 @@
+import { useMember } from '#web/platform/app.ts'
+import { AddressCode } from './address-code.tsx'
+import { useMailSettings } from './use-address-code.ts'
+
+/** Asks a member to confirm their address, where addresses are confirmed and no mail has proven it yet. */
+export function AddressBar() {
+  const { email } = useMember()
+  const { data } = useMailSettings()
+  if (!data?.isAsked) return null
+  return (
+    <section aria-labelledby="address-bar" className="border-line border-b bg-surface">
+      <div className="mx-auto flex w-full max-w-app flex-col gap-2.5 px-4 py-3 md:px-7">
+        <h2 id="address-bar" className="text-body font-semibold">
+          Please confirm your email
+        </h2>
+        <p className="text-body-sm text-ink-2">
+          So that nobody but you gets back into this account by <bdi className="break-all">{email}</bdi>.
+        </p>
+        <AddressCode email={email} />
+      </div>
+    </section>
+  )
+}
