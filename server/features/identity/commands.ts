@@ -94,12 +94,13 @@ async function signIn(
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (user.isBanned) fail('member.banned')
     if (!user.email_confirmed_at) fail('email.unconfirmed')
-    await orderMail(tx, 'new_network', isNewPlace(user.id, caller))
+    const { numAffectedRows: mails } = await orderMail(tx, 'new_network', isNewPlace(user.id, caller))
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
     const identities = await listIdentities(tx, user.id)
-    return { ...(await insertSession(tx, { userId: user.id, caller, method: 'password' })), user, identities }
+    const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })
+    return { ...opened, user, identities, mails }
   })
-  sendMails()
+  if (session.mails) sendMails()
   return sessionView(tokens, session)
 }
 
