@@ -4,13 +4,16 @@ import type { MailKind, TokenType } from '#server/auth-schema.ts'
 const CODE_DIGITS = 8
 const TOKEN_BYTES = 32
 
-const linked: readonly MailKind[] = [
+const linked: readonly TokenType[] = [
   'invite',
   'recovery',
   'confirmation',
   'email_change_current',
   'email_change_new',
 ]
+
+/** The mails that carry something which works once. The others only tell. */
+export const tokenKinds: readonly TokenType[] = [...linked, 'reauthentication']
 
 /** What a link carries: 256 random bits. */
 const newLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -38,7 +41,7 @@ export function newToken(kind: MailKind, userId: string) {
     const token = newCode()
     return { token, hash: codeDigest(userId, token) }
   }
-  return linked.includes(kind) ? newLink() : undefined
+  return linked.some(known => known === kind) ? newLink() : undefined
 }
 
 /** The mails that a `type` of the sign-in protocol's verification speaks of. */

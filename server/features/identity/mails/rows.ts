@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { MailKind, TokenType } from '#server/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { tokenKinds } from '../one-time-token.ts'
 
 /** How long a mail is tried, and how long what it carries works. */
 const LIFETIME = sql.lit('1 hour')
@@ -59,13 +60,13 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/** Takes everything back that was mailed to a member or is still to be, but for what tells of a change. */
+/** Takes back what works once and was mailed to a member or is still to be. What only tells is sent all the same. */
 export async function voidMails(tx: Tx, userId: MemberId) {
   // In this order: a token is only ever added while its mail is there.
   await tx
     .deleteFrom('auth.account_mails')
     .where('user_id', '=', userId)
-    .where('change_id', 'is', null)
+    .where('kind', 'in', tokenKinds)
     .execute()
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }

@@ -85,3 +85,18 @@ test('a mail that is taken back while it is being sent gets no token', async () 
   const { rows } = await sql`select from auth.one_time_tokens where user_id = ${member.id}`.execute(server.db)
   expect(rows).toEqual([])
 })
+
+test('what only tells is still sent when what was mailed is taken back', async () => {
+  const member = await join(server)
+  const isMember = sql<boolean>`id = ${member.id}`
+  for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)
+    await orderMail(server.db, kind, isMember)
+  await server.db.transaction().execute(tx => voidMails(tx, member.id))
+  const left = await server.db
+    .selectFrom('auth.account_mails')
+    .select('kind')
+    .where('user_id', '=', member.id)
+    .orderBy('kind')
+    .execute()
+  expect(left.map(({ kind }) => kind)).toEqual(['new_network', 'token_reused'])
+})
