@@ -40,7 +40,11 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
         {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
         {signUp && <SignUpSeenText {...signUp} />}
       </p>
-      {link.type === 'invite' && <SignUpConsent />}
+      {link.type === 'invite' && (
+        <div className="mt-3">
+          <SignUpConsent />
+        </div>
+      )}
       {asksPassword ? (
         <PasswordQuestion label={label} onSend={confirm} />
       ) : (
