@@ -194,11 +194,13 @@ test('a page of twelve cards with pictures takes under 250 kB of them on a phone
     if (response.url().includes('/media/')) bytes += (await response.body()).length
   })
   await page.goto('/marketplace?tab=product')
-  // The ideas above are fewer than what stands in for them while they load.
-  await settle()
   const cards = page.getByRole('article').filter({ hasText: /Product \d+/ })
   const pictures = cards.locator('img')
-  await page.getByRole('heading', { name: 'Discover Your Next Mission' }).scrollIntoViewIfNeeded()
+  const heading = page.getByRole('heading', { name: 'Discover Your Next Mission' })
+  await heading.waitFor()
+  // The ideas above are fewer than what is shown in their place while they load.
+  await settle()
+  await heading.scrollIntoViewIfNeeded()
   await cards.nth(11).waitFor()
   expect(await pictures.count()).toBeLessThan(12)
   for (const card of await cards.all()) {
