@@ -5,7 +5,7 @@ import { notifyError } from './notify.ts'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
-type Patience = { tries?: number; tell?: (notice: typeof connectionIssue) => void }
+type Patience = { tries?: number; tell?: (notice: typeof connectionIssue & { id: string }) => void }
 
 /**
  * Imports a piece of the program. Without a connection that fails: it is told once and tried again after 1 s,
@@ -27,7 +27,7 @@ export async function loadCode<T>(
         continue
       }
       if (tried >= tries) throw error
-      if (tried === 1) tell(connectionIssue)
+      if (tried === 1) tell({ ...connectionIssue, id: 'code' })
       await connectionOr(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
     }
   }
