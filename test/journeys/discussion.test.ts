@@ -58,7 +58,7 @@ test('a comment whose deletion fails comes back; when it succeeds the focus stay
 
   await loseConnection(page)
   await remove.click()
-  await told(page).waitFor()
+  await told(page).first().waitFor()
   await comments(page).getByText('Better unsaid').waitFor()
   await heading(page, 1).waitFor()
 

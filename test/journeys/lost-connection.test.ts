@@ -15,7 +15,7 @@ test('without a connection nothing falls over: what was asked for comes when it 
 
   await loseConnection(page)
   await page.keyboard.press('?')
-  await page.getByText('Connection Issue').waitFor()
+  await page.getByText('Connection Issue').first().waitFor()
   await context.setOffline(false)
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await shortcuts.waitFor()

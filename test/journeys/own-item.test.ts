@@ -32,7 +32,7 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   await askToDelete(page)
   await loseConnection(page)
   await question.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Connection Issue').waitFor()
+  await page.getByText('Connection Issue').first().waitFor()
   await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
   await context.setOffline(false)
 

@@ -23,7 +23,7 @@ test('a pain that others have is counted for all who look, and a second press ta
 
   await loseConnection(page)
   await painToo(page).click()
-  await told(page).waitFor()
+  await told(page).first().waitFor()
   await page.getByText('0 people affected').waitFor()
   expect(await isOwn(page)).toBe('false')
 
@@ -56,7 +56,7 @@ test('a solution keeps its words until it stands, is seen by others at once, and
   await page.getByLabel('Description', { exact: true }).fill('With a number lock')
   await loseConnection(page)
   await page.getByRole('button', { name: 'Submit Solution' }).click()
-  await told(page).waitFor()
+  await told(page).first().waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('A box at the door')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Submit Solution' }).dblclick()

@@ -138,7 +138,7 @@ test('a save shows at once; a failed one brings back what was, and loses nothing
 
   await loseConnection(page)
   await save(page)
-  await page.getByText('Connection Issue').waitFor()
+  await page.getByText('Connection Issue').first().waitFor()
   await page.getByText('Your profile was not saved.').waitFor()
   await context.setOffline(false)
   await page.keyboard.press('Enter')

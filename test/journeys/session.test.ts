@@ -21,7 +21,7 @@ test('a shared link leads back after the sign-in, which says what is wrong befor
     .waitFor()
   await loseConnection(page)
   await signIn(page, author)
-  await page.getByText('Connection Issue').waitFor()
+  await page.getByText('Connection Issue').first().waitFor()
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(author.password)
   await context.setOffline(false)
   await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -22,7 +22,7 @@ test('a vote without a connection is taken back and told, and counts once the co
   await loseConnection(page)
   await like(page, 0).click()
   await page.getByText('Unable to connect. Please check your internet and try again.').waitFor()
-  await page.getByText('Connection Issue').waitFor()
+  await page.getByText('Connection Issue').first().waitFor()
   await like(page, 0).waitFor()
   expect(await isOwn(like(page, 0))).toBe('false')
 
