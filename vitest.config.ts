@@ -11,7 +11,7 @@ const shared = { plugins: [react()] }
 export default defineConfig({
   test: {
     globalSetup: ['test/cluster.ts'],
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: StoriesFirst },
     expect: { poll: { timeout: 10_000 } },
     projects: [
