@@ -40,11 +40,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
         {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
         {signUp && <SignUpSeenText {...signUp} />}
       </p>
-      {link.type === 'invite' && (
-        <div className="mt-3">
-          <SignUpConsent />
-        </div>
-      )}
+      {link.type === 'invite' && <SignUpConsent className="mt-3" />}
       {asksPassword ? (
         <PasswordQuestion label={label} onSend={confirm} />
       ) : (

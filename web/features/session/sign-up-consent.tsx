@@ -2,9 +2,9 @@ import { links } from '#web/links.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** What a new member agrees to. The links open beside the form, so that nothing typed is lost. */
-export function SignUpConsent() {
+export function SignUpConsent({ className = '' }: { className?: string }) {
   return (
-    <p className="text-caption text-ink-2">
+    <p className={`text-caption text-ink-2 ${className}`}>
       By creating an account you confirm that you are at least 13 years old and agree to the{' '}
       <TextLink to={links.terms()} text="Terms of Service" /> and the{' '}
       <TextLink to={links.privacy()} text="Privacy Policy" />.
