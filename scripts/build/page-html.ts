@@ -117,8 +117,7 @@ export function pageHtml(page: Page, { template, css, code, memberCode, labelFon
 
 /**
  * A script that runs the entry once the mark has been painted: in the same moment it would keep the first picture
- * waiting. A page that nobody sees is never painted. Without its
- * sheet it begins again.
+ * waiting. A page that nobody sees is never painted. A page whose sheet did not come is loaded again.
  */
 const starter = (entry: string) => `<script>
       ${PATIENCE}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { bareHeaders } from './headers.ts'
+import { BUSY_SECONDS } from './refusal.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
@@ -9,8 +10,6 @@ type Bare = { status: number; headers: Record<string, string | number>; body: st
 export type BareCode = RefusalCode | { code: RefusalCode; status: number }
 
 export type BareRefusals = ReturnType<typeof createBareRefusals>
-
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * Refusals that the framework has no part in, since the request is malformed, late or one too many: our body and every
@@ -27,7 +26,7 @@ export function createBareRefusals(publicUrl: URL) {
       status: typeof bare === 'string' ? status : bare.status,
       headers: {
         ...fixed,
-        ...(code === 'busy' && { 'retry-after': RETRY_AFTER_SECONDS }),
+        ...(code === 'busy' && { 'retry-after': BUSY_SECONDS }),
         'content-length': Buffer.byteLength(body),
       },
       body,

@@ -3,7 +3,7 @@ import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals
 import { troubleOf } from '../database/away.ts'
 import { warnSparingly } from '../warn-sparingly.ts'
 import { type Limit, TooMany } from './limiter.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { BUSY_SECONDS, Refusal, refuse } from './refusal.ts'
 
 /** How another wire protocol words a failure. */
 export type FailureFormat = (
@@ -16,9 +16,6 @@ type FailureOptions = {
   /** Absent when rate limits are switched off. */
   limit: Limit | undefined
 }
-
-/** When the same may be asked again of a server that is busy, in seconds. */
-const BUSY_SECONDS = 2
 
 /**
  * Turns everything thrown into an answer: a refusal as itself, what passes by itself as busy, a bug as a plain 500. A bug

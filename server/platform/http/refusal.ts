@@ -1,5 +1,8 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
+/** When the same may be asked again of a server that is busy, in seconds. */
+export const BUSY_SECONDS = 2
+
 /** An expected refusal: what the caller is told. Everything else thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode

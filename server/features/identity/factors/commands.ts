@@ -6,7 +6,6 @@ import type { EnrolRequest, factors, VerifyRequest } from '#contract/factors.ts'
 import { FactorId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
@@ -17,23 +16,23 @@ import { endSessions } from '../end-sessions.ts'
 import { requireProof } from '../reauthentication/queries.ts'
 import { isStorable } from '../registration.ts'
 import { lockAccount, noteFailureInAudit, noteInAudit } from '../rows.ts'
-import type { Sealed } from '../seal.ts'
 import { sessionView } from '../session-view.ts'
 import { listFactorRows, noteChange } from '../undo/rows.ts'
 import { base32 } from './base32.ts'
 import { qrCode } from './qr/qr-code.ts'
 import {
-  countFailures,
   deleteFactors,
   factorIdOf,
   findFactor,
+  findStep,
+  isLocked,
   leftAlone,
   listVerifiedApps,
   type Raised,
   raiseSession,
   TOTP_PROOF,
 } from './rows.ts'
-import { otpauthUri, stepOf } from './totp.ts'
+import { otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
 const FACTORS_MAX = 10
@@ -105,9 +104,6 @@ async function countFactors(tx: Tx, { id }: Actor) {
 
 const CHALLENGE_SECONDS = 300
 const TRIES_A_CHALLENGE = 5
-const FAILURES_AN_HOUR = 10
-// Counted by challenge, whose last failure may be five minutes later than its start.
-const HOUR_MINUTES = 65
 
 type Challenge = Handler<(typeof factors)['POST /auth/v1/factors/:factorId/challenge']>
 type Verify = Handler<(typeof factors)['POST /auth/v1/factors/:factorId/verify']>
@@ -166,10 +162,8 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   const challenge = await findChallenge(tx, shown)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
   if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
-  if ((await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR) return 'factor.locked'
-  const lastStep = factor.last_step === null ? null : Number(factor.last_step)
-  const secret = seals.open(factor.secret as Sealed, factorId)
-  const step = stepOf(secret, { code: body.code ?? '', now: nowSeconds(), lastStep })
+  if (await isLocked(tx, factorId)) return 'factor.locked'
+  const step = findStep(factor, { seals, code: body.code ?? '' })
   if (step === null) {
     await countFailure(tx, challenge.id)
     await noteFailureInAudit(tx, { userId: actor.id, action: 'factor_failed', caller })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { FactorId, type MemberId, type SessionId } from '#contract/ids.ts'
+import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import { fail } from '../auth-failures.ts'
 import { isBanned, listIdentities, listProofs, userColumns } from '../queries.ts'
 import { renewedProof } from '../reauthentication/queries.ts'
+import type { Sealed, Seals } from '../seal.ts'
 import type { OpenSession } from '../session-view.ts'
+import { stepOf } from './totp.ts'
 
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
@@ -49,6 +52,24 @@ export const countFailures = async (tx: Tx, factorId: FactorId, minutes: number)
     .executeTakeFirstOrThrow()
   return failures
 }
+
+const FAILURES_AN_HOUR = 10
+// Counted by challenge, whose last failure may be five minutes later than its start.
+const HOUR_MINUTES = 65
+
+/** Whether a factor takes no code for now: ten were wrong within the hour. */
+export const isLocked = async (tx: Tx, factorId: FactorId) =>
+  (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
+
+type App = { id: FactorId; secret: unknown; last_step: string | null }
+
+/** The step whose code an app shows now, none that was used before; null for a wrong code. */
+export const findStep = ({ id, secret, last_step }: App, { seals, code }: { seals: Seals; code: string }) =>
+  stepOf(seals.open(secret as Sealed, id), {
+    code,
+    now: nowSeconds(),
+    lastStep: last_step === null ? null : Number(last_step),
+  })
 
 /** `isNew`: the factor counts only since this code, which proves nothing else. */
 type Raise = { actor: Actor; factorId: FactorId; proof: string; isNew?: boolean }

@@ -9,7 +9,7 @@ import { getStanding, type Standing } from '../account/queries.ts'
 import { type AuthFailureName, fail } from '../auth-failures.ts'
 import type { Parts } from '../commands.ts'
 import { isStorable } from '../registration.ts'
-import { lockAccount, noteInAudit } from '../rows.ts'
+import { lockAccount, noteFailureInAudit, noteInAudit } from '../rows.ts'
 import type { Seals } from '../seal.ts'
 import { slowDown } from '../slow-down.ts'
 import { spendFactorCode, spendMailedCode, stampSession, tryMailedCode } from './rows.ts'
@@ -61,9 +61,12 @@ async function decide(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
   const { actor, caller, isRight } = proof
   await lockAccount(tx, actor)
   const failure = (await findFault(tx, proof)) ?? (await spendFactorCode(tx, proof))
-  const action = failure ? 'reauthentication_failed' : 'reauthenticated'
-  if (failure !== 'factor.no-code') await noteInAudit(tx, { userId: actor.id, action, caller })
-  if (failure) return failure
+  if (failure === 'factor.no-code') return failure
+  if (failure) {
+    await noteFailureInAudit(tx, { userId: actor.id, action: 'reauthentication_failed', caller })
+    return failure
+  }
+  await noteInAudit(tx, { userId: actor.id, action: 'reauthenticated', caller })
   if (!isRight) await spendMailedCode(tx, actor.id)
   await stampSession(tx, actor, isRight ? 'password' : 'mail')
   return null

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
-import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
 import { networkPart } from '#server/platform/network.ts'
 import type { AuthFailureName } from '../auth-failures.ts'
-import { countFailures, listVerifiedApps } from '../factors/rows.ts'
-import { stepOf } from '../factors/totp.ts'
+import { findStep, isLocked, listVerifiedApps } from '../factors/rows.ts'
 import { isFreshCode } from '../mails/rows.ts'
 import { codeDigest } from '../one-time-token.ts'
 import { spendRecoveryCode } from '../recovery-codes/commands.ts'
-import type { Sealed, Seals } from '../seal.ts'
+import type { Seals } from '../seal.ts'
 
 const TRIES = 5
-const FAILURES_AN_HOUR = 10
-const HOUR_MINUTES = 60
 const APP_CODE = /^\d{6}$/
 
 /** Counts a try of the member's mailed code and returns whether it is right; after five the code works no more. */
@@ -66,11 +62,11 @@ type Apps = Awaited<ReturnType<typeof listVerifiedApps>>
 
 async function spendAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { apps: Apps }) {
   const open: FactorId[] = []
-  for (const { id, secret, last_step } of apps) {
-    if ((await countFailures(tx, id, HOUR_MINUTES)) >= FAILURES_AN_HOUR) continue
+  for (const app of apps) {
+    const { id } = app
+    if (await isLocked(tx, id)) continue
     open.push(id)
-    const lastStep = last_step === null ? null : Number(last_step)
-    const step = stepOf(seals.open(secret as Sealed, id), { code, now: nowSeconds(), lastStep })
+    const step = findStep(app, { seals, code })
     if (step === null) continue
     await tx
       .updateTable('auth.mfa_factors')

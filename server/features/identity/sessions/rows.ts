@@ -10,11 +10,11 @@ export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
     await db.deleteFrom('auth.sessions').where(isOver).execute()
 }
 
-/** Forgets failed sign-ins, wrong codes and challenges, and from where sessions and entries of the audit table came, 30 days later. */
+/** Forgets failed sign-ins and proofs, wrong codes and challenges, and from where sessions and entries of the audit table came, 30 days later. */
 export async function forgetNetworks(db: Db) {
   const failures = db
     .deleteFrom('auth.audit_log_entries')
-    .where('action', 'in', ['login_failed', 'factor_failed'])
+    .where('action', 'in', ['login_failed', 'factor_failed', 'reauthentication_failed'])
   await failures.where(isPast('created_at')).execute()
   const sessions = db.updateTable('auth.sessions').set({ ip: null })
   await sessions.where('ip', 'is not', null).where(isPast('refreshed_at')).execute()
