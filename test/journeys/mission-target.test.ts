@@ -20,7 +20,7 @@ test('a mission is begun on the marketplace, where it leads to its item until it
   await page.waitForURL('**/marketplace?mission=*&q=bell')
   await strip.getByRole('button', { name: 'Close daily mission' }).click()
   await page.waitForURL('**/marketplace?q=bell')
-  expect(await strip.count()).toBe(0)
+  await eventually(() => strip.count()).toBe(0)
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
   expect(troubles).toEqual([])
 })

@@ -65,8 +65,8 @@ test('a profile is edited in place, and a new name stands by everything its memb
     'GitHub username': '@maya-l',
     'Website URL': 'bells.example',
   })
-  expect(await field(page, 'X (Twitter) handle').inputValue()).toBe('maya_l')
-  expect(await field(page, 'LinkedIn path').inputValue()).toBe('in/maya-lindqvist')
+  await eventually(() => field(page, 'X (Twitter) handle').inputValue()).toBe('maya_l')
+  await eventually(() => field(page, 'LinkedIn path').inputValue()).toBe('in/maya-lindqvist')
   await save(page)
   await updated(page).waitFor()
   await page.getByText('Success!').first().waitFor()
@@ -115,7 +115,7 @@ test('what is not valid is told at its field, which has the focus, and Cancel re
   await editButton(page).and(focused(page)).waitFor()
   await page.getByText('No bio yet.').waitFor()
   await editButton(page).click()
-  expect(await field(page, 'GitHub username').inputValue()).toBe('')
+  await eventually(() => field(page, 'GitHub username').inputValue()).toBe('')
   expect(await maya.call('GET /me/profile')).toMatchObject({ name: 'Maya', bio: null, github: null })
 })
 
@@ -134,7 +134,7 @@ test('a save shows at once; a failed one brings back what was, and loses nothing
   await page.getByText('Nothing you wrote is lost.').waitFor()
   await menu(page, 'Maya').waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).and(focused(page)).waitFor()
-  expect(await field(page, 'Bio').inputValue()).toBe('Bells')
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
 
   await loseConnection(page)
   await save(page)
@@ -160,7 +160,7 @@ test('a save that fails after its page was left waits there, as it was written',
   await page.getByText('Error updating profile').waitFor()
   await page.getByRole('link', { name: 'Profile' }).first().click()
   await page.getByText('Nothing you wrote is lost.').waitFor()
-  expect(await field(page, 'Bio').inputValue()).toBe('Bells')
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
   await save(page)
   await updated(page).waitFor()
 })
@@ -183,7 +183,7 @@ test('leaving with something unsaved is asked about, without it is not', async (
   await question.waitFor()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await field(page, 'Bio').inputValue()).toBe('Bells')
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()

@@ -103,11 +103,11 @@ test('what is typed before the sign-in works is kept, and nothing is sent until 
   await page.getByLabel('Email').fill('maya@example.test')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true)
   release()
   await page.getByRole('button', { name: 'Sign In', disabled: false }).click()
   await page.getByText('Invalid email or password. Please try again.').first().waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.test')
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe('maya@example.test')
   expect(new URL(page.url()).search).toBe('')
 })
 

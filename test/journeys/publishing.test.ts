@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -32,9 +33,9 @@ test('a pain point survives a reload, is published once by a double press, and i
   const { page, call, troubles } = await stage.member('Maya')
   await writePainPoint(page)
   await page.reload()
-  expect(await box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
   await page.goBack()
-  expect(await box(page, 'Failed attempt 3').inputValue()).toBe('A bookkeeper')
+  await eventually(() => box(page, 'Failed attempt 3').inputValue()).toBe('A bookkeeper')
   await page.goForward()
   await button(page, 'Publish Pain Point').dblclick()
   await heading(page, 'Pain Point Published!')
@@ -58,7 +59,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await box(page, 'Marketplace sentence').fill('Know whom to call on Monday')
   await box(page, 'Full description').fill('It reads your invoices.')
   await page.getByText('Enter a web address that begins with http:// or https://.', { exact: true }).waitFor()
-  expect(await button(page, 'Next').isDisabled()).toBe(true)
+  await eventually(() => button(page, 'Next').isDisabled()).toBe(true)
   await box(page, 'Product link').fill('späte-zahler.example/start')
   await button(page, 'Back to Options').click()
   await page.getByRole('dialog', { name: "What's Your Mission Today?" }).waitFor()
@@ -141,13 +142,13 @@ test('the coach shortens a pitch that is too long, and the own words can be had 
   await writePainPoint(page)
   const long = 'An app that helps you to find out which of your many clients always pay late'
   await box(page, 'Marketplace sentence').fill(long)
-  expect(await button(page, 'Publish Pain Point').isDisabled()).toBe(true)
+  await eventually(() => button(page, 'Publish Pain Point').isDisabled()).toBe(true)
   await button(page, /^Ask the coach/).click()
   await page.getByText('AI Suggestion Applied! ✨').waitFor()
-  expect(await box(page, 'Marketplace sentence').inputValue()).toBe(
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(
     'Find out which of your many clients always pay late',
   )
   await button(page, /^Undo/).click()
-  expect(await box(page, 'Marketplace sentence').inputValue()).toBe(long)
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(long)
   expect(troubles).toEqual([])
 })
