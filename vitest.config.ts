@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { StoriesFirst } from './test/stories-first.ts'
+import { StoriesFirst } from './test/support/stories-first.ts'
 
 // The programs that tests start, and the workers, find their modules compiled by whoever started first.
 process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
@@ -10,7 +10,7 @@ const shared = { plugins: [react()] }
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/cluster.ts'],
+    globalSetup: ['test/support/cluster.ts'],
     maxWorkers: 2,
     sequence: { sequencer: StoriesFirst },
     expect: { poll: { timeout: 10_000 } },
@@ -20,8 +20,8 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', 'test/prove/**'],
-          setupFiles: ['test/patience.ts'],
+          exclude: ['test/e2e/**', 'test/soak/**'],
+          setupFiles: ['test/support/patience.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -29,8 +29,8 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          name: 'journeys',
-          include: ['test/journeys/*.test.ts'],
+          name: 'e2e',
+          include: ['test/e2e/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -38,8 +38,8 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          name: 'prove',
-          include: ['test/prove/*.test.ts'],
+          name: 'soak',
+          include: ['test/soak/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -21,7 +21,7 @@ const PUBLIC_MAX: Record<string, number> = {
 }
 const FIRST_PAGE = 'pages/dashboard.tsx'
 const AUTH_CLIENT = 'platform/auth-client.ts'
-const APP_SHELL = 'features/shell/app-shell.tsx'
+const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 
 const sentBytes = async (file: string) => (await stat(path.join(DIST, `${file}.br`))).size
 

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
+import { startFault } from '#server/compose/start-fault.ts'
 import { createLifetime } from '#server/platform/lifetime.ts'
-import { startFault } from '#server/start-fault.ts'
 import { credentialsOf } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'

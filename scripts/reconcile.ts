@@ -1,11 +1,11 @@
-import { repairLedger } from '#server/features/points/commands.ts'
-import { findDifferences } from '#server/features/points/queries.ts'
+import { startFault } from '#server/compose/start-fault.ts'
+import { repairLedger } from '#server/features/rewards/points/commands.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
 import { createLifetime } from '#server/platform/lifetime.ts'
-import { startFault } from '#server/start-fault.ts'
 
 const REPAIR = '--repair'
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,10 +1,10 @@
-import { rotateKeys } from '#server/features/identity/key-ring/rotate-keys.ts'
+import { startFault } from '#server/compose/start-fault.ts'
+import { rotateKeys } from '#server/features/accounts/identity/key-ring/rotate-keys.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
 import { createLifetime } from '#server/platform/lifetime.ts'
-import { startFault } from '#server/start-fault.ts'
 
 const { hold, end } = createLifetime(console.error)
 

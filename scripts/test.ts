@@ -11,7 +11,7 @@ const told = (one: TestCase | TestModule, name: string) => {
   failures.push(`✗ ${name}\n  ${error?.message ?? 'did not run'}`)
 }
 
-const PROJECTS = ['fast', 'journeys']
+const PROJECTS = ['fast', 'e2e']
 
 /**
  * Runs every test of the projects in one pool and counts the outcomes. A file that cannot run is a failure, and so is a

@@ -3,8 +3,8 @@ import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import type { MilestoneId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
-import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
-import { newMessageId } from './chats.ts'
+import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { newMessageId } from './support/chats.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,13 +13,13 @@ import {
   newSolutionId,
   publishIdea,
   publishPainPoint,
-} from './factories.ts'
-import { storeLink } from './mailed-link.ts'
-import { join, openSession, type Persona } from './personas.ts'
-import { plainPng } from './pictures.ts'
-import { addMessages } from './proofs/long-chat.ts'
-import { startServer, type TestServer } from './server.ts'
-import { storeUndoLink } from './undo-link.ts'
+} from './support/factories.ts'
+import { storeLink } from './support/mailed-link.ts'
+import { join, openSession, type Persona } from './support/personas.ts'
+import { plainPng } from './support/pictures.ts'
+import { addMessages } from './support/scenarios/long-chat.ts'
+import { startServer, type TestServer } from './support/server.ts'
+import { storeUndoLink } from './support/undo-link.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
 type Input = object

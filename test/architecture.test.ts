@@ -51,7 +51,7 @@ describe('where things stand', () => {
   test('only commands, queries, rows and the platform touch SQL', () => {
     const touches = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
     const isAllowed = (file: string) =>
-      /^server\/(platform\/|features\/([^/]+\/)+(commands|queries|rows)\.ts$|((auth|reward)-)?schema\.ts$)/.test(
+      /^server\/(platform\/|features\/([^/]+\/)+(commands|queries|rows)\.ts$|model\/([a-z]+-)?schema\.ts$)/.test(
         file,
       )
     expect(inShipped(touches, isAllowed)).toEqual([])
@@ -59,7 +59,7 @@ describe('where things stand', () => {
 
   test('only the write wrapper, work under a lock of its own and the sign-in open a transaction', () => {
     const isAllowed = (file: string) =>
-      /^server\/(platform\/database\/(write|under-lock)\.ts|features\/identity\/([^/]+\/)?commands\.ts)$/.test(
+      /^server\/(platform\/database\/(write|under-lock)\.ts|features\/accounts\/identity\/([^/]+\/)?commands\.ts)$/.test(
         file,
       )
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])

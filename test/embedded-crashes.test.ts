@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { castVote } from './deeds.ts'
-import { embeddedServer, killBackend } from './embedded-server.ts'
-import { publishIdea } from './factories.ts'
-import { openSocket } from './live-client.ts'
-import { join } from './personas.ts'
-import { faultKills } from './proofs/fault-kills.ts'
-import { remoteServer } from './remote-server.ts'
-import { runApp } from './running-app.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { castVote } from './support/deeds.ts'
+import { embeddedServer, killBackend } from './support/embedded-server.ts'
+import { publishIdea } from './support/factories.ts'
+import { openSocket } from './support/live-client.ts'
+import { join } from './support/personas.ts'
+import { remoteServer } from './support/remote-server.ts'
+import { runApp } from './support/running-app.ts'
+import { faultKills } from './support/scenarios/fault-kills.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 50 }
 /** Every sort of connection that the program keeps; the pool's have no name. */

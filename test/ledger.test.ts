@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDifferences } from '#server/features/points/queries.ts'
-import { storedPoints, toldHistory } from './proofs/history.ts'
-import { ledgerCrowd } from './proofs/ledger-crowd.ts'
-import { commands, commandsOfBeginners, createLedgerWorld } from './proofs/ledger-world.ts'
-import { type Act, pointsAfter } from './proofs/points-model.ts'
-import { startServer, type TestServer } from './server.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { storedPoints, toldHistory } from './support/scenarios/history.ts'
+import { ledgerCrowd } from './support/scenarios/ledger-crowd.ts'
+import { commands, commandsOfBeginners, createLedgerWorld } from './support/scenarios/ledger-world.ts'
+import { type Act, pointsAfter } from './support/scenarios/points-model.ts'
+import { startServer, type TestServer } from './support/server.ts'
 
 const SIX_ON_FOUR = { members: 6, items: 4 }
 /** So few on so many come far in onboarding. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
 import type { QuestionId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
-import { getUnsubscriptionToken } from '#server/features/mail-settings/queries.ts'
-import { newMessageId } from './chats.ts'
+import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { newMessageId } from './support/chats.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,13 +13,13 @@ import {
   publishIdea,
   publishPainPoint,
   publishProduct,
-} from './factories.ts'
-import { storeLink } from './mailed-link.ts'
-import { join, openSession, type Persona } from './personas.ts'
-import { plainPng } from './pictures.ts'
-import { addMessages } from './proofs/long-chat.ts'
-import { startServer, type TestServer } from './server.ts'
-import { storeUndoLink } from './undo-link.ts'
+} from './support/factories.ts'
+import { storeLink } from './support/mailed-link.ts'
+import { join, openSession, type Persona } from './support/personas.ts'
+import { plainPng } from './support/pictures.ts'
+import { addMessages } from './support/scenarios/long-chat.ts'
+import { startServer, type TestServer } from './support/server.ts'
+import { storeUndoLink } from './support/undo-link.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer

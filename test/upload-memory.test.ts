@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from './database.ts'
-import { join } from './personas.ts'
-import { heavyPhoto } from './pictures.ts'
-import { storm } from './proofs/upload-storm.ts'
-import { remoteServer } from './remote-server.ts'
-import { runApp } from './running-app.ts'
+import { cloneDatabase } from './support/database.ts'
+import { join } from './support/personas.ts'
+import { heavyPhoto } from './support/pictures.ts'
+import { remoteServer } from './support/remote-server.ts'
+import { runApp } from './support/running-app.ts'
+import { storm } from './support/scenarios/upload-storm.ts'
 
 const MiB = 1024 * 1024
 

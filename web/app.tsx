@@ -3,10 +3,10 @@ import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from './platform/app-provider.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { whenIdle } from './platform/when-idle.ts'
-import { HeldBackNotice } from './ui/held-back-notice.tsx'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { HeldBackNotice } from './ui/feedback/held-back-notice.tsx'
+import { lazyPart } from './ui/overlay/lazy-part.tsx'
 
-const Toaster = lazyPart(async () => (await import('#web/ui/toaster.tsx')).Toaster)
+const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
 /** Everything around the router, `children`: the same in the browser and where pages are prerendered. */
 export function App({ children }: { children: ReactNode }) {

@@ -5,8 +5,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { isPageOf, loadPage } from './first-page.ts'
-import { dropHeldEnter } from './platform/held-enter.ts'
-import { applySheet, applySheetLater } from './platform/whole-sheet.ts'
+import { applySheet, applySheetLater } from './platform/full-stylesheet.ts'
+import { dropHeldEnter } from './platform/key-repeat.ts'
 import { routes } from './routes.tsx'
 
 /** Makes the page work: what was served is taken over, else the address gets its page. */

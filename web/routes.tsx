@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { RequireSession } from './features/session/require-session.tsx'
-import { Arrival } from './features/shell/arrival.tsx'
+import { RequireSession } from './features/account/session/require-session.tsx'
+import { Arrival } from './features/frame/shell/arrival.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { lazyPage } from './platform/lazy-page.tsx'
@@ -46,7 +46,7 @@ const guarded: RouteObject = {
   Component: RequireSession,
   children: [
     {
-      ...lazyPage(() => import('./features/shell/app-shell.tsx'), 'AppShell'),
+      ...lazyPage(() => import('./features/frame/shell/app-shell.tsx'), 'AppShell'),
       children: [{ ErrorBoundary: PageFailure, children: signedIn }],
     },
   ],

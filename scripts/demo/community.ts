@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { createApp } from '#server/app.ts'
+import type { createApp } from '#server/compose/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { chatter } from './chatter.ts'
 import { type Deed, history, stories } from './history.ts'

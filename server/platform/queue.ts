@@ -1,4 +1,4 @@
-import { Refusal, refuse } from './http/refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 type QueueOptions = { atOnce: number; waitingMax: number }
 

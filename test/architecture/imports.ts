@@ -9,63 +9,61 @@ const anyOf =
   (name: string) =>
     patterns.some(pattern => pattern.test(name))
 
-const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const isOwnFeature = (name: string, { file }: Source) => featureOf(name) === featureOf(file)
 const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includes(name)
 
 const NODE = /^node:/
 const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
-const VOCABULARY = /^server\/(facts|effects|awards|hints|jobs|schema|auth-schema|reward-schema)\.ts$/
+const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides draw from an id. */
 const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
 /** How every mail of ours looks. */
 const MAIL_LOOKS = /^server\/platform\/mail\/mail-page\.ts$/
-const OTHERS_OPEN = /^server\/features\/[^/]+\/(queries|policy|rows)\.ts$/
+const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
 
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
   { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
   {
-    files: VOCABULARY,
+    files: MODEL,
     says: 'types only',
     may: (name, source) => isTypeOnly(name, source),
   },
   {
     files: PLATFORM,
-    says: 'the contract, packages, the vocabulary as types; no feature',
+    says: 'the contract, packages, the model as types; no feature',
     may: (name, source) =>
-      isPackage(name) ||
-      anyOf(CONTRACT, PLATFORM)(name) ||
-      (VOCABULARY.test(name) && isTypeOnly(name, source)),
+      isPackage(name) || anyOf(CONTRACT, PLATFORM)(name) || (MODEL.test(name) && isTypeOnly(name, source)),
   },
   {
-    files: /^server\/features\/identity\//,
-    says: 'the contract, the platform, the vocabulary, its own files, packages',
+    files: /^server\/features\/accounts\/identity\//,
+    says: 'the contract, the platform, the model, its own files, packages',
     may: (name, source) =>
-      isPackage(name) || isOwnFeature(name, source) || anyOf(CONTRACT, PLATFORM, VOCABULARY)(name),
+      isPackage(name) || isOwnFeature(name, source) || anyOf(CONTRACT, PLATFORM, MODEL)(name),
   },
   {
-    files: /^server\/features\/[^/]+\/routes\.ts$/,
+    files: /^server\/features\/[^/]+\/[^/]+\/routes\.ts$/,
     says: "the contract, the platform's http, its own commands and queries",
     may: (name, source) =>
-      anyOf(CONTRACT, /^server\/platform\/http\//)(name) ||
+      anyOf(CONTRACT, /^server\/platform\/(http\/|refusal\.ts$)/)(name) ||
       (/\/(commands|queries)\.ts$/.test(name) && isOwnFeature(name, source)) ||
       (PLATFORM.test(name) && isTypeOnly(name, source)),
   },
   {
-    files: /^server\/features\/[^/]+\/(commands|queries|rows)\.ts$/,
-    says: "the contract, the platform, kysely, the vocabulary, its own files, others' queries, policies and rows",
+    files: /^server\/features\/[^/]+\/[^/]+\/(commands|queries|rows)\.ts$/,
+    says: "the contract, the platform, kysely, the model, its own files, others' queries, policies and rows",
     may: (name, source) =>
-      anyOf(CONTRACT, PLATFORM, VOCABULARY, OTHERS_OPEN, /^kysely$/)(name) || isOwnFeature(name, source),
+      anyOf(CONTRACT, PLATFORM, MODEL, OTHERS_OPEN, /^kysely$/)(name) || isOwnFeature(name, source),
   },
   {
     files: /^server\/features\//,
-    says: "a rule is pure: the contract, how mails look, the vocabulary as types, its own feature's rules",
+    says: "a rule is pure: the contract, how mails look, the model as types, its own feature's rules",
     may: (name, source) =>
       anyOf(CONTRACT, MAIL_LOOKS)(name) ||
-      (VOCABULARY.test(name) && isTypeOnly(name, source)) ||
+      (MODEL.test(name) && isTypeOnly(name, source)) ||
       (isOwnFeature(name, source) && !IMPURE.test(name)),
   },
   {

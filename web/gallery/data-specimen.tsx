@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { Samples } from './samples.tsx'
 import { Specimen } from './specimen.tsx'
 

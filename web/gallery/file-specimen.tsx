@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { LONG_TEXT } from './long-text.ts'
 import { Specimen } from './specimen.tsx'
 

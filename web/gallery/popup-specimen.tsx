@@ -1,16 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { InfoTip } from '#web/ui/info-tip.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { LONG_TEXT } from './long-text.ts'
 import { Samples } from './samples.tsx'
 import { Specimen } from './specimen.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { ToastButtons } from './toast-buttons.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }))
-const FullScreen = lazy(async () => ({ default: (await import('#web/ui/full-screen.tsx')).FullScreen }))
-const AlertDialog = lazy(async () => ({ default: (await import('#web/ui/alert-dialog.tsx')).AlertDialog }))
+const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlay/dialog.tsx')).Dialog }))
+const FullScreen = lazy(async () => ({
+  default: (await import('#web/ui/overlay/full-screen.tsx')).FullScreen,
+}))
+const AlertDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog,
+}))
 
 type Shown = 'nothing' | 'dialog' | 'full' | 'alert'
 

@@ -1,8 +1,8 @@
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { CardHeader } from '#web/ui/card-header.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardHeader } from '#web/ui/layout/card-header.tsx'
+import { StatTile } from '#web/ui/layout/stat-tile.tsx'
 import { LONG_TEXT } from './long-text.ts'
 import { Samples } from './samples.tsx'
 

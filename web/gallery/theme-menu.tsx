@@ -1,7 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { MenuButton } from '#web/ui/menu-button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 
 const THEMES = ['System', 'Light', 'Dark'].map(label => ({ value: label.toLowerCase(), label }))
 

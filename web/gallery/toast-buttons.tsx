@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { notifyError, notifySuccess } from '#web/ui/notify.ts'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { LONG_TEXT } from './long-text.ts'
 
 export function ToastButtons() {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session.ts'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Auth } from './auth.tsx'
 
 type Answer = { status: number; body: object }

@@ -1,16 +1,18 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { AuthForm } from '#web/features/session/auth-form.tsx'
-import { authMode, authTexts, otherMode } from '#web/features/session/auth-mode.ts'
-import { AuthPanel } from '#web/features/session/auth-panel.tsx'
-import { nextPath } from '#web/features/session/next-path.ts'
-import { BrandLink } from '#web/features/shell/brand-link.tsx'
+import { AuthForm } from '#web/features/account/session/auth-form.tsx'
+import { authMode, authTexts, otherMode } from '#web/features/account/session/auth-mode.ts'
+import { AuthPanel } from '#web/features/account/session/auth-panel.tsx'
+import { nextPath } from '#web/features/account/session/next-path.ts'
+import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 
-const FactorForm = lazyPart(async () => (await import('#web/features/session/factor-form.tsx')).FactorForm)
+const FactorForm = lazyPart(
+  async () => (await import('#web/features/account/session/factor-form.tsx')).FactorForm,
+)
 
 export function Auth() {
   const { member, waiting } = useApp()

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { ItemView } from '#web/features/detail/item-view.tsx'
+import { ItemView } from '#web/features/items/detail/item-view.tsx'
 
 /** Where signals about ideas and pain points lead: goes on to the item's own address. */
 export function Card() {

@@ -1,10 +1,10 @@
-import { ActiveChats } from '#web/features/conversations/active-chats.tsx'
-import { overList } from '#web/features/conversations/chat-address.ts'
-import { OpenChat } from '#web/features/conversations/open-chat.tsx'
-import { useUnreadSignals } from '#web/features/signals/queries.ts'
-import { SignalsInbox } from '#web/features/signals/signals-inbox.tsx'
+import { ActiveChats } from '#web/features/talk/conversations/active-chats.tsx'
+import { overList } from '#web/features/talk/conversations/chat-address.ts'
+import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
+import { useUnreadSignals } from '#web/features/talk/signals/queries.ts'
+import { SignalsInbox } from '#web/features/talk/signals/signals-inbox.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 export function Conversations() {
   useTitle('Conversations')

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
-import { DailyMission } from '#web/features/missions/daily-mission.tsx'
-import { OnboardingSteps } from '#web/features/onboarding/onboarding-steps.tsx'
-import { useIsAsked } from '#web/features/onboarding/use-is-asked.ts'
-import { ActiveProjects } from '#web/features/projects/active-projects.tsx'
-import { PortfolioTiles } from '#web/features/projects/portfolio-tiles.tsx'
-import { NotificationsCard } from '#web/features/signals/notifications-card.tsx'
-import { FirstWin } from '#web/features/wins/first-win.tsx'
+import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
+import { PortfolioTiles } from '#web/features/items/projects/portfolio-tiles.tsx'
+import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
+import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
+import { useIsAsked } from '#web/features/rewards/onboarding/use-is-asked.ts'
+import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
+import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
-import { useLater } from '#web/platform/use-later.ts'
+import { useLater } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MilestonesCard = lazyPart(
-  async () => (await import('#web/features/milestones/milestones-card.tsx')).MilestonesCard,
+  async () => (await import('#web/features/rewards/milestones/milestones-card.tsx')).MilestonesCard,
 )
 
 export function Dashboard() {

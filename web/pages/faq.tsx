@@ -1,8 +1,8 @@
-import { MoreHelp } from '#web/features/faq/more-help.tsx'
-import { TopicSection } from '#web/features/faq/topic-section.tsx'
-import { topics } from '#web/features/faq/topics.ts'
-import { PageContents } from '#web/features/landing/page-contents.tsx'
-import { PublicPage } from '#web/features/landing/public-page.tsx'
+import { MoreHelp } from '#web/features/public/faq/more-help.tsx'
+import { TopicSection } from '#web/features/public/faq/topic-section.tsx'
+import { topics } from '#web/features/public/faq/topics.ts'
+import { PageContents } from '#web/features/public/landing/page-contents.tsx'
+import { PublicPage } from '#web/features/public/landing/public-page.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Faq() {

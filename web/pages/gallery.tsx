@@ -10,8 +10,8 @@ import { StateSpecimen } from '#web/gallery/state-specimen.tsx'
 import { SurfaceSpecimen } from '#web/gallery/surface-specimen.tsx'
 import { TextSpecimen } from '#web/gallery/text-specimen.tsx'
 import { TypeSpecimen } from '#web/gallery/type-specimen.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 /** Every component in every state, to look at; for development only. */
 export function Gallery() {

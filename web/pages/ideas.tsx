@@ -1,4 +1,4 @@
-import { IdeaMarketplace } from '#web/features/ideas/idea-marketplace.tsx'
+import { IdeaMarketplace } from '#web/features/items/ideas/idea-marketplace.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Ideas() {

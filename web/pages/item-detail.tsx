@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import { ItemMissing } from '#web/features/detail/item-missing.tsx'
-import { ItemView } from '#web/features/detail/item-view.tsx'
+import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
+import { ItemView } from '#web/features/items/detail/item-view.tsx'
 
 export function ItemDetail() {
   const { type, id = '' } = useParams()

@@ -1,4 +1,4 @@
-import { LeaderboardView } from '#web/features/leaderboard/leaderboard-view.tsx'
+import { LeaderboardView } from '#web/features/rewards/leaderboard/leaderboard-view.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Leaderboard() {

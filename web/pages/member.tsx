@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import { MemberView } from '#web/features/members/member-view.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { MemberView } from '#web/features/account/members/member-view.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MemberBadges = lazyPart(
-  async () => (await import('#web/features/badges/member-badges.tsx')).MemberBadges,
+  async () => (await import('#web/features/rewards/badges/member-badges.tsx')).MemberBadges,
 )
 
 export function Member() {

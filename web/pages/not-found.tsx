@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
+import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
 
 export function NotFound() {
   const { pathname } = useLocation()

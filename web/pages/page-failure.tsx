@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { failureMessage } from '#web/features/failure/failure-message.ts'
-import { FailureScreen } from '#web/features/failure/failure-screen.tsx'
+import { failureMessage } from '#web/features/core/failure/failure-message.ts'
+import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
+import { applySheet } from '#web/platform/full-stylesheet.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { applySheet } from '#web/platform/whole-sheet.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 /** Stands in for a page that threw; a reload is a new try, of its code too. */
 export function PageFailure() {

@@ -1,6 +1,6 @@
-import { OwnPoints } from '#web/features/points/own-points.tsx'
+import { OwnPoints } from '#web/features/rewards/points/own-points.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
 export function Points() {
   useTitle('Points')

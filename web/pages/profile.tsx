@@ -1,16 +1,18 @@
-import { BlockedMembers } from '#web/features/blocks/blocked-members.tsx'
-import { MailSwitches } from '#web/features/mail-settings/mail-switches.tsx'
-import { OwnProfile } from '#web/features/profile/own-profile.tsx'
-import { useProfile } from '#web/features/profile/queries.ts'
-import { useLater } from '#web/platform/use-later.ts'
+import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
+import { useProfile } from '#web/features/account/profile/queries.ts'
+import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
+import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
+import { useLater } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const SecurityBlock = lazyPart(
-  async () => (await import('#web/features/security/security-block.tsx')).SecurityBlock,
+  async () => (await import('#web/features/account/security/security-block.tsx')).SecurityBlock,
 )
 
-const OwnAwards = lazyPart(async () => (await import('#web/features/awards/own-awards.tsx')).OwnAwards)
+const OwnAwards = lazyPart(
+  async () => (await import('#web/features/rewards/awards/own-awards.tsx')).OwnAwards,
+)
 
 export function Profile() {
   useTitle('Profile')

@@ -1,5 +1,5 @@
-import { Mark } from '#web/ui/mark.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** What stands until the first page's code is there; `drawn` in the served page, where its ring draws itself. */
 export function RouteLoading({ drawn = false }: { drawn?: boolean }) {

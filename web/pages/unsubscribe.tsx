@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { Unsubscription } from '#web/features/mail-settings/unsubscription.tsx'
-import { BrandLink } from '#web/features/shell/brand-link.tsx'
+import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
+import { Unsubscription } from '#web/features/talk/mail-settings/unsubscription.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Unsubscribe() {

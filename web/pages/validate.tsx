@@ -1,4 +1,4 @@
-import { Journey } from '#web/features/journey/journey.tsx'
+import { Journey } from '#web/features/publish/entry/journey.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Validate() {

@@ -1,8 +1,8 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
-import { noteAnswer } from './opened-at.ts'
 import { repeatedWrite } from './repeated-write.ts'
+import { noteAnswer } from './server-time.ts'
 import { currentToken, refreshToken } from './session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>

@@ -1,4 +1,4 @@
-import { connectionIssue } from '#web/ui/connection-issue.ts'
+import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
 import { sessionExpired } from './session-expired.ts'
 
 /** The words of a toast; of two with the same id one stands. */

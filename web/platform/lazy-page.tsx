@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadCode } from '#web/ui/load-code.ts'
+import { loadCode } from '#web/ui/overlay/load-code.ts'
 
 const TRIES = 4
 

@@ -1,4 +1,4 @@
-import { notifyError } from '#web/ui/notify.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure } from './api.ts'
 import { commonFailure } from './common-failure.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '#test/auth-client.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { listen } from '#test/support/auth-client.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 import { signIn, signUp } from './account.ts'
 import type { SignedIn } from './app.ts'
 import { currentToken, onSessionChange, refreshToken, signOut } from './session.ts'

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
-import { loadCode } from '#web/ui/load-code.ts'
-import { notifyError } from '#web/ui/notify.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
+import { loadCode } from '#web/ui/overlay/load-code.ts'
 import type { SignedIn } from './app.ts'
 import type { Client, Session } from './auth-client.ts'
 import { sessionExpired } from './session-expired.ts'

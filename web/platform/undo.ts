@@ -1,5 +1,5 @@
 import type { Undoable } from '#contract/undo-links.ts'
-import { connectionIssue } from '#web/ui/connection-issue.ts'
+import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
 import { ApiFailure, api } from './api.ts'
 import { signOut } from './session.ts'
 

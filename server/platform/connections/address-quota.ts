@@ -1,4 +1,4 @@
-import { networkOf } from '../network.ts'
+import { networkOf } from '#server/platform/network.ts'
 
 /**
  * The most at once: in `all`, for `each` address, and `kept` of them reserved for addresses that have fewer than `few`.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureBounds } from '#contract/picture-sizes.ts'
-import { flatPng, photo, plainPng } from '#test/pictures.ts'
+import { flatPng, photo, plainPng } from '#test/support/pictures.ts'
 import { createDarkroom } from './darkroom.ts'
 
 function open(options?: Parameters<typeof createDarkroom>[0]) {

@@ -1,6 +1,6 @@
-import { refuse } from '../http/refusal.ts'
-import { createProcessApart, TookTooLong } from '../process-apart.ts'
-import { createQueue } from '../queue.ts'
+import { createProcessApart, TookTooLong } from '#server/platform/process-apart.ts'
+import { createQueue } from '#server/platform/queue.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Developed, DevelopingAnswer } from './developed.ts'
 import { typeOf } from './still-picture.ts'
 

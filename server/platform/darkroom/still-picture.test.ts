@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/pictures.ts'
+import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/support/pictures.ts'
 import { objectionTo, typeOf } from './still-picture.ts'
 
 const png = await plainPng({ width: 8, height: 8 })

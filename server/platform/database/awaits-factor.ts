@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Level } from '#server/hints.ts'
+import type { Level } from '#server/model/hints.ts'
 
 /**
  * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { isDatabaseAway, troubleOf } from './away.ts'
 
 const connectionTimeoutMillis = 200

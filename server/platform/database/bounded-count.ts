@@ -1,6 +1,6 @@
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_MAX } from '#contract/limits.ts'
-import type { Schema } from '#server/schema.ts'
+import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from './database.ts'
 import { compiledOnce, type Shape } from './statement.ts'
 

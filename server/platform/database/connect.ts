@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Schema } from '#server/schema.ts'
+import type { Schema } from '#server/model/schema.ts'
 import type { Db } from './database.ts'
 import { inTime } from './patience.ts'
 import { PatientClient } from './patient-client.ts'

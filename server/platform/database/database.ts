@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '#server/schema.ts'
+import type { Schema } from '#server/model/schema.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>

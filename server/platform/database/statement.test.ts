@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { cloneDatabase } from '#test/database.ts'
+import { cloneDatabase } from '#test/support/database.ts'
 import { statement } from './statement.ts'
 import { countStatements } from './statements.ts'
 

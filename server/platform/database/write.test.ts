@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishIdea } from '#test/factories.ts'
-import { join } from '#test/personas.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 import { writeAs } from './write.ts'
 
 let server: TestServer

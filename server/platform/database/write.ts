@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
-import type { Fact } from '#server/facts.ts'
-import type { Hint, Level } from '#server/hints.ts'
-import { refuse } from '../http/refusal.ts'
+import type { Fact } from '#server/model/facts.ts'
+import type { Hint, Level } from '#server/model/hints.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { awaitsFactor } from './awaits-factor.ts'
 import type { Db, Tx } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { createProcessApart } from '../process-apart.ts'
-import { createQueue } from '../queue.ts'
+import { createProcessApart } from '#server/platform/process-apart.ts'
+import { createQueue } from '#server/platform/queue.ts'
 import type { Drawing, Drawn, Sketch } from './drawing.ts'
 
 const PROGRAM = new URL('./drawing-process.ts', import.meta.url)

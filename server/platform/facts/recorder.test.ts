@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import type { Fact } from '#server/facts.ts'
-import { reactions } from '#server/reactions.ts'
-import { addMembers } from '#test/boards.ts'
-import { cloneDatabase } from '#test/database.ts'
+import { reactions } from '#server/compose/reactions.ts'
+import type { Fact } from '#server/model/facts.ts'
+import { addMembers } from '#test/support/boards.ts'
+import { cloneDatabase } from '#test/support/database.ts'
 import { createRecorder, type EffectWriter } from './recorder.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

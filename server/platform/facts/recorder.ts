@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Effect } from '#server/effects.ts'
-import type { Fact, FactKind, FactOf } from '#server/facts.ts'
-import type { Hint } from '#server/hints.ts'
-import type { Tx } from '../database/database.ts'
-import type { Recorder } from '../database/write.ts'
-import { refuse } from '../http/refusal.ts'
+import type { Effect } from '#server/model/effects.ts'
+import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/write.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 type Reaction<K extends FactKind> = {
   /** Written in the transaction that made the fact true. */

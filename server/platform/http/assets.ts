@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#server/platform/refusal.ts'
 import { encodingOf } from './compressed.ts'
 import type { Limit } from './limiter.ts'
-import { refuse } from './refusal.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BROTLI = '.br'

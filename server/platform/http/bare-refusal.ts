@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { BUSY_SECONDS } from '#server/platform/refusal.ts'
 import { bareHeaders } from './headers.ts'
-import { BUSY_SECONDS } from './refusal.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { newItemId, publishIdea } from '#test/factories.ts'
-import { startNode } from '#test/node.ts'
-import { join, type Persona } from '#test/personas.ts'
-import { callOn, startServer, type TestServer } from '#test/server.ts'
+import { newItemId, publishIdea } from '#test/support/factories.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { callOn, startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let member: Persona

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
-import { troubleOf } from '../database/away.ts'
-import { warnSparingly } from '../warn-sparingly.ts'
+import { troubleOf } from '#server/platform/database/away.ts'
+import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/refusal.ts'
+import { warnSparingly } from '#server/platform/warn-sparingly.ts'
 import { type Limit, TooMany } from './limiter.ts'
-import { BUSY_SECONDS, Refusal, refuse } from './refusal.ts'
 
 /** How another wire protocol words a failure. */
 export type FailureFormat = (

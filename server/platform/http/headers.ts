@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nowMillis } from '../clock.ts'
+import { nowMillis } from '#server/platform/clock.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { roomOf } from '../database/room.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { roomOf } from '#server/platform/database/room.ts'
 
 const OK = 'ok'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guidedIdea } from '#test/factories.ts'
-import { join, type Persona } from '#test/personas.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { guidedIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let member: Persona

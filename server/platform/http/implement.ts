@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
-import type { Db } from '../database/database.ts'
-import type { Actor, Recorder, Write } from '../database/write.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor, Recorder, Write } from '#server/platform/database/write.ts'
 
 /** What is known of the caller before anything else. */
 export type Caller = { address: string; userAgent: string }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
-import type { Db } from '../database/database.ts'
-import { redisOptions } from '../redis-options.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { redisOptions } from '#server/platform/redis-options.ts'
 import type { OpenWindow } from './limiter.ts'
 
 const TABLE = 'rate_limits'

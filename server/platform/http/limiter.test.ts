@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/platform/refusal.ts'
 import { createLimiter, TooMany } from './limiter.ts'
-import { Refusal } from './refusal.ts'
 
 const party = { address: '192.0.2.1', member: 'a member' }
 

@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
-import { inTime } from '../database/patience.ts'
-import type { DayHash } from '../day-hash.ts'
-import { networkOf } from '../network.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { inTime } from '#server/platform/database/patience.ts'
+import type { DayHash } from '#server/platform/day-hash.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { inShares } from './shares.ts'
 
 type Party = { address: string; member: string | undefined }

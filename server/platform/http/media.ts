@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Limit } from './limiter.ts'
-import { refuse } from './refusal.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 

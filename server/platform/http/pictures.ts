@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Drawing } from '../drawing/drawing.ts'
-import { keepPictures, tagOf } from '../drawing/kept-pictures.ts'
+import type { Drawing } from '#server/platform/drawing/drawing.ts'
+import { keepPictures, tagOf } from '#server/platform/drawing/kept-pictures.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Limit } from './limiter.ts'
-import { refuse } from './refusal.ts'
 
 type PictureOptions = {
   folder: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { newPatience, patiently, restart } from '../database/patience.ts'
+import { newPatience, patiently, restart } from '#server/platform/database/patience.ts'
 
 /**
  * Limits how long each request waits for the database, to `limitMs` milliseconds in all. A body that comes in slowly

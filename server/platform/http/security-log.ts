@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
-import type { DayHash } from '../day-hash.ts'
-import { networkOf, networkPart } from '../network.ts'
+import type { DayHash } from '#server/platform/day-hash.ts'
+import { networkOf, networkPart } from '#server/platform/network.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { createSampler } from './event-sampler.ts'
 import { TooMany } from './limiter.ts'
-import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import { Guard } from '../connections/guard.ts'
+import { Guard } from '#server/platform/connections/guard.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { asRefusal, sendRefusal } from './failures.ts'
 import { bareHeaders } from './headers.ts'
 import type { LoggerOptions } from './log.ts'
-import { Refusal } from './refusal.ts'
 import { routedAddress } from './routed-address.ts'
 
 const BODY_BYTES_MAX = 256 * 1024

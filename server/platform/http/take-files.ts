@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 type Rule = NonNullable<Endpoint['file']>
 

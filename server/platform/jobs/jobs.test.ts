@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import type { JobData } from '#server/jobs.ts'
-import { cloneDatabase } from '#test/database.ts'
-import { underLock } from '../database/under-lock.ts'
+import type { JobData } from '#server/model/jobs.ts'
+import { underLock } from '#server/platform/database/under-lock.ts'
+import { cloneDatabase } from '#test/support/database.ts'
 import { createJobs, type Rules } from './jobs.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { JobData, JobName } from '#server/jobs.ts'
-import { isDatabaseAway, troubleOf } from '../database/away.ts'
-import type { Tx } from '../database/database.ts'
-import { warnSparingly } from '../warn-sparingly.ts'
+import type { JobData, JobName } from '#server/model/jobs.ts'
+import { isDatabaseAway, troubleOf } from '#server/platform/database/away.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { warnSparingly } from '#server/platform/warn-sparingly.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

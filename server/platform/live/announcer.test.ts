@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import type { Hint } from '#server/hints.ts'
-import { newItemId } from '#test/factories.ts'
+import type { Hint } from '#server/model/hints.ts'
+import { newItemId } from '#test/support/factories.ts'
 import { askAgain, createAnnouncer } from './announcer.ts'
 
 const hintOf = (itemId = newItemId()): Hint => ({

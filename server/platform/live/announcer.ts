@@ -1,4 +1,4 @@
-import type { Hint } from '#server/hints.ts'
+import type { Hint } from '#server/model/hints.ts'
 
 const COALESCE_MS = 25
 const RETRY_MS = 500

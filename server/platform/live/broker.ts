@@ -1,4 +1,4 @@
-import type { Hint } from '#server/hints.ts'
+import type { Hint } from '#server/model/hints.ts'
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {

@@ -11,13 +11,13 @@ import {
 } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { listen } from '#test/auth-client.ts'
-import { newMessageId, sendMessage, startChat } from '#test/chats.ts'
-import { publishIdea } from '#test/factories.ts'
-import { openSocket } from '#test/live-client.ts'
-import { startNode } from '#test/node.ts'
-import { join, type Persona } from '#test/personas.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { listen } from '#test/support/auth-client.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let addresses: readonly [string, string]

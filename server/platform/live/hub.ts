@@ -1,5 +1,5 @@
 import type { SessionId } from '#contract/ids.ts'
-import type { Hint, Level, Room } from '#server/hints.ts'
+import type { Hint, Level, Room } from '#server/model/hints.ts'
 
 /**
  * The part of a socket that the hub needs: it sends a text, and closes if it was opened by a token

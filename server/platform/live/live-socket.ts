@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
-import type { Level, Room } from '#server/hints.ts'
-import type { Actor, Announce } from '../database/write.ts'
+import type { Level, Room } from '#server/model/hints.ts'
+import type { Actor, Announce } from '#server/platform/database/write.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024

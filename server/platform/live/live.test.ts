@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
-import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/factories.ts'
-import { openSocket } from '#test/live-client.ts'
-import { startNode } from '#test/node.ts'
-import { join, type Persona } from '#test/personas.ts'
-import { startServer, type TestServer } from '#test/server.ts'
+import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let address: string

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Hint } from '#server/hints.ts'
+import type { Hint } from '#server/model/hints.ts'
 import { type Broker, type BrokerEvents, packed } from './broker.ts'
 
 const CHANNEL = 'firsthand_live'

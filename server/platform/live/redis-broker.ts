@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import { UnreachableError } from '../database/reach.ts'
-import { redisOptions } from '../redis-options.ts'
+import { UnreachableError } from '#server/platform/database/reach.ts'
+import { redisOptions } from '#server/platform/redis-options.ts'
 import { type Broker, type BrokerEvents, packed } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#test/auth-client.ts'
-import { tellSlowReaders } from '#test/proofs/slow-reader.ts'
-import { startServer } from '#test/server.ts'
+import { listen } from '#test/support/auth-client.ts'
+import { tellSlowReaders } from '#test/support/scenarios/slow-reader.ts'
+import { startServer } from '#test/support/server.ts'
 
 const MiB = 1024 * 1024
 

@@ -1,5 +1,5 @@
-import type { Hint } from '#server/hints.ts'
-import type { Announce } from '../database/write.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Announce } from '#server/platform/database/write.ts'
 
 type Options = {
   announce: Announce

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Settings } from '../env.ts'
+import type { Settings } from '#server/platform/env.ts'
 import type { SendMail } from './mail.ts'
 import { outbox } from './outbox.ts'
 import { smtp } from './smtp.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from '../addresses.ts'
+import { isThisMachine } from '#server/platform/addresses.ts'
 import { CLOSED, messageOf, type SendMail } from './mail.ts'
 
 /** How long to wait for an answer, in milliseconds. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '../env.ts'
+import type { Settings } from '#server/platform/env.ts'
 import { folderStorage } from './folder.ts'
 import type { Storage } from './storage.ts'
 

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../env.ts'
+import type { S3Settings } from '#server/platform/env.ts'
 import type { Storage } from './storage.ts'
 
 // Whoever waits for a picture waits for no more than this, in milliseconds.

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listening } from '#test/listening.ts'
-import { s3SettingsAt, startS3 } from '#test/s3.ts'
-import { smallDisk } from '#test/small-disk.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
-import { readSettings } from '../env.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { listening } from '#test/support/listening.ts'
+import { s3SettingsAt, startS3 } from '#test/support/s3.ts'
+import { smallDisk } from '#test/support/small-disk.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { openStorage } from './open-storage.ts'
 
 const open = (settings: Record<string, string>) => openStorage(readSettings(settings))

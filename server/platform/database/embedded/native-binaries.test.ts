@@ -1,7 +1,7 @@
 import { lstat, mkdir, readlink, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { copyOnce, linkLibraries } from './native-binaries.ts'
 
 /** A package of binaries as npm leaves it when it may not run install scripts. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedServer } from '#test/embedded-server.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
-import { connect } from '../connect.ts'
-import { migrate } from '../migrate.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { embeddedServer } from '#test/support/embedded-server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 async function started(dataDir: string) {

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import { contract } from '#contract/contract.ts'
+import { sessionStands } from '#server/features/accounts/identity/queries.ts'
+import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
+import { answerRoutes } from '#server/features/items/answers/routes.ts'
+import { commentRoutes } from '#server/features/items/comments/routes.ts'
+import { correctionRoutes } from '#server/features/items/corrections/routes.ts'
+import { discoverRoutes } from '#server/features/items/discover/routes.ts'
+import { ideaRoutes } from '#server/features/items/ideas/routes.ts'
+import { isItemListed } from '#server/features/items/items/queries.ts'
+import { itemRoutes } from '#server/features/items/items/routes.ts'
+import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
+import { productRoutes } from '#server/features/items/products/routes.ts'
+import { CARD_FOLDER } from '#server/features/items/sharing/page-address.ts'
+import { aboutItems, findCard } from '#server/features/items/sharing/queries.ts'
+import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
+import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
+import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
+import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
+import { voteRoutes } from '#server/features/items/votes/routes.ts'
+import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
+import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
+import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
+import { missionRoutes } from '#server/features/rewards/missions/routes.ts'
+import { onboardingRoutes } from '#server/features/rewards/onboarding/routes.ts'
+import { pointRoutes } from '#server/features/rewards/points/routes.ts'
+import { winRoutes } from '#server/features/rewards/wins/routes.ts'
+import { blockRoutes } from '#server/features/talk/blocks/routes.ts'
+import { findLastSeq } from '#server/features/talk/conversations/queries.ts'
+import { conversationRoutes } from '#server/features/talk/conversations/routes.ts'
+import { mailSettingsRoutes } from '#server/features/talk/mail-settings/routes.ts'
+import { messageRoutes } from '#server/features/talk/messages/routes.ts'
+import { signalRoutes } from '#server/features/talk/signals/routes.ts'
+import { isSameSite } from '#server/platform/addresses.ts'
+import type { Guard } from '#server/platform/connections/guard.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { PATIENCE_MS } from '#server/platform/database/patience.ts'
+import { createDayHash } from '#server/platform/day-hash.ts'
+import { createDraughtsman } from '#server/platform/drawing/draughtsman.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { createRecorder } from '#server/platform/facts/recorder.ts'
+import { serveApiDocs } from '#server/platform/http/api-page.ts'
+import { answerFailures } from '#server/platform/http/failures.ts'
+import { addHeaders } from '#server/platform/http/headers.ts'
+import { serveHealth } from '#server/platform/http/health.ts'
+import { type LogStream, loggerOptions } from '#server/platform/http/log.ts'
+import { servePages } from '#server/platform/http/pages.ts'
+import { servePictures } from '#server/platform/http/pictures.ts'
+import { limitWaiting } from '#server/platform/http/request-patience.ts'
+import { logSecurityEvents } from '#server/platform/http/security-log.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { createServer } from '#server/platform/http/server.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
+import { leadToConfirmPage } from './confirm-page.ts'
+import { openIdentity } from './open-identity.ts'
+import { openLimits } from './open-limits.ts'
+import { openPictures } from './pictures.ts'
+import { reactions, writers } from './reactions.ts'
+import { leadToUnsubscribePage } from './unsubscribe-page.ts'
+
+export type AppOptions = {
+  db: Db
+  live: Live
+  settings: Settings
+  webFolder: string | undefined
+  /** Takes the lines of the log in place of standard output. */
+  logTo?: LogStream | undefined
+  /** How long a request waits for the database in all, in milliseconds. */
+  patienceMs?: number
+}
+
+const featureRoutes = (db: Db, keep: KeepPicture) => [
+  ...ideaRoutes(db),
+  ...painPointRoutes,
+  ...productRoutes(keep),
+  ...discoverRoutes,
+  ...itemRoutes,
+  ...correctionRoutes,
+  ...voteRoutes,
+  ...commentRoutes,
+  ...answerRoutes,
+  ...solutionRoutes,
+  ...signalRoutes,
+  ...conversationRoutes,
+  ...messageRoutes,
+  ...blockRoutes,
+  ...mailSettingsRoutes,
+  ...sightingRoutes,
+  ...winRoutes,
+  ...badgeRoutes,
+  ...milestoneRoutes,
+  ...missionRoutes,
+  ...pointRoutes,
+  ...onboardingRoutes,
+  ...leaderboardRoutes,
+  ...profileRoutes,
+  ...uploadRoutes(keep),
+]
+
+/** The settings that pages read. */
+const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
+  'support-email': SUPPORT_EMAIL,
+  'community-url': COMMUNITY_URL,
+  'public-url': PUBLIC_URL.origin,
+})
+
+const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
+  createServer({
+    logger: loggerOptions(LOG_LEVEL, logTo),
+    publicUrl: PUBLIC_URL,
+    trustProxy: TRUST_PROXY ?? false,
+    socketPath: SOCKET_PATH,
+  })
+
+type SocketOptions = Pick<AppOptions, 'db' | 'live' | 'settings'> & {
+  noteRefusal: ReturnType<typeof logSecurityEvents>
+  patienceMs: number
+  guard: Guard
+  identity: Awaited<ReturnType<typeof openIdentity>>
+}
+
+const openSockets = (
+  app: FastifyInstance,
+  { db, live, settings, identity, guard, patienceMs, noteRefusal }: SocketOptions,
+) =>
+  serveLive(app, {
+    hub: live.hub,
+    authenticate: identity.authenticate,
+    stands: actor => sessionStands(db, actor),
+    isListed: itemId => isItemListed(db, itemId),
+    lastSeqFor: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
+    announce: live.announce,
+    patienceMs,
+    isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
+    guard,
+    onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
+  })
+
+/** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
+export async function createApp(options: AppOptions) {
+  const { db, live, settings, webFolder, logTo, patienceMs = PATIENCE_MS } = options
+  const { app, guard } = openServer(settings, logTo)
+  limitWaiting(app, patienceMs)
+  const hash = createDayHash(db)
+  const limit = await openLimits(app, { db, settings, hash })
+  const identity = await openIdentity(app, { db, live, settings, limit })
+  addHeaders(app, settings.PUBLIC_URL)
+  const noteRefusal = logSecurityEvents(app, hash)
+  guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
+  answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
+  await openSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
+  const { keep, read } = await openPictures(app, { db, settings, limit })
+  serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
+    db,
+    recorder: createRecorder(reactions, writers),
+    announce: live.announce,
+    authenticate: identity.authenticate,
+    admitOperator: identity.admitOperator,
+    limit,
+  })
+  const { draw, close } = createDraughtsman({ pictureNamed: read })
+  app.addHook('onClose', close)
+  servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, limit })
+  leadToUnsubscribePage(app)
+  leadToConfirmPage(app)
+  serveHealth(app, db)
+  serveApiDocs(app, { contract, title: `${brand} API`, limit })
+  const about = aboutItems(db, settings.PUBLIC_URL.origin)
+  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), about, limit })
+  return app
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmPath, type LinkType } from '#server/features/accounts/identity/confirm-address.ts'
+
+type Query = Partial<Record<'token' | 'token_hash' | 'type', unknown>>
+
+/** The sign-in protocol's types of links, and what our confirm page calls them. */
+const types = new Map<unknown, LinkType>([
+  ['recovery', 'recovery'],
+  ['magiclink', 'recovery'],
+  ['signup', 'signup'],
+  ['invite', 'invite'],
+  ['email', 'signup'],
+  ['email_change', 'email_change'],
+])
+
+/**
+ * Links of the sign-in protocol lead to our confirm page, which asks first: following one changes nothing, since mail
+ * programs follow them too. They lead nowhere else, whatever their `redirect_to` says.
+ */
+export const leadToConfirmPage = (app: FastifyInstance) =>
+  app.get<{ Querystring: Query }>('/auth/v1/verify', ({ query }, reply) => {
+    const token = query.token_hash ?? query.token
+    const carried = { token: typeof token === 'string' ? token : '', type: types.get(query.type) ?? '' }
+    return reply.redirect(confirmPath(carried), 303)
+  })

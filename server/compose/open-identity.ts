@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { leaveCommunity } from '#server/features/accounts/account-deletion/commands.ts'
+import { createFailedSignIns } from '#server/features/accounts/identity/failed-sign-ins/commands.ts'
+import { createIdentity } from '#server/features/accounts/identity/identity.ts'
+import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
+import { followEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
+import { isDatabaseAway } from '#server/platform/database/away.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/env.ts'
+import type { Limit } from '#server/platform/http/limiter.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { openMail } from '#server/platform/mail/open-mail.ts'
+
+type Options = { db: Db; live: Live; settings: Settings; limit: Limit | undefined }
+
+/** All about accounts: their endpoints, who calls, their mails, and sessions that end on any node. */
+export async function openIdentity(app: FastifyInstance, { db, live, settings, limit }: Options) {
+  const { log } = app
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
+  const sendMails = sendAccountMails({ db, sendMail: openMail(settings, log), origin: publicUrl.origin, log })
+  const failedSignIns = createFailedSignIns({ db, log })
+  app.addHook('onClose', failedSignIns.stop)
+  const identity = await createIdentity({
+    db,
+    dataDir,
+    publicUrl,
+    sendMails,
+    announce: live.announce,
+    leave: leaveCommunity,
+    noteFailure: failedSignIns.note,
+    log,
+    serviceKey: settings.SERVICE_KEY,
+    confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
+    lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
+    isMailSent: settings.SMTP_URL !== undefined,
+    limit,
+    passwordPolicy: settings.PASSWORD_POLICY,
+  })
+  live.hub.heedEnds(identity.end)
+  app.addHook('onClose', identity.close)
+  const ends = await followEnds({
+    db,
+    tell: live.hub.tell,
+    onError: error => {
+      if (!isDatabaseAway(error)) log.warn({ err: error }, 'ended sessions were not looked up')
+    },
+  })
+  app.addHook('onClose', ends.stop)
+  const authenticate: typeof identity.authenticate = async authorization => {
+    await ends.catchUp()
+    return identity.authenticate(authorization)
+  }
+  return { ...identity, authenticate }
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
+import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
+import { clearSignUps } from '#server/features/accounts/identity/pending-sign-ups/rows.ts'
+import { clearEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
+import { endOldSessions, forgetNetworks } from '#server/features/accounts/identity/sessions/rows.ts'
+import { forgetChanges } from '#server/features/accounts/identity/undo/rows.ts'
+import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { clearLimits } from '#server/platform/http/limit-stores.ts'
+import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
+import { openMail } from '#server/platform/mail/open-mail.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_HOUR = '17 * * * *'
+
+type Options = {
+  db: Db
+  database: PoolConfig
+  settings: Settings
+  log: FastifyBaseLogger
+  pollSeconds?: number
+}
+
+/** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
+export function openJobs({ db, settings, ...options }: Options) {
+  const { log } = options
+  const sendMail = openMail(settings, log)
+  const { origin } = settings.PUBLIC_URL
+  const { send, start, stop } = createJobs(options)
+  const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
+  const rules: Rules = {
+    'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
+    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
+    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
+    'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
+    'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
+    'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => forgetChanges(db) },
+    'sign-ups.clear': { at: EVERY_HOUR, work: () => clearSignUps(db) },
+    'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
+    'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
+  }
+  return { send, start: () => start(rules), stop }
+}

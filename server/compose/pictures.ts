@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
+import { cleanUploads, keepPicture } from '#server/features/items/uploads/commands.ts'
+import { isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/media-file.ts'
+import { createDarkroom } from '#server/platform/darkroom/darkroom.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/env.ts'
+import type { Limit } from '#server/platform/http/limiter.ts'
+import { serveMedia } from '#server/platform/http/media.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { repeated } from '#server/platform/repeated.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type Options = { db: Db; settings: Settings; limit: Limit | undefined }
+
+/** All about members' pictures: keeps what is sent, serves what is kept, and removes what nobody needs. */
+export async function openPictures(app: FastifyInstance, { db, settings, limit }: Options) {
+  const storage = await openStorage(settings)
+  const { develop, close } = createDarkroom()
+  const { stop } = repeated(() => cleanUploads(db, storage), {
+    everyMs: HOUR_MS,
+    onError: error => app.log.error({ err: error }, 'the clean-up of uploads stopped'),
+  })
+  app.addHook('onClose', close)
+  app.addHook('onClose', stop)
+  serveMedia(app, { folder: MEDIA_FOLDER, type: MEDIA_TYPE, isName: isMediaFile, get: storage.get, limit })
+  const read = (name: string) => storage.get(name).catch(() => refuse('busy'))
+  return { keep: keepPicture({ develop, storage }), read }
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+/** The web is to be served, but was not built. */
+export class WebMissingError extends Error {}
+
+/**
+ * The folder of the built web; undefined with `--api-only` among `args`, as in development, where Vite serves the
+ * sources. Throws WebMissingError.
+ */
+export function webFolder(args: readonly string[]) {
+  if (args.includes('--api-only')) return undefined
+  if (existsSync(`${BUILT}index.html`)) return BUILT
+  throw new WebMissingError('The web is not built; npm start builds it, and so does npm run build.')
+}

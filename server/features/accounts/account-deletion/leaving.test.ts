@@ -1,0 +1,251 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { askAuth, listen } from '#test/support/auth-client.ts'
+import { waitingIn } from '#test/support/barrier.ts'
+import { keepNow, readBoard } from '#test/support/boards.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
+import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/deeds.ts'
+import {
+  guidedPainPoint,
+  guidedProduct,
+  newCommentId,
+  newSolutionId,
+  publishIdea,
+  publishPainPoint,
+  quickIdea,
+} from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { addFactor } from '#test/support/second-factor.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { tracesOf } from '#test/support/traces.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+/** Stands in every text that the leaver writes. */
+const TRACE = 'xylophone'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer({ SERVICE_KEY })
+  url = await listen(server)
+  return server.close
+})
+
+const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
+const remove = ({ id }: { id: MemberId }) => operator().deleteUser(id)
+
+async function pointsOf({ id }: Persona) {
+  return server.db.selectFrom('user_points').selectAll().where('user_id', '=', id).executeTakeFirst()
+}
+
+/** Publishes one of each kind, with the trace wherever there is room for words. */
+async function publishAll(leaver: Persona) {
+  const { id: ideaId } = await publishIdea(leaver)
+  await leaver.call('POST /ideas', {
+    body: quickIdea({ title: TRACE, description: TRACE, problem: TRACE, valueProposition: TRACE }),
+  })
+  const story = { problemAndStory: TRACE, failedAttempts: [TRACE], marketplaceDescription: TRACE }
+  await leaver.call('POST /pain-points', { body: guidedPainPoint(story) })
+  await leaver.call('POST /products', { body: guidedProduct({ keyFeatures: [TRACE] }) })
+  await leaver.call('PATCH /me/profile', {
+    body: { name: TRACE, bio: TRACE, github: TRACE, website: `https://${TRACE}.example` },
+  })
+  return ideaId
+}
+
+/** What a leaver and others did for each other, in everything there is. */
+async function community() {
+  const [leaver, author, fan] = [
+    await join(server, TRACE),
+    await join(server, 'Author'),
+    await join(server, 'Fan'),
+  ]
+  const ideaId = await publishAll(leaver)
+  const theirs = await publishIdea(author)
+  const pain = await publishPainPoint(author)
+  await castVote(leaver, theirs.id)
+  await castVote(fan, ideaId)
+  await castVote(leaver, ideaId)
+  const params = { itemId: theirs.id }
+  await leaver.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: TRACE } })
+  const answerId = await giveAnswer(leaver, theirs.questions[0], TRACE)
+  await verifyAnswer(author, answerId)
+  await postComment(fan, ideaId)
+  await leaver.call('POST /items/:itemId/solutions', {
+    params: { itemId: pain.id },
+    body: { id: newSolutionId(), title: TRACE, description: TRACE },
+  })
+  await completeInterview(server.db, {
+    item: { id: theirs.id, kind: 'idea', title: 'An idea', userId: author.id },
+    memberId: leaver.id,
+    bothWrote: true,
+  })
+  await completeInterview(server.db, {
+    item: { id: ideaId, kind: 'idea', title: TRACE, userId: leaver.id },
+    memberId: fan.id,
+    bothWrote: true,
+  })
+  const conversationId = await startChat(author, leaver)
+  await sendMessage(author, conversationId)
+  await sendMessage(leaver, conversationId, { content: TRACE })
+  await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
+  await addFactor(server, leaver.token)
+  return { leaver, author, fan, ideaId, theirs, pain, conversationId }
+}
+
+describe('a member whom the operator deletes', () => {
+  test('leaves no word behind, takes nothing from others, and every count is right', async () => {
+    const { leaver, author, fan, ideaId, theirs, pain, conversationId } = await community()
+    expect((await tracesOf(server.db, TRACE)).length).toBeGreaterThan(10)
+    const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
+    const [before, points] = [await counts(), [await pointsOf(author), await pointsOf(fan)]]
+    expect(await remove(leaver)).toMatchObject({ error: null })
+
+    expect(await tracesOf(server.db, TRACE)).toEqual([])
+    expect(await tracesOf(server.db, leaver.email)).toEqual([])
+    expect([await pointsOf(author), await pointsOf(fan)]).toEqual(points)
+    expect(await counts()).toMatchObject({ votes: before.votes, commentCount: before.commentCount })
+    expect(await findDifferences(server.db)).toEqual([])
+
+    const missing = [
+      await fan.call('GET /items/:itemId', { params: { itemId: ideaId } }),
+      await fan.call('GET /members/:memberId', { params: { memberId: leaver.id } }),
+      await fan.call('GET /members/:memberId/items', { params: { memberId: leaver.id }, query: {} }),
+    ]
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
+    const thread = await fan.call('GET /items/:itemId/comments', { params: { itemId: theirs.id }, query: {} })
+    expect(thread.ok.comments).toMatchObject([
+      { content: 'This comment was removed.', author: { name: null } },
+    ])
+    const solutions = await fan.call('GET /items/:itemId/solutions', {
+      params: { itemId: pain.id },
+      query: {},
+    })
+    expect(solutions.ok.solutions).toMatchObject([{ title: 'Removed', author: { name: null } }])
+    const talk = await author.call('GET /conversations/:conversationId/messages', {
+      params: { conversationId },
+      query: {},
+    })
+    expect(talk.ok.messages).toMatchObject([
+      { author: { id: author.id } },
+      { content: 'Message removed', author: null },
+    ])
+    expect((await author.call('GET /me/chats', { query: {} })).ok.rows).toMatchObject([
+      { lastMessage: 'Message removed', with: null },
+    ])
+    const late = await author.call('POST /conversations/:conversationId/messages', {
+      params: { conversationId },
+      body: { id: newMessageId(), content: 'Are you there?' },
+    })
+    expect(late.refusal.code).toBe('conversation.closed')
+  })
+
+  test('is out at once on every node, and may join anew as somebody else', async () => {
+    const leaver = await join(server, 'Leaver')
+    const { id: itemId } = await publishIdea(await join(server))
+    const node = await startNode(server)
+    onTestFinished(node.close)
+    const there = await openSocket((await listen(node)).replace('/auth/v1', ''))
+    await there.greet(leaver.token)
+    await remove(leaver)
+    expect((await leaver.call('GET /me/wins')).status).toBe(401)
+    expect((await castVote(leaver, itemId)).status).toBe(401)
+    expect(await there.closed).toBe(4401)
+    const signIn = { email: leaver.email, password: leaver.password }
+    const entered = await askAuth(`${url}/token?grant_type=password`, { body: signIn })
+    expect(entered.body.code).toBe('invalid_credentials')
+    const refreshed = await askAuth(`${url}/token?grant_type=refresh_token`, {
+      body: { refresh_token: leaver.refreshToken },
+    })
+    expect(refreshed.body.code).toBe('refresh_token_not_found')
+    const anew = await askAuth(`${url}/signup`, { body: signIn })
+    expect(anew.status).toBe(200)
+    expect(anew.body.user.id).not.toBe(leaver.id)
+  })
+
+  test('is deleted once: 404 for a second time, an unknown one and a soft deletion that is not served', async () => {
+    const leaver = await join(server)
+    const both = await Promise.all([remove(leaver), remove(leaver)])
+    expect(both.map(({ error }) => error?.code ?? 'deleted').toSorted()).toEqual([
+      'deleted',
+      'user_not_found',
+    ])
+    expect((await remove({ id: crypto.randomUUID() as MemberId })).error).toMatchObject({ status: 404 })
+    const other = await join(server)
+    expect((await operator().deleteUser(other.id, true)).error).toMatchObject({ status: 400 })
+    expect((await other.call('GET /me/profile')).status).toBe(200)
+  })
+
+  test('stands on no board any more, and is counted on none', async () => {
+    const leaver = await join(server, 'Leaver')
+    const watcher = await join(server)
+    await publishIdea(leaver)
+    const boards = (['all', 'weekly', 'monthly'] as const).map(period => ({ period, count: 1_000 }))
+    const totals = async () => {
+      await keepNow(server.db)
+      const read = await Promise.all(boards.map(query => readBoard(watcher, query)))
+      const standing = read.filter(({ ranked }) => ranked.some(({ id }) => id === leaver.id)).length
+      return { standing, totals: read.map(({ total }) => total) }
+    }
+    const before = await totals()
+    expect(before.standing).toBe(3)
+    await remove(leaver)
+    expect(await totals()).toEqual({ standing: 0, totals: before.totals.map(total => total - 1) })
+  })
+
+  test('by nobody but the operator', async () => {
+    const member = await join(server)
+    const reply = await askAuth(`${url}/admin/users/${member.id}`, { method: 'DELETE', token: member.token })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+    expect((await member.call('GET /me/profile')).status).toBe(200)
+  })
+})
+
+const comment = (by: Persona, itemId: ItemId) =>
+  by.call('POST /items/:itemId/comments', {
+    params: { itemId },
+    body: { id: newCommentId(), content: by.name === 'Leaver' ? TRACE : crypto.randomUUID() },
+  })
+
+describe('whatever happens meanwhile', () => {
+  test('a comment that is being written when its author leaves is not stored', async () => {
+    const author = await join(server, 'Author')
+    const { id } = await publishIdea(author)
+    const leaver = await join(server, 'Leaver')
+    const { writing } = await server.db.transaction().execute(async tx => {
+      await tx.selectFrom('items').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      const begun = comment(leaver, id)
+      await expect.poll(() => waitingIn(tx)).toBe(1)
+      await remove(leaver)
+      return { writing: begun }
+    })
+    expect((await writing).refusal.code).toBe('session.ended')
+    expect(await tracesOf(server.db, TRACE)).toEqual([])
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  test('votes and comments of others on the items of a leaver, at once, leave no difference', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const leaver = await join(server, 'Leaver')
+      const others = await Promise.all(Array.from({ length: 6 }, () => join(server, 'Other')))
+      const [one, two] = [await publishIdea(leaver), await publishIdea(others[0] ?? expect.fail())]
+      const acts = others.flatMap(other => [
+        castVote(other, one.id),
+        comment(other, one.id),
+        castVote(leaver, two.id),
+        comment(leaver, two.id),
+      ])
+      const [{ error }, ...replies] = await Promise.all([remove(leaver), ...acts])
+      expect(error).toBeNull()
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+      expect(await tracesOf(server.db, TRACE)).toEqual([])
+      expect(await findDifferences(server.db)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Locks the items that a member published or wrote at, in one order, as every change of theirs does; answers their ids. */
+export async function lockPlaces(tx: Tx, member: MemberId): Promise<ItemId[]> {
+  const { rows } = await sql<{ id: ItemId }>`
+    select id from items where user_id = ${member}
+      or id in (select content_id from comments where user_id = ${member})
+      or id in (select pain_point_id from solutions where user_id = ${member})
+    order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks a member who has not left yet, answers whether there is one. Whatever of theirs refers to the profile waits for
+ * it to be unlocked: what they had written before is seen from here on, and what comes after finds that they have left.
+ */
+export async function lockMember(tx: Tx, member: MemberId) {
+  const found = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', member)
+    .where('left_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Talk = { id: ConversationId; others: MemberId[] }
+
+/** Locks the conversations of a member, in one order; answers them with who else takes part. */
+export async function lockTalks(tx: Tx, member: MemberId): Promise<Talk[]> {
+  const { rows } = await sql<Talk>`
+    select id, array(
+      select user_id from conversation_participants taking
+      where taking.conversation_id = conversations.id and user_id <> ${member}) as others
+    from conversations
+    where id in (select conversation_id from conversation_participants where user_id = ${member})
+    order by id for no key update`.execute(tx)
+  return rows
+}
+
+/** Locks what a member has published and not deleted. */
+export const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'title', 'user_id as userId'])
+    .where('user_id', '=', member)
+    .where(isListed)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()

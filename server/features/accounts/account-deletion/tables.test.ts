@@ -1,0 +1,58 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { listen } from '#test/support/auth-client.ts'
+import { startChat } from '#test/support/chats.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { tracesOf } from '#test/support/traces.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer({ SERVICE_KEY })
+  url = await listen(server)
+  return server.close
+})
+
+/** Tables whose rows stay under an id that tells nothing: what others did hangs on them. */
+const KEPT = [
+  'comments',
+  'daily_missions',
+  'items',
+  'member_counters',
+  'solutions',
+  'user_onboarding',
+  'user_points',
+  'votes',
+]
+const EMPTIED = [
+  'active_chats',
+  'away_mails',
+  'blocks',
+  'conversation_participants',
+  'mail_settings',
+  'messages',
+  'milestones',
+  'period_points',
+  'sightings',
+  'signals',
+  'uploads',
+  'user_badges',
+  'user_wins',
+]
+
+test('it is said of every table that refers to members what becomes of its rows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where confrelid = 'profiles'::regclass and contype = 'f'`.execute(server.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEPT, ...EMPTIED].toSorted())
+  const leaver = await join(server)
+  await startChat(await join(server), leaver)
+  await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
+  const left = (await tracesOf(server.db, leaver.id)).map(table => table.replace('public.', ''))
+  expect(left.filter(table => EMPTIED.includes(table))).toEqual([])
+})

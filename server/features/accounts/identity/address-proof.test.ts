@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { linkParts, openMailbox } from '#test/support/outbox.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+/** Asks nobody to confirm an address: where members joined before that was switched on. */
+let before: TestServer
+/** The address of another node of it, which asks. */
+let url: string
+let outbox: Awaited<ReturnType<typeof openMailbox>>
+
+beforeAll(async () => {
+  outbox = await openMailbox()
+  before = await startServer(outbox.settings)
+  const asking = await startNode({ ...before, settings: { ...outbox.settings, CONFIRM_EMAIL: 'on' } })
+  url = await listen(asking)
+  return async () => {
+    await asking.close()
+    await before.close()
+    outbox.close()
+  }
+})
+
+async function signedIn({ email, password }: Persona) {
+  const client = authClient(url)
+  const { data, error } = await client.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  return { client, user: data.user, token: data.session?.access_token ?? '' }
+}
+
+const prove = (token: string, body: object) => askAuth(`${url}/reauthenticate`, { token, body })
+
+async function codeTo({ email }: Persona) {
+  const { text } = await outbox.mailTo(email, 'Your code')
+  return /^\d{8}$/m.exec(text)?.[0] ?? ''
+}
+
+test('whoever has joined before addresses are confirmed stays signed in, signs in, and proves the address by a mailed code', async () => {
+  const member = await join(before)
+  const refresh_token = member.refreshToken
+  const refreshed = await askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
+  expect(refreshed).toMatchObject({ status: 200, body: { user: { email_proven_at: null } } })
+  const { client, user, token } = await signedIn(member)
+  expect(user).toMatchObject({ email_confirmed_at: expect.any(String), email_proven_at: null })
+  await client.reauthenticate()
+  expect((await prove(token, { nonce: await codeTo(member) })).status).toBe(200)
+  const { data } = await client.refreshSession()
+  expect(data.user).toMatchObject({ email_proven_at: expect.any(String) })
+})
+
+test('where mail is sent, a second factor is added only to an address that was proven', async () => {
+  const member = await join(before)
+  const { client, token } = await signedIn(member)
+  const enrol = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  expect((await enrol()).error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
+  await client.reauthenticate()
+  await prove(token, { nonce: await codeTo(member) })
+  expect((await enrol()).error).toBeNull()
+})
+
+test('an address that nobody has proven gets no mail about another one, which confirms the change alone', async () => {
+  const member = await join(before)
+  const { client } = await signedIn(member)
+  const email = `${crypto.randomUUID()}@example.test`
+  await client.updateUser({ email })
+  const { token_hash } = linkParts(await outbox.mailTo(email, 'Confirm your new email'))
+  const { data } = await authClient(url).verifyOtp({ token_hash, type: 'email_change' })
+  expect(data.user).toMatchObject({ id: member.id, email, email_proven_at: expect.any(String) })
+  expect((await outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
+})
+
+test('of accounts of before, those are proven that a mailed link opened, and none whose link the operator passed on', async () => {
+  const [byLink, bySession, byOperator, byNobody] = [
+    await join(before),
+    await join(before),
+    await join(before),
+    await join(before),
+  ]
+  const note = ({ id }: Persona, action: string) =>
+    sql`
+    insert into auth.audit_log_entries (user_id, action, created_at)
+    select id, ${action}, email_confirmed_at from auth.users where id = ${id}`.execute(before.db)
+  await sql`delete from auth.audit_log_entries where action = 'login'`.execute(before.db)
+  for (const member of [byLink, byOperator]) await note(member, 'login')
+  await note(byOperator, 'link_generated')
+  await sql`
+    insert into auth.mfa_amr_claims (session_id, authentication_method)
+    select id, 'otp' from auth.sessions where user_id = ${bySession.id}`.execute(before.db)
+  const migration = await readFile('server/migrations/0024_address_proof.sql', 'utf8')
+  const [, backfill = ''] = /(update auth\.users[^;]*);/.exec(migration) ?? []
+  await sql.raw(backfill).execute(before.db)
+  const members = [byLink, bySession, byOperator, byNobody]
+  const { rows } = await sql<{ id: string; isProven: boolean }>`
+    select id, email_proven_at is not null as "isProven" from auth.users`.execute(before.db)
+  const isProven = ({ id }: Persona) => rows.find(row => row.id === id)?.isProven
+  expect(members.map(isProven)).toEqual([true, true, false, false])
+})

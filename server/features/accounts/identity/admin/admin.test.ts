@@ -1,0 +1,157 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { beforeAll, expect, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { addFactor, signInAgain } from '#test/support/second-factor.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer({ SERVICE_KEY })
+  url = await listen(server)
+  return server.close
+})
+
+const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
+
+test('the operator lists accounts page by page and reads one', async () => {
+  const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
+  const first = (await operator().listUsers({ page: 1, perPage: 1 })).data.users
+  const second = (await operator().listUsers({ page: 2, perPage: 1 })).data.users
+  expect([...first, ...second].map(({ id }) => id)).toEqual([one.id, two.id])
+  expect((await operator().getUserById(two.id)).data.user).toMatchObject({
+    email: two.email,
+    identities: [{ email: two.email }],
+  })
+  expect((await operator().getUserById(crypto.randomUUID())).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
+})
+
+test('the client of the protocol goes on from page to page, and asks for fifty where it is told nothing', async () => {
+  const { total } = (await operator().listUsers()).data as { total: number }
+  expect(total).toBeGreaterThan(1)
+  const perPage = Math.ceil(total / 2)
+  const [first, second] = [
+    (await operator().listUsers({ page: 1, perPage })).data,
+    (await operator().listUsers({ page: 2, perPage })).data,
+  ]
+  expect([first, second]).toMatchObject([
+    { total, nextPage: 2, lastPage: 2 },
+    { total, nextPage: null, lastPage: 2 },
+  ])
+  expect(first.users.length + second.users.length).toBe(total)
+})
+
+test('the operator makes an account, which its password opens once the address is confirmed', async () => {
+  const [email, password] = [`${crypto.randomUUID()}@example.test`, 'correct horse']
+  const made = { email, password, email_confirm: true, user_metadata: { name: 'Ada' } }
+  const { data } = await operator().createUser(made)
+  expect(data.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
+  const { ok } = await server.call(await signInAgain(server, { email, password }), 'GET /me/profile')
+  expect(ok.name).toBe('Ada')
+  expect((await operator().createUser(made)).error).toMatchObject({ status: 422, code: 'email_exists' })
+  expect((await operator().createUser({ email: 'a word' })).error?.code).toBe('validation_failed')
+  const later = `${crypto.randomUUID()}@example.test`
+  await operator().createUser({ email: later, password })
+  await expect(signInAgain(server, { email: later, password })).rejects.toThrow('email_not_confirmed')
+})
+
+test('who is invited by mail comes by its link, chooses a password and is a member then', async () => {
+  const email = `${crypto.randomUUID()}@example.test`
+  const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
+  expect(data.user).toMatchObject({ email })
+  const { token_hash, type } = linkParts(await outboxOf(server).mailTo(email))
+  expect(type).toBe('invite')
+  const client = authClient(url)
+  expect((await client.verifyOtp({ token_hash, type: 'invite' })).data.user?.id).toBe(data.user?.id)
+  expect((await client.updateUser({ password: 'correct horse' })).error).toBeNull()
+  const token = await signInAgain(server, { email, password: 'correct horse' })
+  expect((await server.call(token, 'GET /me/profile')).ok.name).toBe('Ada')
+  expect((await operator().inviteUserByEmail(email)).error?.code).toBe('email_exists')
+  const other = { type: 'invite' as const, email: `${crypto.randomUUID()}@example.test` }
+  const made = (await operator().generateLink(other)).data.properties?.hashed_token ?? ''
+  expect((await authClient(url).verifyOtp({ token_hash: made, type: 'invite' })).error).toBeNull()
+})
+
+test.each([
+  ['GET', '/nothing'],
+  ['DELETE', '/settings'],
+])('%s %s, which there is not, is refused in the words of the protocol', async (method, path) => {
+  expect(await askAuth(url + path, { method })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'There is no such call' },
+  })
+})
+
+test('a password given by the operator signs in, and ends every session of before', async () => {
+  const member = await join(server)
+  const { error } = await operator().updateUserById(member.id, { password: 'another horse' })
+  expect(error).toBeNull()
+  expect((await member.call('GET /me/wins')).status).toBe(401)
+  const token = await signInAgain(server, { ...member, password: 'another horse' })
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
+  expect((await operator().updateUserById(member.id, { password: 'short' })).error?.code).toBe(
+    'weak_password',
+  )
+})
+
+test('a ban ends the sessions and the sign-in, until it is lifted', async () => {
+  const member = await join(server)
+  const { data } = await operator().updateUserById(member.id, { ban_duration: '24h' })
+  expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000)
+  expect((await member.call('GET /me/wins')).status).toBe(401)
+  await expect(signInAgain(server, member)).rejects.toThrow('user_banned')
+  await operator().updateUserById(member.id, { ban_duration: 'none' })
+  expect(await signInAgain(server, member)).toBeTruthy()
+})
+
+test('what cannot be changed or be meant is refused and changes nothing', async () => {
+  const { id } = await join(server)
+  for (const change of [{ role: 'owner' }, { app_metadata: { points: 9 } }, { ban_duration: 'forever' }])
+    expect((await operator().updateUserById(id, change)).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+})
+
+test('a lost factor is removed by the operator, and the password alone signs in', async () => {
+  const member = await join(server)
+  const { id } = await addFactor(server, member.token)
+  const { data } = await operator().mfa.listFactors({ userId: member.id })
+  expect(data?.factors).toMatchObject([{ id, status: 'verified' }])
+  expect((await operator().mfa.deleteFactor({ userId: member.id, id })).data).toMatchObject({ data: { id } })
+  const token = await signInAgain(server, member)
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
+  expect((await operator().mfa.deleteFactor({ userId: member.id, id })).error?.status).toBe(404)
+})
+
+test('nobody else is let in, members least of all', async () => {
+  const { token, id } = await join(server)
+  for (const tried of [undefined, '', token, SERVICE_KEY.slice(1), SERVICE_KEY.toUpperCase()])
+    for (const [method, path] of [
+      ['GET', '/admin/users'],
+      ['PUT', `/admin/users/${id}`],
+      ['GET', `/admin/users/${id}/factors`],
+    ] as const) {
+      const ask = { method, ...(tried !== undefined && { token: tried }) }
+      expect(await askAuth(`${url}${path}`, ask)).toMatchObject({
+        status: 403,
+        body: { code: 'not_admin', message: 'User not allowed' },
+      })
+    }
+})
+
+test('without a service key in the settings there is no operator', async () => {
+  const keyless = await startServer()
+  const headers = { authorization: 'Bearer undefined' }
+  const reply = await keyless.app.inject({ url: '/auth/v1/admin/users', headers })
+  expect(reply.statusCode).toBe(403)
+  await keyless.close()
+})

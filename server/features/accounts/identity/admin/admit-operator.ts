@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { fail } from '#server/features/accounts/identity/auth-failures.ts'
+import { TooMany } from '#server/platform/http/limiter.ts'
+import type { ServeOptions } from '#server/platform/http/serve.ts'
+import { networkOf } from '#server/platform/network.ts'
+
+const GUESSES = { points: 10, duration: 15 * 60 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+type Options = {
+  serviceKey?: string | undefined
+  /** Absent when rate limits are switched off, and guesses with them. */
+  limit?: ServeOptions['limit']
+}
+
+/**
+ * Lets only a bearer of the service key in; without a key in the settings, no one. After ten wrong ones an address is
+ * not heard for the rest of a quarter of an hour, whatever it sends.
+ */
+export function createOperatorGate({ serviceKey, limit }: Options) {
+  const wanted = serviceKey === undefined ? undefined : digestOf(`Bearer ${serviceKey}`)
+  const isRight = (authorization = '') =>
+    wanted !== undefined && timingSafeEqual(digestOf(authorization), wanted)
+  if (!limit)
+    return async (authorization: string | undefined) =>
+      void (isRight(authorization) || fail('operator.unknown'))
+  const wrong = new RateLimiterMemory(GUESSES)
+  return async (authorization: string | undefined, address: string) => {
+    const network = networkOf(address)
+    const before = await wrong.get(network)
+    if (before && before.remainingPoints <= 0) throw tooMany(before)
+    if (isRight(authorization)) return
+    await wrong.consume(network).catch((over: RateLimiterRes) => {
+      throw tooMany(over)
+    })
+    fail('operator.unknown')
+  }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => new TooMany(Math.ceil(msBeforeNext / 1_000))

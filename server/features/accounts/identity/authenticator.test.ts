@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { MemberId, SessionId } from '#contract/ids.ts'
+import type { Level } from '#server/model/hints.ts'
+import { nowSeconds } from '#server/platform/clock.ts'
+import { createAuthenticator } from './authenticator.ts'
+
+type Token = { expiresIn?: number; level?: Level }
+
+/** Verifies any token as one of the same session, and counts how often it is asked. */
+function verifier({ expiresIn = 900, level = 'aal2' }: Token = {}) {
+  const actor = { id: MemberId.parse(randomUUID()), sessionId: SessionId.parse(randomUUID()), level } as const
+  const asked: string[] = []
+  const verify = async (token: string) => {
+    asked.push(token)
+    return { actor, expiresAt: nowSeconds() + expiresIn }
+  }
+  return { actor, asked, authenticator: createAuthenticator({ verify, hasFactor: async () => true }) }
+}
+
+test.each([undefined, '', 'token', 'Basic dTpw', 'Bearer', 'Bearer ', 'Bearer a b'])(
+  'the header %j is no bearer token',
+  async authorization => {
+    const { authenticate } = verifier().authenticator
+    await expect(authenticate(authorization)).rejects.toMatchObject({ code: 'session.missing' })
+  },
+)
+
+test('a token is verified once and then known', async () => {
+  const { actor, asked, authenticator } = verifier()
+  const { authenticate } = authenticator
+  expect(await authenticate('Bearer one')).toEqual(actor)
+  expect(await authenticate('bearer one')).toEqual(actor)
+  expect(await authenticate('Bearer two')).toEqual(actor)
+  expect(asked).toEqual(['one', 'two'])
+})
+
+test('a token at the end of its life is verified each time', async () => {
+  const { asked, authenticator } = verifier({ expiresIn: 0 })
+  const { authenticate } = authenticator
+  await authenticate('Bearer one')
+  await authenticate('Bearer one')
+  expect(asked).toEqual(['one', 'one'])
+})
+
+test('no more than five thousand tokens are kept, the oldest goes first', async () => {
+  const { asked, authenticator } = verifier()
+  const { authenticate } = authenticator
+  for (let number = 0; number <= 5_000; number += 1) await authenticate(`Bearer ${number}`)
+  asked.length = 0
+  await authenticate('Bearer 1')
+  await authenticate('Bearer 0')
+  expect(asked).toEqual(['0'])
+})
+
+test('tokens of an ended session are refused, known or not', async () => {
+  const { actor, authenticator } = verifier()
+  const { authenticate, end } = authenticator
+  await authenticate('Bearer known')
+  end([actor.sessionId])
+  await expect(authenticate('Bearer known')).rejects.toMatchObject({ code: 'session.ended' })
+  await expect(authenticate('Bearer unknown')).rejects.toMatchObject({ code: 'session.ended' })
+})
+
+test('in a session that was raised a token of one factor awaits the second, and one of two goes on', async () => {
+  const [before, after] = [verifier({ level: 'aal1' }), verifier()]
+  for (const { actor, authenticator } of [before, after]) authenticator.end([actor.sessionId], 'aal1')
+  expect(await before.authenticator.authenticate('Bearer one')).toEqual({
+    ...before.actor,
+    awaitsFactor: true,
+  })
+  expect(await after.authenticator.authenticate('Bearer one')).toEqual(after.actor)
+})
+
+test('a session that has ended is not raised any more', async () => {
+  const { actor, authenticator } = verifier()
+  authenticator.end([actor.sessionId])
+  authenticator.end([actor.sessionId], 'aal1')
+  await expect(authenticator.authenticate('Bearer one')).rejects.toMatchObject({ code: 'session.ended' })
+})

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { proveAddress } from '#test/support/proof.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const CHANGE = 'Confirm your new email'
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`
+const prove = (token_hash: string) => askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+const own = (token: string) => askAuth(`${url}/user`, { method: 'GET', token })
+const put = (token: string, body: object) => askAuth(`${url}/user`, { method: 'PUT', token, body })
+
+async function signedIn() {
+  const member = await join(server, 'Ada')
+  await proveAddress(server.db, member)
+  const client = authClient(url)
+  await client.signInWithPassword({ email: member.email, password: member.password })
+  return { member, client }
+}
+
+/** A member who has asked for another address, and what was mailed to both. */
+async function moving() {
+  const { member, client } = await signedIn()
+  const email = newAddress()
+  const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()}` })
+  expect([error, data.user?.email, data.user?.new_email]).toEqual([null, member.email, email])
+  const [atOld, atNew] = [await outbox.mailTo(member.email, CHANGE), await outbox.mailTo(email, CHANGE)]
+  return { member, client, email, atOld: linkParts(atOld), atNew: linkParts(atNew), mails: [atOld, atNew] }
+}
+
+describe('another address', () => {
+  test.each(['old first', 'new first'])('takes the place of the old once both confirm, %s', async order => {
+    const { member, client, email, atOld, atNew } = await moving()
+    const [first, second] = order === 'old first' ? [atOld, atNew] : [atNew, atOld]
+    expect(await prove(first.token_hash)).toMatchObject({
+      status: 200,
+      body: {
+        msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+        code: '200',
+      },
+    })
+    expect((await own(member.token)).body).toMatchObject({ email: member.email, new_email: email })
+    const proven = await authClient(url).verifyOtp({ token_hash: second.token_hash, type: 'email_change' })
+    expect(proven.data.user).toMatchObject({ id: member.id, email, user_metadata: { email, name: 'Ada' } })
+    expect(proven.data.user?.identities?.[0]?.identity_data).toMatchObject({ email })
+    expect(proven.data.user?.new_email).toBeUndefined()
+    expect((await client.getUser()).data.user?.email).toBe(email)
+    const signIn = (address: string) =>
+      authClient(url).signInWithPassword({ email: address, password: member.password })
+    expect((await signIn(member.email)).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email)).error).toBeNull()
+  })
+
+  test('both mails name both addresses', async () => {
+    const { member, email, mails } = await moving()
+    for (const { text, html } of mails)
+      for (const part of [text, html]) {
+        expect(part).toContain(member.email)
+        expect(part).toContain(email)
+      }
+  })
+
+  test('one address alone never moves an account, however often it confirms', async () => {
+    const { member, client, email, atNew } = await moving()
+    await prove(atNew.token_hash)
+    await client.updateUser({ email })
+    const again = linkParts(await outbox.mailTo(email, CHANGE))
+    expect((await prove(again.token_hash)).body).toMatchObject({ code: '200' })
+    expect((await own(member.token)).body.email).toBe(member.email)
+    const atOld = linkParts(await outbox.mailTo(member.email, CHANGE))
+    expect((await prove(atOld.token_hash)).body.user.email).toBe(email)
+  })
+
+  test('it is not mailed again to who is not signed in, and it ends with another password', async () => {
+    const { member, client, email, atNew } = await moving()
+    expect((await authClient(url).resend({ type: 'email_change', email })).error).toBeNull()
+    await client.updateUser({ password: 'another horse', current_password: member.password })
+    expect((await prove(atNew.token_hash)).body.code).toBe('otp_expired')
+    expect((await client.getUser()).data.user?.new_email).toBeUndefined()
+    expect((await outbox.mails()).filter(({ to }) => to === email)).toEqual([])
+    expect(member.email).not.toBe(email)
+  })
+
+  test('asking for the current address asks for no other any more', async () => {
+    const { member, client, atOld, atNew } = await moving()
+    const { data } = await client.updateUser({ email: member.email })
+    expect(data.user?.new_email).toBeUndefined()
+    for (const { token_hash } of [atOld, atNew])
+      expect(await prove(token_hash)).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
+  })
+
+  test('422 for an address that another has, asked for or taken meanwhile', async () => {
+    const { email: taken } = await join(server)
+    const { client } = await signedIn()
+    const message = 'A user with this email address has already been registered'
+    expect((await client.updateUser({ email: taken })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+      message,
+    })
+    const { email, atOld, atNew } = await moving()
+    await authClient(url).signUp({ email, password: 'correct horse' })
+    await prove(atOld.token_hash)
+    expect(await prove(atNew.token_hash)).toMatchObject({
+      status: 422,
+      body: { code: 'email_exists', message },
+    })
+  })
+
+  test('the link to a new password that went to the old address is void', async () => {
+    const { member, client, atOld, atNew } = await moving()
+    await client.resetPasswordForEmail(member.email)
+    const recovery = linkParts(await outbox.mailTo(member.email, 'Choose a new password'))
+    await prove(atOld.token_hash)
+    await prove(atNew.token_hash)
+    const reply = await askAuth(`${url}/verify`, { body: { ...recovery, type: 'recovery' } })
+    expect(reply.status).toBe(403)
+  })
+
+  test.each([
+    ['a word', 'ada', 'Unable to validate email address: invalid format'],
+    ['256 characters', `${'a'.repeat(244)}@example.com`, 'An email address is too long'],
+  ])('%s is refused', async (_, email, message) => {
+    const { member } = await signedIn()
+    expect(await put(member.token, { email })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message },
+    })
+  })
+})
+
+describe('a change of the account', () => {
+  test.each([
+    ['the same password', { password: 'correct horse' }, 422, 'same_password'],
+    ['a password of 5', { password: 'short' }, 422, 'weak_password'],
+    ['a password of 101', { password: 'a'.repeat(101) }, 400, 'validation_failed'],
+    ['rights of its own', { app_metadata: { role: 'admin' } }, 403, 'not_admin'],
+    ['2 kB of data', { data: { text: 'x'.repeat(2_100) } }, 400, 'data.too-large'],
+  ])('to %s is refused', async (_, body, status, code) => {
+    const { member } = await signedIn()
+    const reply = await put(member.token, { ...body, current_password: member.password })
+    expect(reply.status).toBe(status)
+    expect(reply.body.code).toBe(code === 'data.too-large' ? 'validation_failed' : code)
+  })
+
+  test('merges data, null takes a key away, and facts and the name stay', async () => {
+    const { member, client } = await signedIn()
+    await client.updateUser({ data: { theme: 'dark', size: 1 } })
+    const { data } = await client.updateUser({
+      data: { size: null, sub: 'x', name: 'Eve', email_verified: false },
+    })
+    expect(data.user?.user_metadata).toEqual({
+      theme: 'dark',
+      name: 'Ada',
+      sub: member.id,
+      email: member.email,
+      email_verified: true,
+      phone_verified: false,
+    })
+  })
+
+  test('needs a session that stands', async () => {
+    const { member } = await signedIn()
+    await server.db.deleteFrom('auth.sessions').where('user_id', '=', member.id).execute()
+    expect(await put(member.token, { data: {} })).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    })
+    expect((await askAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token })).status).toBe(403)
+    expect((await askAuth(`${url}/user`, { method: 'PUT', body: {} })).status).toBe(401)
+  })
+
+  test('of the password by two browsers at once leaves one of them signed in', async () => {
+    const { member } = await signedIn()
+    const browser = async () => {
+      const client = authClient(url)
+      await client.signInWithPassword({ email: member.email, password: member.password })
+      return client
+    }
+    const [one, two] = [await browser(), await browser()]
+    const replies = await Promise.all([
+      one.updateUser({ password: 'another horse', current_password: member.password }),
+      two.updateUser({ password: 'a third horse', current_password: member.password }),
+    ])
+    expect(replies.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+})

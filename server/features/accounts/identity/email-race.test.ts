@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { MemberId } from '#contract/ids.ts'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { race } from '#test/support/barrier.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { proveAddress } from '#test/support/proof.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const CHANGE = 'Confirm your new email'
+const TAKEN = {
+  status: 422,
+  body: { code: 'email_exists', message: 'A user with this email address has already been registered' },
+}
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+const prove = (token_hash: string) => askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+const emailOf = async (token: string) => (await askAuth(`${url}/user`, { method: 'GET', token })).body.email
+
+/** A member whose own address has agreed to move to `email`; answers the link that would finish it. */
+async function almostMoved(email: string) {
+  const member = await join(server)
+  await proveAddress(server.db, member)
+  const client = authClient(url)
+  await client.signInWithPassword({ email: member.email, password: member.password })
+  await client.updateUser({ email })
+  const atOld = linkParts(await outbox.mailTo(member.email, CHANGE))
+  const atNew = linkParts(await outbox.mailTo(email, CHANGE))
+  expect((await prove(atOld.token_hash)).body).toMatchObject({ code: '200' })
+  return { member, last: atNew.token_hash }
+}
+
+const somebody = () => ({ id: MemberId.parse(randomUUID()), encrypted_password: '' })
+
+test('of two accounts that confirm one new address at once, one gets it and the other is told that it is taken', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `${randomUUID()}@example.test`
+    const both = [await almostMoved(email), await almostMoved(email)]
+    const ids = both.map(({ member }) => member.id)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('auth.users').select('id').where('id', 'in', ids).forUpdate().execute(),
+      start: () => Promise.all(both.map(({ last }) => prove(last))),
+      waiting: 2,
+    })
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)).toMatchObject(TAKEN)
+    const emails = await Promise.all(both.map(({ member }) => emailOf(member.token)))
+    expect(emails.filter(own => own === email)).toHaveLength(1)
+    const loser = both[emails.findIndex(own => own !== email)]
+    expect(await emailOf(loser?.member.token ?? '')).toBe(loser?.member.email)
+    expect(await prove(loser?.last ?? '')).toMatchObject(TAKEN)
+  }
+})
+
+test('an address that somebody signs up with at the same moment is taken', async () => {
+  const email = `${randomUUID()}@example.test`
+  const { member, last } = await almostMoved(email)
+  const reply = await race({
+    db: server.db,
+    lock: tx =>
+      tx
+        .insertInto('auth.users')
+        .values({ ...somebody(), email })
+        .execute(),
+    start: () => prove(last),
+    waiting: 1,
+  })
+  expect(reply).toMatchObject(TAKEN)
+  expect(await emailOf(member.token)).toBe(member.email)
+})

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { askAuth, listen } from '#test/support/auth-client.ts'
+import {
+  type Client,
+  enrol,
+  memberWithApp,
+  newMember,
+  nextCode,
+  signIn,
+} from '#test/support/member-with-app.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  return server.close
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const tokenOf = async (client: Client) => (await client.getSession()).data.session?.access_token ?? ''
+const levels = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
+const methods = async (client: Client) => (await levels(client))?.currentAuthenticationMethods
+
+test('a new factor shows a QR code, counts after its first code, and lifts the session', async () => {
+  const { client, member } = await newMember(server, url)
+  const factor = await enrol(client, ' My  phone ')
+  expect(factor).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
+  expect(factor.totp.secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(factor.totp.uri).toContain(`:${encodeURIComponent(member.email)}?issuer=Firsthand&secret=`)
+  expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
+  expect((await client.mfa.listFactors()).data).toMatchObject({ all: [{ status: 'unverified' }], totp: [] })
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+
+  const { id: factorId, totp } = factor
+  const { data } = await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) })
+  expect(data?.user.factors).toMatchObject([{ id: factorId, status: 'verified' }])
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+  expect(await methods(client)).toMatchObject([{ method: 'totp' }, { method: 'password' }])
+  expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ friendly_name: 'My phone' }])
+  expect((await client.refreshSession()).error).toBeNull()
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal2' })
+})
+
+test('the secret stands nowhere in the database', async () => {
+  const { client } = await newMember(server, url)
+  const { id, totp } = await enrol(client)
+  const { rows } = await sql`select * from auth.mfa_factors where id = ${id}`.execute(server.db)
+  expect(JSON.stringify(rows)).not.toContain(totp.secret)
+})
+
+test('a sign-in stands at the first level until the code was shown', async () => {
+  const { member, secret, factorId } = await memberWithApp(server, url)
+  const { client } = await signIn(url, member)
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+  const wrong = await client.mfa.challengeAndVerify({ factorId, code: '000000' })
+  expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  expect(wrong.error?.message).toBe('Invalid TOTP code entered')
+  await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+})
+
+test('verifying ends the sessions that have not shown the factor, and no others', async () => {
+  const { member, client } = await newMember(server, url)
+  await enrol(client)
+  const { client: elsewhere } = await signIn(url, member)
+  const factor = await enrol(client, 'Tablet')
+  await client.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
+  expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+  const { client: third } = await signIn(url, member)
+  await third.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
+  expect((await client.getUser()).error).toBeNull()
+  expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
+})
+
+test('a refresh token from before the code never becomes one of the second level', async () => {
+  const { member, secret, factorId } = await memberWithApp(server, url)
+  const { client, session } = await signIn(url, member)
+  await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  const body = { refresh_token: session.refresh_token }
+  expect(await askAuth(`${url}/token?grant_type=refresh_token`, { body })).toMatchObject({
+    status: 400,
+    body: { code: 'refresh_token_already_used' },
+  })
+})
+
+test('a code counts once, also when it comes twenty times at once', async () => {
+  const { member, secret, factorId } = await memberWithApp(server, url)
+  const { client, session } = await signIn(url, member)
+  const code = nextCode(secret)
+  const challenges = await Promise.all(
+    Array.from({ length: 20 }, async () => (await client.mfa.challenge({ factorId })).data?.id),
+  )
+  const token = session.access_token
+  const verify = (challenge_id: string | undefined) =>
+    askAuth(`${url}/factors/${factorId}/verify`, { token, body: { challenge_id, code } })
+  const replies = await Promise.all(challenges.map(verify))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a challenge is for five tries, five minutes, one success and one network', async () => {
+  const { client, factorId, secret } = await memberWithApp(server, url)
+  const token = await tokenOf(client)
+  const challenge = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
+  const verify = (challengeId: string, code: string, headers = {}) =>
+    askAuth(`${url}/factors/${factorId}/verify`, {
+      token,
+      headers,
+      body: { challenge_id: challengeId, code },
+    })
+
+  const tried = await challenge()
+  for (let count = 0; count < 5; count += 1)
+    expect((await verify(tried, '000000')).body.code).toBe('mfa_verification_failed')
+  expect((await verify(tried, nextCode(secret))).body.code).toBe('mfa_challenge_expired')
+
+  const past = await challenge()
+  await sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${past}`.execute(
+    server.db,
+  )
+  expect((await verify(past, nextCode(secret))).body.code).toBe('mfa_challenge_expired')
+
+  const elsewhere = await challenge()
+  await sql`update auth.mfa_challenges set ip = '192.0.2.0/24' where id = ${elsewhere}`.execute(server.db)
+  expect((await verify(elsewhere, nextCode(secret))).body.code).toBe('mfa_ip_address_mismatch')
+
+  const done = await challenge()
+  expect((await verify(done, nextCode(secret))).status).toBe(200)
+  expect((await verify(done, nextCode(secret))).body.code).toBe('mfa_ip_address_mismatch')
+  expect((await verify('no-challenge', '123456')).body.code).toBe('mfa_challenge_expired')
+  expect((await verify(await challenge(), '')).body.code).toBe('validation_failed')
+})
+
+test('ten wrong codes within an hour shut the factor for the right one too', async () => {
+  const { client, factorId, secret } = await memberWithApp(server, url)
+  for (let count = 0; count < 10; count += 1)
+    expect((await client.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.status).toBe(422)
+  const { rows: noted } = await sql`
+    select from auth.audit_log_entries join auth.mfa_factors as factor using (user_id)
+    where factor.id = ${factorId} and action = 'factor_failed'`.execute(server.db)
+  expect(noted).toHaveLength(10)
+  const late = await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  expect(late.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  await sql`update auth.mfa_challenges set created_at = created_at - interval '66 minutes'`.execute(server.db)
+  const code = nextCode(secret)
+  expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+})
+
+test("a stranger's factor is not found", async () => {
+  const { factorId } = await memberWithApp(server, url)
+  const { client } = await newMember(server, url)
+  expect((await client.mfa.challenge({ factorId })).error).toMatchObject({
+    status: 404,
+    code: 'mfa_factor_not_found',
+    message: 'Factor not found',
+  })
+  expect((await client.mfa.unenroll({ factorId })).error?.status).toBe(404)
+  expect((await client.mfa.unenroll({ factorId: 'none' })).error?.message).toBe('factor_id must be an UUID')
+})
+
+test('removing needs the second level, and takes it away', async () => {
+  const { member, client, factorId } = await memberWithApp(server, url)
+  const { client: half } = await signIn(url, member)
+  expect((await half.mfa.unenroll({ factorId })).error).toMatchObject({
+    status: 422,
+    code: 'insufficient_aal',
+  })
+  expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
+  await client.refreshSession()
+  expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+  expect(await methods(client)).toMatchObject([{ method: 'password' }])
+})
+
+test('enrolling is refused with the reason', async () => {
+  const { member, client } = await newMember(server, url)
+  await enrol(client, 'Phone')
+  const ask = (body: object, token: string) => askAuth(`${url}/factors`, { token, body })
+  const token = await tokenOf(client)
+  const totp = { factor_type: 'totp' }
+  const replies = [
+    await ask({ ...totp, friendly_name: 'Phone' }, token),
+    await ask({ ...totp, friendly_name: 'x'.repeat(limits.factorName + 1) }, token),
+    await ask({ factor_type: 'phone', phone: '+49' }, token),
+    await ask({ factor_type: 'webauthn' }, token),
+    await ask({ factor_type: 'carrier pigeon' }, token),
+    await ask({ ...totp, friendly_name: 'a\0b' }, token),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+    [422, 'mfa_factor_name_conflict'],
+    [400, 'validation_failed'],
+    [422, 'mfa_phone_enroll_not_enabled'],
+    [422, 'mfa_webauthn_enroll_not_enabled'],
+    [400, 'validation_failed'],
+    [400, 'validation_failed'],
+  ])
+  for (let count = 1; count < 10; count += 1) await enrol(client, `Phone ${count}`)
+  expect((await ask(totp, token)).body.code).toBe('too_many_enrolled_mfa_factors')
+  await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes'`.execute(server.db)
+  const { id, totp: app } = await enrol(client, 'Phone')
+  await client.mfa.challengeAndVerify({ factorId: id, code: nextCode(app.secret) })
+  const { session } = await signIn(url, member)
+  expect(await ask(totp, session.access_token)).toMatchObject({
+    status: 403,
+    body: { code: 'insufficient_aal' },
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { closeCodes } from '#contract/close-codes.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { askAuth, listen } from '#test/support/auth-client.ts'
+import { appCode } from '#test/support/authenticator-app.ts'
+import { guidedIdea, publishIdea } from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { join } from '#test/support/personas.ts'
+import { addFactor, signInAgain } from '#test/support/second-factor.ts'
+import { callOn, startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  return server.close
+})
+
+const REFUSED = {
+  status: 401,
+  refusal: { code: 'session.second-factor', message: 'This session still waits for your second factor.' },
+}
+
+async function halfSignedIn() {
+  const member = await join(server)
+  const factor = await addFactor(server, member.token)
+  return { member, factor, token: await signInAgain(server, member) }
+}
+
+const memberEndpoints = Object.entries<Endpoint>(contract).filter(
+  ([, { access, factor }]) => access === 'member' && factor !== 'waived',
+)
+
+async function expectRefusedEverywhere(token: string) {
+  expect(memberEndpoints.length).toBeGreaterThan(40)
+  for (const [key, { wire }] of memberEndpoints) {
+    const [method = '', path = ''] = key.split(' ')
+    const address = `${wire ? '' : '/api'}${path.replace(/:\w+/g, crypto.randomUUID())}`
+    const ask = { method: method as 'GET', url: address, headers: { authorization: `Bearer ${token}` } }
+    const { statusCode, body } = await server.app.inject(ask)
+    const code = wire ? 'insufficient_aal' : 'session.second-factor'
+    expect([key, statusCode, body]).toEqual([key, 401, expect.stringContaining(code)])
+  }
+}
+
+test('a session without the second factor of its member is refused at every endpoint but those that lead to it', async () => {
+  await expectRefusedEverywhere((await halfSignedIn()).token)
+})
+
+describe('a token from before its session showed the factor', () => {
+  test('is refused at every endpoint on every node, and changes no factor, though the session has risen', async () => {
+    const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
+    onTestFinished(other.close)
+    const { token: before } = await join(server)
+    const factor = await addFactor(server, before)
+    await expectRefusedEverywhere(before)
+    await expect.poll(() => callOn(other.app)(before, 'GET /me/wins')).toMatchObject(REFUSED)
+    const codes = await askAuth(`${url}/factors/recovery-codes`, { token: factor.token })
+    expect(codes.status).toBe(200)
+    const replies = [
+      await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } }),
+      await askAuth(`${url}/factors/${factor.id}`, { method: 'DELETE', token: before }),
+      await askAuth(`${url}/factors/recovery-codes/regenerate`, { token: before }),
+      await askAuth(`${url}/factors/recovery-codes`, { method: 'DELETE', token: before }),
+    ]
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'insufficient_aal'))
+    expect((await server.call(factor.token, 'GET /me/wins')).status).toBe(200)
+  })
+
+  test('loses its socket and gets no other', async () => {
+    const { token: before } = await join(server)
+    const address = url.replace('/auth/v1', '')
+    const socket = await openSocket(address)
+    await socket.greet(before)
+    await addFactor(server, before)
+    expect(await socket.closed).toBe(closeCodes.unauthenticated)
+    const again = await openSocket(address)
+    again.say({ type: 'hello', token: before })
+    expect(await again.closed).toBe(closeCodes.unauthenticated)
+  })
+
+  test('turns on no factor that was begun before', async () => {
+    const { token: before } = await join(server)
+    const begun = await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
+    const { token } = await addFactor(server, before)
+    const kept = await askAuth(`${url}/factors`, { token, body: { factor_type: 'totp' } })
+    for (const [{ id, totp }, code] of [
+      [begun.body, 'mfa_factor_not_found'],
+      [kept.body, 'insufficient_aal'],
+    ] as const) {
+      const challenge = await askAuth(`${url}/factors/${id}/challenge`, { token })
+      const body = { challenge_id: challenge.body.id, code: appCode(totp.secret) }
+      const shown = await askAuth(`${url}/factors/${id}/verify`, { token: before, body })
+      expect(shown.body.code).toBe(code)
+    }
+  })
+
+  test('is good again once the factor is gone', async () => {
+    const { token: before } = await join(server)
+    const { id, token } = await addFactor(server, before)
+    await askAuth(`${url}/factors/${id}`, { method: 'DELETE', token })
+    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
+  })
+})
+
+test('the same session is let in once it has shown the factor', async () => {
+  const { factor, token } = await halfSignedIn()
+  const whole = await factor.show(token, 1)
+  expect((await server.call(whole, 'GET /me/wins')).status).toBe(200)
+  expect((await server.call(whole, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
+})
+
+test('on another node it is refused as well', async () => {
+  const { token } = await halfSignedIn()
+  const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
+  onTestFinished(other.close)
+  expect(await callOn(other.app)(token, 'GET /me/wins')).toMatchObject(REFUSED)
+})
+
+test('a token from before the factor writes nothing in a session that has not shown it', async () => {
+  const member = await join(server)
+  const idea = await publishIdea(await join(server))
+  await addFactor(server, member.token)
+  await server.db.updateTable('auth.sessions').set({ aal: 'aal1' }).where('user_id', '=', member.id).execute()
+  const body = { type: 'pain_point' } as const
+  const params = { itemId: idea.id }
+  expect(await member.call('PUT /items/:itemId/vote', { params, body })).toMatchObject(REFUSED)
+})
+
+test('the socket is closed to a session that has not shown the factor, and open to one that has', async () => {
+  const { factor, token } = await halfSignedIn()
+  const address = url.replace('/auth/v1', '')
+  const half = await openSocket(address)
+  half.say({ type: 'hello', token })
+  expect(await half.closed).toBe(closeCodes.unauthenticated)
+  const whole = await openSocket(address)
+  onTestFinished(whole.close)
+  await whole.greet(await factor.show(token, 1))
+})
+
+test('the socket of a session that is ended by the factor closes', async () => {
+  const member = await join(server)
+  const elsewhere = await openSocket(url.replace('/auth/v1', ''))
+  await elsewhere.greet(await signInAgain(server, member))
+  await addFactor(server, member.token)
+  expect(await elsewhere.closed).toBe(closeCodes.unauthenticated)
+})
+
+test('the own account can be read and left before the factor was shown', async () => {
+  const { token } = await halfSignedIn()
+  expect((await askAuth(`${url}/user`, { method: 'GET', token })).status).toBe(200)
+  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+})

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { TooMany } from '#server/platform/http/limiter.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { AuthFailure } from './auth-failures.ts'
+import { formatFailure } from './failure-format.ts'
+
+const VERSION = 'x-supabase-api-version'
+
+type Asked = { headers?: Record<string, string>; query?: Record<string, string> }
+
+/** As the current client asks, unless headers or a query are given. */
+function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, query = {} }: Asked = {}) {
+  return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
+}
+
+test('a client that names the version reads code and message', () => {
+  expect(formatted(new AuthFailure('credentials.wrong'))).toEqual({
+    status: 400,
+    headers: { [VERSION]: '2024-01-01', 'x-sb-error-code': 'invalid_credentials' },
+    body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+  })
+})
+
+test.each<Record<string, string>>([{}, { [VERSION]: '2023-12-31' }, { [VERSION]: 'zzzz' }])(
+  'a client with %j reads error_code and msg',
+  headers => {
+    expect(formatted(new AuthFailure('credentials.wrong'), { headers })).toEqual({
+      status: 400,
+      headers: { 'x-sb-error-code': 'invalid_credentials' },
+      body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    })
+  },
+)
+
+test('a weak password says why', () => {
+  expect(formatted(new AuthFailure('password.weak')).body).toEqual({
+    code: 'weak_password',
+    message: 'Password should be at least 6 characters.',
+    weak_password: { reasons: ['length'] },
+  })
+})
+
+test.each([
+  ['session.missing', 401, 'no_authorization'],
+  ['session.ended', 403, 'session_not_found'],
+  ['member.banned', 403, 'user_banned'],
+  ['request.invalid', 400, 'bad_json'],
+  ['request.not-json', 400, 'bad_json'],
+  ['request.too-large', 413, 'request_entity_too_large'],
+  ['busy', 503, 'over_request_rate_limit'],
+  ['failure', 500, 'unexpected_failure'],
+] as const)('%s is answered %i %s', (refusal, status, code) => {
+  expect(formatted(new Refusal(refusal))).toMatchObject({ status, body: { code } })
+})
+
+test('a field of the wrong kind is told by its own sentence', () => {
+  const failure = new Refusal('request.invalid', { email: 'Invalid input' })
+  expect(formatted(failure)).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', message: 'Invalid input' },
+  })
+})
+
+test('too many sign-ins are refused, too many refreshes put off', () => {
+  const body = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+  const refresh = { query: { grant_type: 'refresh_token' } }
+  expect(formatted(new TooMany(30))).toMatchObject({ status: 429, body })
+  expect(formatted(new TooMany(30), refresh)).toMatchObject({ status: 503, body })
+})
+
+test('a bug tells nothing about itself', () => {
+  expect(formatted(new Error('relation "users" does not exist'))).toMatchObject({
+    status: 500,
+    body: {
+      code: 'unexpected_failure',
+      message: 'Unexpected failure, please check server logs for more information',
+    },
+  })
+})

@@ -1,0 +1,128 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer({ SERVICE_KEY })
+  url = await listen(server)
+  return server.close
+})
+
+const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
+const newAddress = () => `${crypto.randomUUID()}@example.test`
+
+async function make(ask: Parameters<GoTrueAdminApi['generateLink']>[0]) {
+  const { data, error } = await operator().generateLink(ask)
+  expect(error).toBeNull()
+  return data.properties ?? expect.fail('no link')
+}
+
+const carriedBy = (actionLink: string) => {
+  const { origin, pathname, hash } = new URL(actionLink)
+  return { page: origin + pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) }
+}
+
+test('a link to a new password is made for who gets no mails, and works once', async () => {
+  const member = await join(server)
+  const { data } = await operator().generateLink({ type: 'recovery', email: member.email.toUpperCase() })
+  expect(data.user).toMatchObject({ id: member.id, email: member.email })
+  const { action_link, hashed_token, verification_type } = data.properties ?? expect.fail('no link')
+  expect(verification_type).toBe('recovery')
+  expect(carriedBy(action_link)).toEqual({
+    page: 'http://127.0.0.1:3000/auth/confirm',
+    token_hash: hashed_token,
+    type: 'recovery',
+  })
+  const client = authClient(url)
+  const proven = await client.verifyOtp({ type: 'recovery', token_hash: hashed_token })
+  expect(proven.data.user?.id).toBe(member.id)
+  expect((await client.updateUser({ password: 'another horse' })).error).toBeNull()
+  const again = await authClient(url).verifyOtp({ type: 'recovery', token_hash: hashed_token })
+  expect(again.error?.code).toBe('otp_expired')
+})
+
+test('it takes the place of what was mailed', async () => {
+  const { email } = await join(server)
+  await authClient(url).resetPasswordForEmail(email)
+  const mailed = linkParts(await outboxOf(server).mailTo(email))
+  const { hashed_token } = await make({ type: 'recovery', email })
+  const proven = (token_hash: string) => askAuth(`${url}/verify`, { body: { type: 'recovery', token_hash } })
+  expect((await proven(mailed.token_hash)).status).toBe(403)
+  expect((await proven(hashed_token)).status).toBe(200)
+})
+
+test('an address is confirmed by a link made for it', async () => {
+  const member = await join(server)
+  await sql`update auth.users set email_confirmed_at = null where id = ${member.id}`.execute(server.db)
+  const { hashed_token } = await make({ type: 'signup', email: member.email, password: 'ignored' })
+  const proven = await authClient(url).verifyOtp({ type: 'signup', token_hash: hashed_token })
+  expect(proven.data.user?.email_confirmed_at).toBeTruthy()
+  const again = await operator().generateLink({ type: 'signup', email: member.email, password: 'ignored' })
+  expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+})
+
+test('an account moves to another address by the two links made for it, and not by one', async () => {
+  const { email, token } = await join(server)
+  const newEmail = newAddress()
+  const atOld = await make({ type: 'email_change_current', email, newEmail })
+  const atNew = await make({ type: 'email_change_new', email, newEmail })
+  const prove = (token_hash: string) =>
+    askAuth(`${url}/verify`, { body: { type: 'email_change', token_hash } })
+  expect((await prove(atOld.hashed_token)).body).toMatchObject({ code: '200' })
+  expect((await askAuth(`${url}/user`, { method: 'GET', token })).body.email).toBe(email)
+  expect((await prove(atNew.hashed_token)).body.user.email).toBe(newEmail)
+})
+
+test('a link made for another new address voids those of the one before', async () => {
+  const { email } = await join(server)
+  const first = await make({ type: 'email_change_new', email, newEmail: newAddress() })
+  await make({ type: 'email_change_current', email, newEmail: newAddress() })
+  const reply = await askAuth(`${url}/verify`, {
+    body: { type: 'email_change', token_hash: first.hashed_token },
+  })
+  expect(reply.status).toBe(403)
+})
+
+test.each([
+  ['magiclink', {}, 422, 'otp_disabled'],
+  ['invite', {}, 422, 'email_exists'],
+  ['recovery', { email: 'a word' }, 400, 'validation_failed'],
+  ['phone_change', {}, 400, 'validation_failed'],
+  ['constructor', {}, 400, 'validation_failed'],
+  ['recovery', { email: '' }, 400, 'validation_failed'],
+  ['recovery', { email: 'nobody@example.test' }, 404, 'user_not_found'],
+  ['signup', { email: 'nobody@example.test' }, 404, 'user_not_found'],
+  ['email_change_new', { new_email: 'a word' }, 400, 'validation_failed'],
+  ['email_change_new', {}, 400, 'validation_failed'],
+])('the type %s with %j is refused', async (type, more, status, code) => {
+  const { email } = await join(server)
+  const reply = await askAuth(`${url}/admin/generate_link`, {
+    token: SERVICE_KEY,
+    body: { type, email, ...more },
+  })
+  expect(reply).toMatchObject({ status, body: { code } })
+})
+
+test('an address that another account has is refused, and members make no links', async () => {
+  const [member, other] = [await join(server), await join(server)]
+  const taken = await operator().generateLink({
+    type: 'email_change_new',
+    email: member.email,
+    newEmail: other.email,
+  })
+  expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
+  const reply = await askAuth(`${url}/admin/generate_link`, {
+    token: member.token,
+    body: { type: 'recovery', email: other.email },
+  })
+  expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askAuth, listen } from '#test/support/auth-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const SETTINGS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+const STRANGE = '198.51.100.7'
+const OWN = '127.0.0.1'
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+beforeAll(async () => {
+  server = await startServer(SETTINGS)
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+const recover = (email: string, from: string, at = url) =>
+  askAuth(`${at}/recover`, { body: { email }, headers: { 'x-forwarded-for': from } })
+const signIn = (member: { email: string; password: string }, from: string) =>
+  askAuth(`${url}/token?grant_type=password`, {
+    body: { email: member.email, password: member.password },
+    headers: { 'x-forwarded-for': from },
+  })
+/** How many mails of a subject an address has got, when `most` could have come. */
+async function got(email: string, subject: string, most: number) {
+  for (let count = 0; count < most; count += 1) await outbox.mailTo(email, subject)
+  return (await outbox.mails()).filter(mail => mail.to === email).length
+}
+
+test('strangers have five mails a day sent to an address, its own networks five more, its member the rest of twelve', async () => {
+  const member = await join(server)
+  const ask = async (count: number, send: () => ReturnType<typeof recover>, arriving: number) => {
+    for (let asked = 0; asked < count; asked += 1) {
+      expect(await send()).toMatchObject({ status: 200, body: {} })
+      if (asked < arriving) await outbox.mailTo(member.email)
+    }
+  }
+  await ask(7, () => recover(member.email, STRANGE), 5)
+  await ask(7, () => recover(member.email, OWN), 5)
+  await ask(4, () => askAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token }), 2)
+  expect(await got(member.email, '', 0)).toBe(0)
+  await sql`update auth.mail_counts set begun_at = now() - interval '25 hours'`.execute(server.db)
+  await ask(1, () => recover(member.email, STRANGE), 1)
+})
+
+test('two nodes together send no more, however many ask at once', async () => {
+  const member = await join(server)
+  const node = await startNode({ ...server, settings: SETTINGS })
+  onTestFinished(node.close)
+  const other = await listen(node)
+  const asks = Array.from({ length: 12 }, (_, at) => recover(member.email, STRANGE, at % 2 ? url : other))
+  expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(asks.map(() => 200))
+  const { rows } = await sql<{ all: number }>`
+    select in_all as all from auth.mail_counts
+    where address_hash = sha256(convert_to(${member.email}, 'UTF8'))`.execute(server.db)
+  expect(rows).toEqual([{ all: 5 }])
+})
+
+test('a sign-in from a network that the account was not seen in asks its owner, once, and not at home', async () => {
+  const member = await join(server)
+  expect((await signIn(member, OWN)).status).toBe(200)
+  for (let again = 0; again < 2; again += 1) expect((await signIn(member, STRANGE)).status).toBe(200)
+  expect(await got(member.email, 'Was this you?', 1)).toBe(0)
+})

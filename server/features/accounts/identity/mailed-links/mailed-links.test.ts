@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#test/support/auth-client.ts'
+import { storeLink } from '#test/support/mailed-link.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { guest, join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  return server.close
+})
+
+const ask = (body: { type: 'recovery' | 'signup' | 'email_change'; token: string }) =>
+  guest(server).call('POST /mailed-link/recipient', { body })
+const recover = (email: string) =>
+  server.app.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
+const verify = (payload: object) => server.app.inject({ method: 'POST', url: '/auth/v1/verify', payload })
+
+describe('POST /mailed-link/recipient', () => {
+  test('200 with the address partly hidden, and the link works all the same', async () => {
+    const { email } = await join(server, 'Ada')
+    await recover(email)
+    const { token_hash: token } = linkParts(await outboxOf(server).mailTo(email))
+    for (let look = 0; look < 2; look += 1)
+      expect(await ask({ type: 'recovery', token })).toMatchObject({
+        status: 200,
+        ok: { email: 'a•••@example.test' },
+      })
+    expect((await verify({ type: 'recovery', token_hash: token })).statusCode).toBe(200)
+    expect(await ask({ type: 'recovery', token })).toMatchObject({
+      status: 404,
+      refusal: { code: 'link.outdated' },
+    })
+  })
+
+  test('404 for a link of another type, an unknown one and one of an hour ago, in the same words', async () => {
+    const member = await join(server)
+    const old = await storeLink(server.db, member)
+    await sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'
+      where user_id = ${member.id}`.execute(server.db)
+    const link = await storeLink(server.db, await join(server))
+    const replies = [
+      await ask({ ...link, type: 'signup' }),
+      await ask({ ...link, token: 'unknown' }),
+      await ask(old),
+    ]
+    for (const { status, refusal } of replies)
+      expect([status, refusal.message]).toEqual([404, 'This link does not work any more.'])
+  })
+})
+
+describe('GET /auth/v1/verify', () => {
+  const follow = async (query: Record<string, string>) => {
+    const response = await fetch(`${url}/verify?${new URLSearchParams(query)}`, { redirect: 'manual' })
+    return [response.status, response.headers.get('location')]
+  }
+
+  test.each([
+    ['recovery', 'recovery'],
+    ['magiclink', 'recovery'],
+    ['signup', 'signup'],
+    ['email', 'signup'],
+    ['email_change', 'email_change'],
+  ])('a link of type %s leads to the page that asks first', async (type, ours) => {
+    expect(await follow({ token: 'abc', type })).toEqual([303, `/auth/confirm#token_hash=abc&type=${ours}`])
+    expect(await follow({ token_hash: 'abc', type })).toEqual([
+      303,
+      `/auth/confirm#token_hash=abc&type=${ours}`,
+    ])
+  })
+
+  test('leads nowhere else, and holds nothing that it was not given', async () => {
+    const redirect_to = 'https://evil.example'
+    expect(await follow({ token: 'a&type=x#y', type: 'recovery', redirect_to })).toEqual([
+      303,
+      '/auth/confirm#token_hash=a%26type%3Dx%23y&type=recovery',
+    ])
+    expect(await follow({ type: 'phone', redirect_to })).toEqual([303, '/auth/confirm#token_hash=&type='])
+  })
+
+  test('changes nothing: the link still works afterwards', async () => {
+    const { token } = await storeLink(server.db, await join(server))
+    for (let visit = 0; visit < 3; visit += 1) await follow({ token, type: 'recovery' })
+    expect((await verify({ type: 'recovery', token_hash: token })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,56 @@
+import { brand } from '#contract/brand.ts'
+import { firstOf, lengthOf } from '#contract/text.ts'
+import { createProcessApart, TookTooLong } from '#server/platform/process-apart.ts'
+import { createQueue } from '#server/platform/queue.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { AuthFailureName } from './auth-failures.ts'
+import type { Guessing } from './guessing-process.ts'
+
+/** What new passwords are asked beside their length of the contract: nothing, or to withstand guessing (OWASP's ASVS 6.2). */
+export type PasswordPolicy = 'plain' | 'strict'
+
+/** Whose password it is, as far as a guesser may know it. */
+export type PasswordOwner = { email?: string | undefined; name?: string | null | undefined }
+
+const PROGRAM = new URL('./guessing-process.ts', import.meta.url)
+const PATIENCE_MS = 8_000
+const WAITING_MAX = 50
+const STRICT_MIN = 8
+/** Zxcvbn's score 2 begins here: 10^6 guesses, which our limits stretch over years. */
+const GUESSES_LOG10_MIN = 6
+/** What withstands guessing by its beginning needs no look at its end, which costs more than in proportion. */
+const JUDGED = 32
+
+/**
+ * Says what stands against new passwords: under `strict` those of fewer than eight characters, and those that
+ * zxcvbn (Wheeler, USENIX Security 2016) finds within a million guesses, our name and the owner's own words included.
+ * Its dictionaries are loaded with the first such password, in a process of their own that ends when it has nothing to do.
+ */
+export function createPasswordPolicy(policy: PasswordPolicy) {
+  const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
+  const { ask, end } = createProcessApart<Guessing, number>({ program: PROGRAM, patienceMs: PATIENCE_MS })
+  const guesses = (guessing: Guessing) => inTurn(() => ask(guessing)).catch(refuseEndless)
+  return {
+    /** The failure to answer with, or null. Refuses with busy when too many passwords wait. */
+    async objectionTo(password: string, owner: PasswordOwner): Promise<AuthFailureName | null> {
+      if (policy === 'plain') return null
+      if (lengthOf(password) < STRICT_MIN) return 'password.under-eight'
+      const judged = firstOf(password.normalize('NFC'), JUDGED)
+      const log10 = await guesses({ password: judged, words: wordsOf(owner) })
+      return log10 < GUESSES_LOG10_MIN ? 'password.common' : null
+    },
+    close: async () => end(),
+  }
+}
+
+function refuseEndless(error: unknown): never {
+  if (error instanceof TookTooLong) refuse('busy')
+  throw error
+}
+
+/** Our name, and the parts of the owner's name and address. */
+function wordsOf({ email = '', name }: PasswordOwner) {
+  const [local = '', domain = ''] = email.split('@')
+  const own = [email, local, domain, name ?? '', ...`${local} ${domain} ${name ?? ''}`.split(/[\s._+-]+/u)]
+  return [brand, ...own].map(word => word.toLowerCase()).filter(word => lengthOf(word) > 2)
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { askAuth, listen } from '#test/support/auth-client.ts'
+import { type Client, memberWithApp, newMember, nextCode, signIn } from '#test/support/member-with-app.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { join, openSession, sessionOf } from '#test/support/personas.ts'
+import { forgetProof } from '#test/support/proof.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const tokenOf = async (client: Client) => (await client.getSession()).data.session?.access_token ?? ''
+const prove = (token: string, body: object) => askAuth(`${url}/reauthenticate`, { token, body })
+const put = (token: string, body: object) => askAuth(`${url}/user`, { method: 'PUT', token, body })
+const NEEDED = { status: 400, body: { code: 'reauthentication_needed' } }
+
+async function mailedCode(token: string, email: string) {
+  expect((await askAuth(`${url}/reauthenticate`, { method: 'GET', token })).status).toBe(200)
+  const { text } = await outbox.mailTo(email, 'Your code')
+  return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
+}
+
+/** Every call that changes what guards an account, as the holder of this token alone. */
+const guardedCalls = (
+  token: string,
+  { factorId, otherSession }: { factorId: string; otherSession: string },
+) =>
+  [
+    () => askAuth(`${url}/factors`, { token, body: { factor_type: 'totp', friendly_name: 'Thief' } }),
+    () => askAuth(`${url}/factors/${factorId}`, { method: 'DELETE', token }),
+    () => askAuth(`${url}/factors/recovery-codes`, { token }),
+    () => askAuth(`${url}/logout?scope=others`, { token }),
+    () => askAuth(`${url}/logout?scope=global`, { token }),
+    () => put(token, { password: 'another horse' }),
+    () => put(token, { email: 'thief@example.test' }),
+    () =>
+      askAuth(`${url.replace('/auth/v1', '')}/api/me/sessions/${otherSession}`, { method: 'DELETE', token }),
+  ] as const
+
+async function guarded() {
+  const { member, client, factorId, secret } = await memberWithApp(server, url)
+  const { client: other } = await signIn(url, member)
+  await other.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  const token = await tokenOf(client)
+  const calls = guardedCalls(token, { factorId, otherSession: sessionOf(await tokenOf(other)) })
+  return { member, client, factorId, secret, token, calls }
+}
+
+test('a copied token of ten minutes ago changes nothing that guards the account, and may sign itself out', async () => {
+  const { member, token, calls } = await guarded()
+  await forgetProof(server.db, member)
+  for (const call of calls) {
+    const { status, body } = await call()
+    expect([status, ['reauthentication_needed', 'proof.needed'].includes(body?.code)]).toEqual([400, true])
+  }
+  expect((await put(token, { data: { theme: 'dark' } })).status).toBe(200)
+  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+})
+
+test('a proof of this session lets all of them pass, and says nothing of another session', async () => {
+  const { member, factorId, secret, token, calls } = await guarded()
+  await forgetProof(server.db, member)
+  expect((await prove(token, { password: member.password, code: nextCode(secret) })).status).toBe(200)
+  const [addFactor, , makeCodes, , , , changeEmail, endSession] = calls
+  for (const call of [addFactor, makeCodes, changeEmail, endSession])
+    expect([200, 204]).toContain((await call()).status)
+  const { client: other } = await signIn(url, member)
+  await other.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  const otherToken = await tokenOf(other)
+  await sql`update auth.sessions set proven_at = null where id = ${sessionOf(otherToken)}`.execute(server.db)
+  expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
+})
+
+test('with a second factor neither the password alone proves, nor the factor shown again, nor another factor', async () => {
+  const { member, client, factorId, secret } = await memberWithApp(server, url)
+  await forgetProof(server.db, member)
+  const token = await tokenOf(client)
+  expect((await prove(token, { password: member.password })).body.code).toBe('validation_failed')
+  expect((await prove(token, { password: member.password, code: '000000' })).body.code).toBe(
+    'mfa_verification_failed',
+  )
+  const shown = await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
+  expect(shown.error).toBeNull()
+  expect(await put(await tokenOf(client), { email: 'c@example.test' })).toMatchObject(NEEDED)
+})
+
+test('a factor that is begun with a proof cannot be turned on without one', async () => {
+  const { member, client } = await newMember(server, url)
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  await forgetProof(server.db, member)
+  const begun = data ?? expect.fail('not begun')
+  const turnOn = () =>
+    client.mfa.challengeAndVerify({ factorId: begun.id, code: nextCode(begun.totp.secret) })
+  expect((await turnOn()).error?.code).toBe('reauthentication_needed')
+  await prove(await tokenOf(client), { password: member.password })
+  expect((await turnOn()).error).toBeNull()
+})
+
+test('the code of an app counts once, and a recovery code stands in for it', async () => {
+  const { member, client, secret } = await memberWithApp(server, url)
+  const { data } = await client.mfa.recoveryCodes.generate()
+  const [code = ''] = data?.codes ?? []
+  const token = await tokenOf(client)
+  const { password } = member
+  const shown = nextCode(secret)
+  expect((await prove(token, { password, code: shown })).status).toBe(200)
+  expect((await prove(token, { password, code: shown })).status).toBe(422)
+  expect((await prove(token, { password, code })).status).toBe(200)
+  expect((await prove(token, { password, code })).status).toBe(422)
+})
+
+test('wrong proofs are refused in the words of the protocol, and noted', async () => {
+  const { member, client } = await newMember(server, url)
+  const token = await tokenOf(client)
+  expect(await prove(token, { password: 'wrong horse' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_credentials', message: 'The current password is not right.' },
+  })
+  expect(await prove(token, { nonce: '12345678' })).toMatchObject({
+    status: 422,
+    body: { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' },
+  })
+  expect((await prove(token, {})).body.code).toBe('validation_failed')
+  const noted = await server.db
+    .selectFrom('auth.audit_log_entries')
+    .select('action')
+    .where('user_id', '=', member.id)
+    .where('action', 'like', 'reauth%')
+    .execute()
+  expect(noted).toEqual([{ action: 'reauthentication_failed' }, { action: 'reauthentication_failed' }])
+})
+
+test('the password cannot be tried out by the call: it counts as sign-ins do', async () => {
+  const limited = await startServer({ RATE_LIMITS: 'on' })
+  onTestFinished(limited.close)
+  const member = await join(limited)
+  const at = await listen(limited)
+  const tryOne = (password: string) =>
+    askAuth(`${at}/reauthenticate`, { token: member.token, body: { password } })
+  for (let count = 0; count < 10; count += 1) expect((await tryOne('wrong horse')).status).toBe(400)
+  const late = await tryOne(member.password)
+  expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await expect(openSession(limited, member)).rejects.toThrow()
+})
+
+describe('a mailed code', () => {
+  test('proves once, and needs no password for a new one', async () => {
+    const { member, client } = await newMember(server, url)
+    await forgetProof(server.db, member)
+    const token = await tokenOf(client)
+    const nonce = await mailedCode(token, member.email)
+    expect((await prove(token, { nonce })).status).toBe(200)
+    expect((await prove(token, { nonce })).body.code).toBe('reauthentication_not_valid')
+    expect((await put(token, { password: 'another horse' })).status).toBe(200)
+  })
+
+  test('is used up by five wrong ones, though they come at once', async () => {
+    const { member, client } = await newMember(server, url)
+    const token = await tokenOf(client)
+    const nonce = await mailedCode(token, member.email)
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => prove(token, { nonce: 'wrong' })))
+    expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    expect((await prove(token, { nonce })).status).toBe(422)
+  })
+
+  test('is of no use to another member', async () => {
+    const [one, two] = [await newMember(server, url), await newMember(server, url)]
+    const nonce = await mailedCode(await tokenOf(one.client), one.member.email)
+    await mailedCode(await tokenOf(two.client), two.member.email)
+    expect((await prove(await tokenOf(two.client), { nonce })).status).toBe(422)
+  })
+
+  test('lasts ten minutes', async () => {
+    const { member, client } = await newMember(server, url)
+    const token = await tokenOf(client)
+    const nonce = await mailedCode(token, member.email)
+    await sql`update auth.one_time_tokens set created_at = created_at - interval '10 minutes'`.execute(
+      server.db,
+    )
+    expect((await prove(token, { nonce })).status).toBe(422)
+  })
+
+  test('stays good when the code of the factor beside it is wrong', async () => {
+    const { member, client, secret } = await memberWithApp(server, url)
+    const token = await tokenOf(client)
+    const nonce = await mailedCode(token, member.email)
+    expect((await prove(token, { nonce, code: '000000' })).status).toBe(422)
+    expect((await prove(token, { nonce, code: nextCode(secret) })).status).toBe(200)
+  })
+})
+
+describe('another password', () => {
+  test('takes the present one, within the proof of the sign-in too', async () => {
+    const { member, token } = await guarded()
+    const change = { password: 'another horse' }
+    expect((await put(token, change)).body.message).toBe(
+      'Current password required when setting new password.',
+    )
+    expect((await put(token, { ...change, current_password: 'wrong horse' })).body.code).toBe(
+      'invalid_credentials',
+    )
+    expect((await put(token, { ...change, current_password: member.password })).status).toBe(200)
+  })
+
+  test('of a sign-in that awaits its factor is refused', async () => {
+    const { member } = await memberWithApp(server, url)
+    const { session } = await signIn(url, member)
+    const change = { password: 'another horse', current_password: member.password }
+    expect((await put(session.access_token, change)).body.code).toBe('insufficient_aal')
+    expect((await prove(session.access_token, { password: member.password })).body.code).toBe(
+      'insufficient_aal',
+    )
+    expect((await askAuth(`${url}/logout?scope=others`, { token: session.access_token })).status).toBe(400)
+  })
+})

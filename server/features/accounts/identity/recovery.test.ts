@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { join } from '#test/support/personas.ts'
+import { addFactor } from '#test/support/second-factor.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const NEW_PASSWORD = 'another horse'
+const SUBJECT = 'Choose a new password'
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+/** A member who has asked for a new password, with what the mail's link carries. */
+async function forgetful() {
+  const member = await join(server)
+  const client = authClient(url)
+  expect((await client.resetPasswordForEmail(` ${member.email.toUpperCase()} `)).error).toBeNull()
+  const mail = await outbox.mailTo(member.email, SUBJECT)
+  return { member, client, mail, ...linkParts(mail) }
+}
+
+const proveAddress = (id: string) =>
+  sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(server.db)
+const prove = (token_hash: string, type = 'recovery') =>
+  askAuth(`${url}/verify`, { body: { token_hash, type } })
+const signIn = (email: string, password: string) => authClient(url).signInWithPassword({ email, password })
+const EXPIRED = {
+  status: 403,
+  body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
+}
+
+test('the link opens a session in which the password is changed, and the other sessions end', async () => {
+  const { member, client, token_hash } = await forgetful()
+  const events: string[] = []
+  client.onAuthStateChange(event => void events.push(event))
+  const proven = await client.verifyOtp({ token_hash, type: 'recovery' })
+  expect(proven.data.user).toMatchObject({ id: member.id, email: member.email })
+  expect(events).toContain('PASSWORD_RECOVERY')
+  const claims = (await client.getClaims()).data?.claims
+  expect(claims?.amr).toMatchObject([{ method: 'otp' }])
+  expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+  expect((await client.getUser()).data.user?.id).toBe(member.id)
+  expect(await askAuth(`${url}/user`, { method: 'GET', token: member.token })).toMatchObject({
+    status: 403,
+    body: { code: 'session_not_found' },
+  })
+  expect((await signIn(member.email, member.password)).error?.code).toBe('invalid_credentials')
+  expect((await signIn(member.email, NEW_PASSWORD)).error).toBeNull()
+})
+
+test('the mail goes to the account alone, says the same in text and HTML, and leads to our own page', async () => {
+  const { member, mail, pathname, type } = await forgetful()
+  expect(mail.to).toBe(member.email)
+  expect([pathname, type]).toEqual(['/auth/confirm', 'recovery'])
+  expect(mail.html).toContain(mail.link.replace('&', '&amp;'))
+  expect(mail.text).toContain('works once, and for one hour')
+})
+
+test('a changed password is told by mail, and takes back what was mailed before', async () => {
+  const { member, client, token_hash } = await forgetful()
+  await client.verifyOtp({ token_hash, type: 'recovery' })
+  const again = authClient(url)
+  await again.resetPasswordForEmail(member.email)
+  const later = linkParts(await outbox.mailTo(member.email, SUBJECT))
+  await client.updateUser({ password: NEW_PASSWORD })
+  await outbox.mailTo(member.email, 'Your password was changed')
+  expect(await prove(later.token_hash)).toMatchObject(EXPIRED)
+})
+
+test('a link works once, by any of its kinds and never as another', async () => {
+  const { token_hash } = await forgetful()
+  expect(await prove(token_hash, 'signup')).toMatchObject(EXPIRED)
+  expect(await prove(token_hash, 'email_change')).toMatchObject(EXPIRED)
+  const [one, two] = await Promise.all([prove(token_hash), prove(token_hash)])
+  expect(new Set([one.status, two.status])).toEqual(new Set([200, 403]))
+  expect(await prove(token_hash)).toMatchObject(EXPIRED)
+})
+
+test('a later mail leaves the earlier links working, the latest five of them', async () => {
+  const { member, client, token_hash: first } = await forgetful()
+  const links = [first]
+  for (let more = 0; more < 5; more += 1) {
+    await client.resetPasswordForEmail(member.email)
+    links.push(linkParts(await outbox.mailTo(member.email, SUBJECT)).token_hash)
+  }
+  await proveAddress(member.id)
+  expect(await prove(first)).toMatchObject(EXPIRED)
+  expect((await prove(links[1] ?? '')).status).toBe(200)
+  expect((await prove(links[5] ?? '')).status).toBe(200)
+})
+
+/** Someone with a second factor and another address asked for, whose mailbox gets a link to a new password. */
+async function recovered(isProven: boolean) {
+  const member = await join(server, 'Somebody')
+  await member.call('PATCH /me/profile', { body: { bio: 'Was here' } })
+  const { token } = await addFactor(server, member.token)
+  if (isProven) await proveAddress(member.id)
+  const change = { email: 'another@example.test', current_password: member.password }
+  expect((await askAuth(`${url}/user`, { method: 'PUT', token, body: change })).body.new_email).toBe(
+    change.email,
+  )
+  const owner = authClient(url)
+  await owner.resetPasswordForEmail(member.email)
+  const { token_hash } = linkParts(await outbox.mailTo(member.email, SUBJECT))
+  const { data } = await owner.verifyOtp({ token_hash, type: 'recovery' })
+  const changed = await owner.updateUser({ password: NEW_PASSWORD })
+  return { member, token, user: data.user ?? expect.fail('not signed in'), changed: changed.error }
+}
+
+test('recovery of an account whose address nobody had proven takes back all that opened it, and nothing else', async () => {
+  const { member, token, user, changed } = await recovered(false)
+  expect([user.id, user.factors, user.new_email, changed]).toEqual([member.id, undefined, undefined, null])
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(401)
+  expect((await signIn(member.email, member.password)).error?.code).toBe('invalid_credentials')
+  const { data } = await signIn(member.email, NEW_PASSWORD)
+  const shown = await server.call(data.session?.access_token ?? '', 'GET /members/:memberId', {
+    params: { memberId: member.id },
+  })
+  expect(shown.ok).toMatchObject({ bio: 'Was here' })
+})
+
+test('recovery of a proven account asks for its second factor and leaves it as it is', async () => {
+  const { member, token, user, changed } = await recovered(true)
+  expect([user.factors?.length, changed?.code]).toEqual([1, 'insufficient_aal'])
+  expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
+  expect((await signIn(member.email, member.password)).error).toBeNull()
+})
+
+test('a link works for an hour', async () => {
+  const { member, token_hash } = await forgetful()
+  const age = (time: string) =>
+    server.db
+      .updateTable('auth.one_time_tokens')
+      .set({ created_at: sql`now() - ${time}::interval` })
+      .where('user_id', '=', member.id)
+      .execute()
+  await age('60 minutes')
+  expect(await prove(token_hash)).toMatchObject(EXPIRED)
+  await age('59 minutes')
+  expect((await prove(token_hash)).status).toBe(200)
+})
+
+test('only the hash of a token is stored', async () => {
+  const { member, token_hash } = await forgetful()
+  const { rows } = await sql`
+    select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`.execute(server.db)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token_hash)
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token_hash).toString('hex'))
+})
+
+test('an unknown address gets the same answer, and no mail', async () => {
+  const { email } = await join(server)
+  const ask = (address: string) => askAuth(`${url}/recover`, { body: { email: address } })
+  const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
+  for (const { status, body } of [known, unknown]) expect([status, body]).toEqual([200, {}])
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+  await outbox.mailTo(email, SUBJECT)
+  expect((await outbox.mails()).filter(({ to }) => to === 'nobody@example.test')).toEqual([])
+})
+
+test.each([
+  ['no address', {}, 400, 'missing email or phone'],
+  ['a word', { email: 'ada' }, 400, 'Unable to validate email address: invalid format'],
+  ['a number', { email: 1 }, 400, 'Invalid input'],
+  ['a NUL', { email: 'a\0@example.test' }, 400, 'The request contains characters that cannot be stored'],
+  ['256 characters', { email: `${'a'.repeat(244)}@example.com` }, 400, 'An email address is too long'],
+])('recovery for %s is refused', async (_, body, status, message) => {
+  expect(await askAuth(`${url}/recover`, { body })).toMatchObject({
+    status,
+    body: { code: 'validation_failed', message },
+  })
+})
+
+test.each([
+  ['no token', { type: 'recovery' }, 'Token has expired or is invalid'],
+  [
+    'an address and a code',
+    { type: 'recovery', email: 'a@b.test', token: '12345678' },
+    'Token has expired or is invalid',
+  ],
+  [
+    'a token that is none',
+    { type: 'recovery', token_hash: 'x'.repeat(100_000) },
+    'Email link is invalid or has expired',
+  ],
+])('a proof with %s opens nothing', async (_, body, message) => {
+  expect(await askAuth(`${url}/verify`, { body })).toMatchObject({
+    status: 403,
+    body: { code: 'otp_expired', message },
+  })
+})
+
+test('400 for a proof of a kind there is not', async () => {
+  expect((await prove('x', 'constructor')).body.code).toBe('validation_failed')
+})
+
+test('a banned member proves nothing', async () => {
+  const { member, token_hash } = await forgetful()
+  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  await server.db.updateTable('auth.users').set(ban).where('id', '=', member.id).execute()
+  expect(await prove(token_hash)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
+})
+
+test('a changed password closes the sockets of the other sessions and refuses their tokens, on every node', async () => {
+  const { member, client, token_hash } = await forgetful()
+  await proveAddress(member.id)
+  const node = await startNode(server)
+  onTestFinished(node.close)
+  const other = await listen(node)
+  await client.verifyOtp({ token_hash, type: 'recovery' })
+  const [here, there] = await Promise.all([url, other].map(at => openSocket(at.replace('/auth/v1', ''))))
+  await Promise.all([here?.greet(member.token), there?.greet(member.token)])
+  await client.updateUser({ password: NEW_PASSWORD })
+  expect(await Promise.all([here?.closed, there?.closed])).toEqual([4401, 4401])
+  const read = await node.app.inject({
+    url: '/api/me/wins',
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  expect(read.statusCode).toBe(401)
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, sessionOf } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { endOldSessions } from './rows.ts'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  return server.close
+})
+
+type Member = Awaited<ReturnType<typeof join>>
+
+async function signInBy({ email, password }: Member, userAgent: string) {
+  const { body } = await askAuth(`${url}/token?grant_type=password`, {
+    body: { email, password },
+    headers: { 'user-agent': userAgent },
+  })
+  return { token: body.access_token as string, refreshToken: body.refresh_token as string }
+}
+
+const list = async (token: string) => (await server.call(token, 'GET /me/sessions')).ok.sessions
+const end = (token: string, other: string) =>
+  server.call(token, 'DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(other) } })
+
+test('lists the own sessions with browser, network and times, this one first, then the latest used', async () => {
+  const member = await join(server)
+  const one = await signInBy(member, 'Browser one')
+  const two = await signInBy(member, 'Browser two')
+  await askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: one.refreshToken } })
+  const sessions = await list(member.token)
+  expect(sessions.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+    [sessionOf(member.token), true],
+    [sessionOf(one.token), false],
+    [sessionOf(two.token), false],
+  ])
+  expect(sessions[2]).toMatchObject({ browser: 'Browser two', network: '127.0.0.0/24' })
+  expect((sessions[1]?.usedAt ?? '') > (sessions[1]?.startedAt ?? '')).toBe(true)
+})
+
+test("shows nothing of another member's sessions", async () => {
+  const [one, other] = [await join(server), await join(server)]
+  expect((await list(one.token)).map(({ id }) => id)).not.toContain(sessionOf(other.token))
+})
+
+test('ends a session at once: its tokens, its refresh and its sockets on every node', async () => {
+  const member = await join(server)
+  const other = await signInBy(member, 'Browser')
+  const node = await startNode(server)
+  onTestFinished(node.close)
+  const there = await openSocket((await listen(node)).replace('/auth/v1', ''))
+  await there.greet(other.token)
+  expect((await end(member.token, other.token)).status).toBe(204)
+  expect((await server.call(other.token, 'GET /me/wins')).refusal.code).toBe('session.ended')
+  expect(await there.closed).toBe(4401)
+  const read = await node.app.inject({
+    url: '/api/me/wins',
+    headers: { authorization: `Bearer ${other.token}` },
+  })
+  expect(read.statusCode).toBe(401)
+  const refresh = { refresh_token: other.refreshToken }
+  expect((await askAuth(`${url}/token?grant_type=refresh_token`, { body: refresh })).status).toBe(400)
+  expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
+})
+
+test("404 for a session that has ended, and for another member's, which goes on", async () => {
+  const [member, stranger] = [await join(server), await join(server)]
+  const other = await signInBy(member, 'Browser')
+  await end(member.token, other.token)
+  for (const token of [other.token, stranger.token])
+    expect(await end(member.token, token)).toMatchObject({
+      status: 404,
+      refusal: { code: 'session.unknown' },
+    })
+  expect((await server.call(stranger.token, 'GET /me/wins')).status).toBe(200)
+})
+
+test('signing out everywhere closes the sockets of all sessions', async () => {
+  const member = await join(server)
+  const client = authClient(url)
+  await client.signInWithPassword(member)
+  const socket = await openSocket(url.replace('/auth/v1', ''))
+  await socket.greet(member.token)
+  expect((await client.signOut({ scope: 'global' })).error).toBeNull()
+  expect(await socket.closed).toBe(4401)
+})
+
+describe('a session whose time is over', () => {
+  const refresh = (token: string) =>
+    askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+  const ages = [
+    ['not used for 30 days', sql`refreshed_at = now() - interval '30 days 1 minute'`, ' (Inactivity)'],
+    ['of 180 days', sql`created_at = now() - interval '180 days 1 minute'`, ''],
+  ] as const
+
+  test.each(ages)('%s gets no other tokens, in the words of the protocol', async (_, age, more) => {
+    const member = await join(server)
+    await sql`update auth.sessions set ${age} where user_id = ${member.id}`.execute(server.db)
+    expect(await refresh(member.refreshToken)).toMatchObject({
+      status: 400,
+      body: { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${more}` },
+    })
+    expect((await refresh(member.refreshToken)).body.code).toBe('refresh_token_not_found')
+  })
+
+  test.each(ages)('%s is not listed, is removed, and its token reads nothing', async (_, age) => {
+    const member = await join(server)
+    const other = await signInBy(member, 'Browser')
+    await sql`update auth.sessions set ${age} where id = ${sessionOf(other.token)}`.execute(server.db)
+    expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
+    await endOldSessions(server.db, { idleDays: 30, days: 180 })
+    await expect
+      .poll(async () => (await server.call(other.token, 'GET /me/wins')).status, { timeout: 5_000 })
+      .toBe(401)
+    expect((await server.call(member.token, 'GET /me/wins')).status).toBe(200)
+  })
+
+  test('lasts as long as the settings say', async () => {
+    const node = await startNode({ ...server, settings: { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '400' } })
+    onTestFinished(node.close)
+    const at = await listen(node)
+    const [idle, old] = [await join(server), await join(server)]
+    await sql`update auth.sessions set refreshed_at = now() - interval '25 hours' where user_id = ${idle.id}`.execute(
+      server.db,
+    )
+    await sql`update auth.sessions set created_at = now() - interval '399 days' where user_id = ${old.id}`.execute(
+      server.db,
+    )
+    const ask = async ({ refreshToken }: Member) =>
+      (await askAuth(`${at}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } }))
+        .status
+    expect([await ask(idle), await ask(old)]).toEqual([400, 200])
+  })
+})

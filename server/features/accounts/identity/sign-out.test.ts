@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { SessionId } from '#contract/ids.ts'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  return server.close
+})
+
+/** A member with two browsers, each with its tokens. */
+async function memberOfTwo() {
+  const member = await join(server)
+  const browser = async () => {
+    const client = authClient(url)
+    const { data } = await client.signInWithPassword({ email: member.email, password: member.password })
+    return { client, session: data.session ?? expect.fail('not signed in') }
+  }
+  return { member, one: await browser(), two: await browser() }
+}
+
+type Browser = Awaited<ReturnType<typeof memberOfTwo>>['one']
+
+const ownAccount = (token: string) => askAuth(`${url}/user`, { method: 'GET', token })
+const refresh = (token: string) =>
+  askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+
+async function expectEnded({ session }: Browser) {
+  expect(await ownAccount(session.access_token)).toMatchObject({
+    status: 403,
+    body: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+  })
+  expect(await server.call(session.access_token, 'GET /me/wins')).toMatchObject({
+    status: 401,
+    refusal: { code: 'session.ended', message: 'The session has ended.' },
+  })
+  expect(await refresh(session.refresh_token)).toMatchObject({
+    status: 400,
+    body: { code: 'refresh_token_not_found' },
+  })
+}
+
+async function expectOpen({ session }: Browser) {
+  expect((await ownAccount(session.access_token)).status).toBe(200)
+  expect((await server.call(session.access_token, 'GET /me/wins')).status).toBe(200)
+  expect((await refresh(session.refresh_token)).status).toBe(200)
+}
+
+test('signing out here ends this session at once and no other', async () => {
+  const { one, two } = await memberOfTwo()
+  await expectOpen(one)
+  expect(await one.client.signOut({ scope: 'local' })).toEqual({ error: null })
+  expect((await one.client.getSession()).data.session).toBeNull()
+  await expectEnded(one)
+  await expectOpen(two)
+})
+
+test('signing out everywhere ends all sessions', async () => {
+  const { one, two } = await memberOfTwo()
+  expect(await one.client.signOut()).toEqual({ error: null })
+  await expectEnded(one)
+  await expectEnded(two)
+})
+
+test('signing out elsewhere ends the others and keeps this one', async () => {
+  const { one, two } = await memberOfTwo()
+  expect(await one.client.signOut({ scope: 'others' })).toEqual({ error: null })
+  await expectOpen(one)
+  await expectEnded(two)
+})
+
+test("another member's sessions are never touched", async () => {
+  const { one: stranger } = await memberOfTwo()
+  const { one } = await memberOfTwo()
+  await one.client.signOut()
+  await expectOpen(stranger)
+})
+
+test('members who sign out of everything in two browsers at once wait for neither', async () => {
+  const { one, two } = await memberOfTwo()
+  const [first, second] = await Promise.all([one.client.signOut(), two.client.signOut()])
+  expect([first.error, second.error]).toEqual([null, null])
+  await expectEnded(one)
+  await expectEnded(two)
+})
+
+test('204 for an empty JSON body, 403 for the same again', async () => {
+  const { one } = await memberOfTwo()
+  const out = () => askAuth(`${url}/logout?scope=local`, { token: one.session.access_token, body: '' })
+  expect(await out()).toMatchObject({ status: 204, body: null })
+  expect(await out()).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+})
+
+test('403 for a session that was ended elsewhere', async () => {
+  const { id, token } = await join(server)
+  await server.db.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
+  expect(await askAuth(`${url}/logout`, { token })).toMatchObject({
+    status: 403,
+    body: { code: 'session_not_found' },
+  })
+})
+
+test('400 for a scope there is not', async () => {
+  const { token } = await join(server)
+  expect(await askAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', message: 'Unsupported logout scope "planet"' },
+  })
+})
+
+test('401 without a token', async () => {
+  expect(await askAuth(`${url}/logout`)).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
+})
+
+test('a banned member is told so, and may still sign out', async () => {
+  const { id, token } = await join(server)
+  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
+  expect(await ownAccount(token)).toMatchObject({ status: 403, body: { code: 'user_banned' } })
+  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+})
+
+test('a session ended elsewhere is noticed by the account, and the client signs itself out', async () => {
+  const { one } = await memberOfTwo()
+  const events: string[] = []
+  one.client.onAuthStateChange(event => void events.push(event))
+  const claims = (await one.client.getClaims()).data?.claims
+  const sessionId = SessionId.parse(claims?.session_id)
+  await server.db.deleteFrom('auth.sessions').where('id', '=', sessionId).execute()
+  expect((await one.client.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await one.client.getSession()).data.session).toBeNull()
+  expect(events).toContain('SIGNED_OUT')
+})

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { appCode } from '#test/support/authenticator-app.ts'
+import {
+  type Client,
+  enrol,
+  memberWithApp,
+  newMember,
+  nextCode,
+  signIn,
+} from '#test/support/member-with-app.ts'
+import { type OutboxMail, outboxOf } from '#test/support/outbox.ts'
+import { guest, join } from '#test/support/personas.ts'
+import { proveAddress } from '#test/support/proof.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let url: string
+let outbox: ReturnType<typeof outboxOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  url = await listen(server)
+  outbox = outboxOf(server)
+  return server.close
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+type Member = { email: string; password: string }
+
+const tokenOf = ({ link }: OutboxMail) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+const linkTo = async (email: string, subject: string) => tokenOf(await outbox.mailTo(email, subject))
+const look = (token: string) => guest(server).call('POST /undo-link/change', { body: { token } })
+const undo = (token: string) => guest(server).call('POST /undo-link/undoing', { body: { token } })
+const read = async (client: Client) => {
+  const token = (await client.getSession()).data.session?.access_token ?? ''
+  return (await server.call(token, 'GET /me/wins')).status
+}
+const entry = async ({ email, password }: Member) => {
+  const { data } = await authClient(url).signInWithPassword({ email, password })
+  return data.session?.access_token ?? null
+}
+const levelAsked = async (member: Member) => (await server.call(await entry(member), 'GET /me/wins')).status
+
+async function proven() {
+  const { member, client } = await newMember(server, url)
+  await proveAddress(server.db, member)
+  return { member, client }
+}
+
+async function provenWithApp() {
+  const scene = await memberWithApp(server, url)
+  await proveAddress(server.db, scene.member)
+  return scene
+}
+
+test('a factor just added goes again, and every session with it', async () => {
+  const { member, client } = await proven()
+  const { id: factorId, totp } = await enrol(client)
+  await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) })
+  const token = await linkTo(member.email, 'An authenticator app was added')
+  expect(await look(token)).toMatchObject({ status: 200, ok: { kind: 'factor_added', laterCount: 0 } })
+  expect((await undo(token)).status).toBe(204)
+  expect(await read(client)).toBe(401)
+  expect(await levelAsked(member)).toBe(200)
+})
+
+test('a factor that was removed is asked for again, by its app, and its recovery codes are back but for used ones', async () => {
+  const { member, client, factorId, secret } = await provenWithApp()
+  const { data } = await client.mfa.recoveryCodes.generate()
+  const [used = '', left = ''] = data?.codes ?? []
+  const { client: other } = await signIn(url, member)
+  await other.mfa.recoveryCodes.verify({ code: used })
+  await client.mfa.unenroll({ factorId })
+  expect(await levelAsked(member)).toBe(200)
+  await undo(await linkTo(member.email, 'An authenticator app was removed'))
+  expect(await levelAsked(member)).toBe(401)
+  const { client: again } = await signIn(url, member)
+  expect((await again.mfa.recoveryCodes.verify({ code: used })).error?.code).toBe('mfa_verification_failed')
+  expect((await again.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })).error).toBeNull()
+  expect((await again.mfa.recoveryCodes.verify({ code: left })).error).toBeNull()
+})
+
+test('other recovery codes go, and those of before count', async () => {
+  const { member, client } = await provenWithApp()
+  const [before = ''] = (await client.mfa.recoveryCodes.generate()).data?.codes ?? []
+  await outbox.mailTo(member.email, 'Your recovery codes were changed')
+  const [after = ''] = (await client.mfa.recoveryCodes.regenerate()).data?.codes ?? []
+  await undo(await linkTo(member.email, 'Your recovery codes were changed'))
+  const { client: again } = await signIn(url, member)
+  expect((await again.mfa.recoveryCodes.verify({ code: after })).error?.status).toBe(422)
+  expect((await again.mfa.recoveryCodes.verify({ code: before })).error).toBeNull()
+})
+
+test('the password of before signs in again, and that of the change no more', async () => {
+  const { member, client } = await proven()
+  const password = 'another horse'
+  await client.updateUser({ password, current_password: member.password })
+  await undo(await linkTo(member.email, 'Your password was changed'))
+  expect(await entry({ ...member, password })).toBeNull()
+  expect(await entry(member)).not.toBeNull()
+})
+
+describe('another address', () => {
+  /** Moves an account; returns what was mailed to the address of before, if it was proven. */
+  async function moved(isProven: boolean) {
+    const { member, client } = isProven ? await proven() : await newMember(server, url)
+    const email = `${crypto.randomUUID()}@example.test`
+    await client.updateUser({ email })
+    const confirm = async (address: string) => {
+      const { link } = await outbox.mailTo(address, 'Confirm your new email')
+      const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
+      return askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+    }
+    if (isProven) await confirm(member.email)
+    expect((await confirm(email)).body.user.email).toBe(email)
+    return { member, email }
+  }
+
+  test('gives way to the one that was proven, which the mail went to', async () => {
+    const { member, email } = await moved(true)
+    await undo(await linkTo(member.email, 'Your email was changed'))
+    expect(await entry({ ...member, email })).toBeNull()
+    expect(await entry(member)).not.toBeNull()
+  })
+
+  test('of an account whose old one nobody had proven takes the new mailbox alone, and tells the old one nothing', async () => {
+    const { member, email } = await moved(false)
+    expect(await entry({ ...member, email })).not.toBeNull()
+    const mails = await outbox.mails()
+    expect(mails.filter(({ to }) => to === member.email)).toEqual([])
+  })
+
+  test('stays where the old one has another account by now', async () => {
+    const { member, email } = await moved(true)
+    await authClient(url).signUp({ email: member.email, password: 'a third horse' })
+    expect((await undo(await linkTo(member.email, 'Your email was changed'))).status).toBe(204)
+    expect(await entry({ ...member, email })).not.toBeNull()
+  })
+})
+
+test('one mail in ten minutes tells that other browsers were signed out, and its link signs all out', async () => {
+  const { member, client } = await proven()
+  for (let times = 0; times < 2; times += 1) {
+    await signIn(url, member)
+    await client.signOut({ scope: 'others' })
+  }
+  const token = await linkTo(member.email, 'Browsers were signed out')
+  expect((await outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
+  await undo(token)
+  expect(await read(client)).toBe(401)
+})
+
+test('an address that nobody has proven is told of the change, without a link that undoes it', async () => {
+  const { member, client } = await newMember(server, url)
+  await client.updateUser({ password: 'another horse', current_password: member.password })
+  const { text } = await outbox.mailTo(member.email, 'Your password was changed')
+  expect(text).toContain('/auth/recover')
+  expect(text).not.toContain('#token')
+})
+
+describe('an undo', () => {
+  /** Two changes of the password, and the links that undo them. */
+  async function changedTwice() {
+    const { member, client } = await proven()
+    const { email, password } = member
+    await client.updateUser({ password: 'another horse', current_password: password })
+    const first = await linkTo(email, 'Your password was changed')
+    await client.updateUser({ password: 'a third horse', current_password: 'another horse' })
+    const second = await linkTo(email, 'Your password was changed')
+    return { member, first, second }
+  }
+
+  test('takes every later change back too, whose link is then used', async () => {
+    const { member, first, second } = await changedTwice()
+    expect((await look(first)).ok.laterCount).toBe(1)
+    await undo(first)
+    expect(await entry(member)).not.toBeNull()
+    expect(await undo(second)).toMatchObject({ status: 409, refusal: { code: 'change.undone' } })
+  })
+
+  test('of a later change leaves the one before, which can still be undone', async () => {
+    const { member, first, second } = await changedTwice()
+    await undo(second)
+    expect(await entry({ ...member, password: 'another horse' })).not.toBeNull()
+    await undo(first)
+    expect(await entry(member)).not.toBeNull()
+  })
+
+  test('works once, also when it is pressed ten times at the same time', async () => {
+    const { first } = await changedTwice()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => undo(first)))
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect((await look(first)).refusal.code).toBe('change.undone')
+  })
+
+  test('against a change at the same moment leaves the state of before, or that change after it', async () => {
+    const { member, client } = await proven()
+    await client.updateUser({ password: 'another horse', current_password: member.password })
+    const token = await linkTo(member.email, 'Your password was changed')
+    const [, change] = await Promise.all([
+      undo(token),
+      client.updateUser({ password: 'a third horse', current_password: 'another horse' }),
+    ])
+    expect(await entry(member)).not.toBeNull()
+    if (!change.error) expect((await look(token)).refusal.code).toBe('change.undone')
+  })
+
+  test('is refused after a day, like a link that nobody made', async () => {
+    const { first } = await changedTwice()
+    await sql`update auth.account_changes set made_at = now() - interval '1 day'`.execute(server.db)
+    for (const token of [first, 'unknown', ''])
+      for (const call of [look, undo])
+        expect(await call(token)).toMatchObject({ status: 404, refusal: { code: 'link.outdated' } })
+  })
+
+  test('voids the links that were mailed meanwhile', async () => {
+    const { member, first } = await changedTwice()
+    await authClient(url).resetPasswordForEmail(member.email)
+    const { link } = await outbox.mailTo(member.email, 'Choose a new password')
+    await undo(first)
+    const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
+    expect((await askAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(403)
+  })
+})
+
+test('recovery of an account that nobody had proven leaves no change to undo', async () => {
+  const member = await join(server)
+  const { client } = await signIn(url, member)
+  const { id: factorId, totp } = await enrol(client)
+  await client.mfa.challengeAndVerify({ factorId, code: appCode(totp.secret) })
+  await client.resetPasswordForEmail(member.email)
+  const { link } = await outbox.mailTo(member.email, 'Choose a new password')
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
+  expect((await askAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(200)
+  const kept = await server.db
+    .selectFrom('auth.account_changes')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .execute()
+  expect(kept).toEqual([])
+})

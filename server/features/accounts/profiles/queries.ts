@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { MemberPage, profiles } from '#contract/profiles.ts'
+import { newestCards } from '#server/features/items/discover/queries.ts'
+import { countOf, isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { numberedList } from '#server/platform/database/numbered-list.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const openColumns = [
+  'profiles.id',
+  'profiles.name',
+  'profiles.avatar',
+  'profiles.bio',
+  'profiles.twitter',
+  'profiles.linkedin',
+  'profiles.github',
+  'profiles.website',
+  'profiles.created_at as createdAt',
+] as const
+
+/** A profile as its member sees it, with the email of the account. */
+export const ownProfile = (db: Db | Tx, id: MemberId) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select([...openColumns, 'account.email'])
+    .where('profiles.id', '=', id)
+
+export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async ({ db, actor }) =>
+  (await ownProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
+
+const itemCounts = sql<MemberPage['items']>`(select json_build_object(
+  'ideas', ${countOf('idea')}, 'painPoints', ${countOf('pain_point')}, 'products', ${countOf('product')})
+  from items where items.user_id = profiles.id and ${isListed})`
+
+const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
+  db
+    .selectFrom('profiles')
+    .select([...openColumns, itemCounts.as('items')])
+    .where('profiles.id', '=', memberId)
+    .where('profiles.left_at', 'is', null),
+)
+
+export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = async ({ db }, { params }) => {
+  const [member] = await memberPage(db, params, {})
+  return member ?? refuse('member.missing')
+}
+
+type Values = { memberId: MemberId; viewer: MemberId }
+type Shape = { kind: ItemKind | 'all' }
+
+const itemsPage = numberedList(pageSizes.memberItems, (db, { memberId, viewer }: Values, { kind }: Shape) => {
+  const all = db.selectFrom('items').where('items.user_id', '=', memberId).where(isListed)
+  const matches = kind === 'all' ? all : all.where('items.kind', '=', sql.lit(kind))
+  return { matches, rows: newestCards(db, { matches, viewer }) }
+})
+
+type List = (typeof profiles)['GET /members/:memberId/items']
+
+export const listMemberItems: Handler<List> = async ({ db, actor }, { params, query: { kind, page } }) => {
+  const { memberId } = params
+  const values = { memberId, viewer: actor.id }
+  const found = await itemsPage(db, { page, values, shape: { kind: kind ?? 'all' } })
+  if (found.total === 0) await requireMember(db, memberId)
+  return found
+}
+
+async function requireMember(db: Db, id: MemberId) {
+  const member = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) refuse('member.missing')
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { publishIdea, publishProduct, readItem } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+let itemId: ItemId
+let questionId: QuestionId
+
+const prepare = async () => {
+  const idea = await publishIdea(builder)
+  const [question] = idea.questions
+  if (!question) throw new Error('the idea has no question')
+  return { itemId: idea.id, questionId: question }
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  ;({ itemId, questionId } = await prepare())
+})
+afterAll(() => server.close())
+
+const give = (by: Persona, content: string, to = questionId) =>
+  by.call('PUT /questions/:questionId/answer', { params: { questionId: to }, body: { content } })
+const withdraw = (by: Persona, from = questionId) =>
+  by.call('DELETE /questions/:questionId/answer', { params: { questionId: from } })
+const list = (by: Persona, of = questionId) =>
+  by.call('GET /questions/:questionId/answers', { params: { questionId: of }, query: {} })
+const unknown = '0197a9a0-0000-7000-8000-000000000001' as QuestionId
+
+describe('PUT /questions/:questionId/answer', () => {
+  test('200 keeps one answer a member, which may be changed, outside the discussion count', async () => {
+    const first = await give(tester, 'Last week')
+    const second = await give(tester, 'Last month')
+    expect(second.ok.id).toBe(first.ok.id)
+    const { ok } = await list(tester)
+    expect(ok.comments.map(({ content }) => content)).toEqual(['Last month'])
+    expect(ok.own?.id).toBe(first.ok.id)
+    const item = await readItem(builder, { id: itemId, kind: 'idea' })
+    expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
+  })
+
+  test("200 for a product's question, counted there and told to its owner", async () => {
+    const { id, questions } = await publishProduct(builder)
+    const [first] = questions
+    expect((await give(tester, 'In May', first)).ok.content).toBe('In May')
+    const product = await readItem(builder, { id, kind: 'product' })
+    expect(product.questions.map(({ answerCount }) => answerCount)).toEqual([1, 0, 0])
+    const { ok } = await builder.call('GET /me/signals', { query: {} })
+    expect(ok.signals[0]).toMatchObject({
+      contentType: 'product',
+      contentId: id,
+      interactionType: 'answered a question on',
+    })
+  })
+
+  test('200 for thirty sends at once keeps one answer and one signal', async () => {
+    const idea = await prepare()
+    await Promise.all(Array.from({ length: 30 }, (_, n) => give(tester, `Answer ${n % 3}`, idea.questionId)))
+    expect((await list(builder, idea.questionId)).ok.comments).toHaveLength(1)
+    const signals = await server.db
+      .selectFrom('signals')
+      .select('id')
+      .where('content_id', '=', idea.itemId)
+      .execute()
+    expect(signals).toHaveLength(1)
+  })
+
+  test('400 for blank or too long, 404 for an unknown question and one of a deleted item, 401 signed out', async () => {
+    expect((await give(tester, ' ')).status).toBe(400)
+    expect((await give(tester, 'x'.repeat(limits.comment + 1))).status).toBe(400)
+    expect((await give(tester, 'x', unknown)).refusal.code).toBe('question.missing')
+    const gone = await prepare()
+    await builder.call('DELETE /items/:itemId', { params: { itemId: gone.itemId } })
+    expect((await give(tester, 'x', gone.questionId)).refusal.code).toBe('question.missing')
+    const asGuest = guest(server).call('PUT /questions/:questionId/answer', {
+      params: { questionId },
+      body: { content: 'x' },
+    })
+    expect((await asGuest).status).toBe(401)
+  })
+})
+
+describe('DELETE /questions/:questionId/answer', () => {
+  test("204 takes one's own answer back; without one it is 404", async () => {
+    const idea = await prepare()
+    await give(tester, 'Mine', idea.questionId)
+    await give(builder, 'Own item', idea.questionId)
+    expect((await withdraw(tester, idea.questionId)).status).toBe(204)
+    expect((await withdraw(tester, idea.questionId)).refusal.code).toBe('answer.missing')
+    expect((await list(tester, idea.questionId)).ok).toMatchObject({
+      comments: [{ content: 'Own item' }],
+      own: null,
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { answers } from '#contract/answers.ts'
+import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import { canVerify } from '#server/features/items/comments/policy.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { findAnswer, getAnswer, getQuestion } from './queries.ts'
+
+type Give = (typeof answers)['PUT /questions/:questionId/answer']
+type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
+type Verify = (typeof answers)['PUT /comments/:commentId/verification']
+type Unverify = (typeof answers)['DELETE /comments/:commentId/verification']
+type Draft = { item: FactItem; author: MemberId; questionId: QuestionId; content: string }
+
+export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { questionId }, body }) =>
+  write(async ({ tx, record }) => {
+    const { itemId } = await getQuestion(tx, questionId, actor.id)
+    const item = await lockItem(tx, itemId)
+    const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
+    if (stored) {
+      const fact = { actorId: actor.id, item }
+      const payload = { commentId: stored.id, questionId }
+      if (stored.isNew) await moveAnswerCount(tx, { item, questionId, by: 1 })
+      if (stored.isNew) await record({ kind: 'answer.given', ...fact, payload })
+      else await record({ kind: 'answer.changed', ...fact, payload: { ...payload, unmarks: stored.unmarks } })
+    }
+    const { own } = await getQuestion(tx, questionId, actor.id)
+    return own ?? refuse('question.missing')
+  })
+
+export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
+  write(async ({ tx, record }) => {
+    const { itemId } = await getQuestion(tx, questionId, actor.id)
+    const item = await lockItem(tx, itemId)
+    const removed = (await removeAnswer(tx, questionId, actor.id)) ?? refuse('answer.missing')
+    await moveAnswerCount(tx, { item, questionId, by: -1 })
+    await record({ kind: 'answer.withdrawn', actorId: actor.id, item, payload: { ...removed, questionId } })
+    return null
+  })
+
+export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { commentId } }) =>
+  write(async ({ tx, record }) => {
+    const { item, memberId } = await lockAnswer(tx, commentId, actor.id)
+    const marked = await tx
+      .updateTable('comments')
+      .set({ verified_at: sql`now()` })
+      .where('id', '=', commentId)
+      .where('verified_at', 'is', null)
+      .executeTakeFirst()
+    const payload = { commentId, memberId }
+    if (marked.numUpdatedRows === 1n)
+      await record({ kind: 'answer.verified', actorId: actor.id, item, payload })
+    return getAnswer(tx, commentId, actor.id)
+  })
+
+export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { commentId } }) =>
+  write(async ({ tx, record }) => {
+    const { item, memberId } = await lockAnswer(tx, commentId, actor.id)
+    const { rows } = await sql<{ unmarks: boolean }>`
+      update comments unmarked set verified_at = null where id = ${commentId} and verified_at is not null
+      returning not exists (${otherMarks(sql`unmarked`)}) as unmarks`.execute(tx)
+    const [unmarked] = rows
+    if (unmarked)
+      await record({
+        kind: 'answer.unverified',
+        actorId: actor.id,
+        item,
+        payload: { commentId, memberId, ...unmarked },
+      })
+    return getAnswer(tx, commentId, actor.id)
+  })
+
+/** Locks the item of an answer that the member may judge. */
+async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
+  const { itemId, userId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
+  const item = await lockItem(tx, itemId)
+  allow(canVerify({ userId, ownerId: item.userId }, member))
+  return { item, memberId: userId }
+}
+
+/** Further answers of the same member to the same item that are marked; what the item's lock keeps as it is. */
+const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
+  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
+    and other.id <> ${row}.id`
+
+async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
+  const { rows } = await sql<{ commentId: CommentId; unmarks: boolean }>`
+    delete from comments removed where feedback_question_id = ${questionId} and user_id = ${author}
+    returning id as "commentId", verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Inserts the answer or changes its words, which takes a mark off; answers nothing when it stood as it is. */
+async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
+  const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
+    with standing as (select verified_at from comments
+      where feedback_question_id = ${questionId} and user_id = ${author})
+    insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
+    values (gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, ${questionId})
+    on conflict (feedback_question_id, user_id) where feedback_question_id is not null
+      do update set content = excluded.content, edited_at = now(), verified_at = null
+        where stored.content <> excluded.content
+    returning id, edited_at is null as "isNew", exists (select from standing where verified_at is not null)
+      and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)
+  return rows[0]
+}
+
+async function moveAnswerCount(
+  tx: Tx,
+  { item, questionId, by }: { item: FactItem; questionId: QuestionId; by: number },
+) {
+  await tx
+    .updateTable('feedback_questions')
+    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
+    .where('id', '=', questionId)
+    .execute()
+  await tx
+    .updateTable('items')
+    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
+    .where('id', '=', item.id)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { answers } from '#contract/answers.ts'
+import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import { commentRows, commentView, latestOf, stretchOf } from '#server/features/items/comments/queries.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type List = (typeof answers)['GET /questions/:questionId/answers']
+
+export const listAnswers: Handler<List> = async ({ db, actor }, { params: { questionId }, query }) => {
+  const thread = commentRows(db).where('comments.feedback_question_id', '=', questionId)
+  const [question, latest] = await Promise.all([
+    getQuestion(db, questionId, actor.id),
+    latestOf(thread, query.before).execute(),
+  ])
+  return { ...stretchOf(latest, actor.id), own: question.own }
+}
+
+/** The item of a question that everyone may see, and a member's answer to it; refuses with question.missing. */
+export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
+  const question = await db
+    .selectFrom('feedback_questions as question')
+    .innerJoin('items', 'items.id', 'question.item_id')
+    .select(['items.id as itemId', ownAnswer(db, member).as('answer')])
+    .where('question.id', '=', questionId)
+    .where(isListed)
+    .executeTakeFirst()
+  if (!question) return refuse('question.missing')
+  return { itemId: question.itemId, own: question.answer && commentView(question.answer, member) }
+}
+
+const ownAnswer = (db: Db | Tx, member: MemberId) =>
+  jsonObjectFrom(
+    commentRows(db)
+      .whereRef('comments.feedback_question_id', '=', sql.ref('question.id'))
+      .where('comments.user_id', '=', member),
+  )
+
+/** Where an answer belongs and who gave it. */
+export const findAnswer = (tx: Tx, id: CommentId) =>
+  tx
+    .selectFrom('comments')
+    .select(['content_id as itemId', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('feedback_question_id', 'is not', null)
+    .executeTakeFirst()
+
+/** The stored answer of this id as a member sees it; refuses with answer.missing. */
+export async function getAnswer(tx: Tx, id: CommentId, viewer: MemberId) {
+  const row = await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()
+  return row ? commentView(row, viewer) : refuse('answer.missing')
+}

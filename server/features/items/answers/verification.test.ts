@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CommentId, QuestionId, SignalId } from '#contract/ids.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let author: Persona
+let giver: Persona
+let other: Persona
+beforeAll(async () => {
+  server = await startServer()
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+  other = await join(server, 'Other')
+})
+afterAll(() => server.close())
+
+let itemId: Awaited<ReturnType<typeof publishIdea>>['id']
+let questionId: QuestionId
+let commentId: CommentId
+const answer = async (by: Persona, content: string) => {
+  const { ok } = await by.call('PUT /questions/:questionId/answer', {
+    params: { questionId },
+    body: { content },
+  })
+  return ok.id
+}
+beforeEach(async () => {
+  const idea = await publishIdea(author)
+  itemId = idea.id
+  questionId = idea.questions[0] as QuestionId
+  commentId = await answer(giver, 'Last week')
+})
+
+const mark = (by: Persona, id = commentId) =>
+  by.call('PUT /comments/:commentId/verification', { params: { commentId: id } })
+const unmark = (by: Persona, id = commentId) =>
+  by.call('DELETE /comments/:commentId/verification', { params: { commentId: id } })
+const seenBy = async (member: Persona) => {
+  const { ok } = await member.call('GET /questions/:questionId/answers', {
+    params: { questionId },
+    query: {},
+  })
+  return ok.comments.map(({ verified, can }) => ({ verified, verify: can.verify }))
+}
+const signalsOf = async (member: Persona) => {
+  const { ok } = await member.call('GET /me/signals', { query: {} })
+  return ok.signals.filter(signal => signal.commentId === commentId)
+}
+
+describe('PUT /comments/:commentId/verification', () => {
+  test("200 marks an answer for everyone, and only the item's author may", async () => {
+    expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
+    const { status, ok } = await mark(author)
+    expect([status, ok.verified, ok.can]).toEqual([200, true, { delete: false, verify: true }])
+    expect(await seenBy(giver)).toEqual([{ verified: true, verify: false }])
+  })
+
+  test('200 again changes nothing and tells the answerer once', async () => {
+    await mark(author)
+    await mark(author)
+    expect(await signalsOf(giver)).toMatchObject([
+      {
+        signalType: 'other',
+        interactionType: 'marked your answer as a Verified Insight on',
+        contentId: itemId,
+        from: { id: author.id },
+        read: false,
+      },
+    ])
+  })
+
+  test('fifty at once mark once', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => mark(author)))
+    const facts = await server.db
+      .selectFrom('facts')
+      .select('id')
+      .where('kind', '=', 'answer.verified')
+      .where('item_id', '=', itemId)
+      .execute()
+    expect([facts.length, (await signalsOf(giver)).length]).toEqual([1, 1])
+  })
+
+  test("403 for others, for the answerer and for the author's own answer", async () => {
+    expect((await mark(other)).refusal.code).toBe('answer.not-yours-to-verify')
+    expect((await mark(giver)).status).toBe(403)
+    expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
+  })
+
+  test('404 for a comment of the discussion, an answer that is gone, and one whose item is', async () => {
+    const body = { id: newCommentId(), content: 'Hello' }
+    await giver.call('POST /items/:itemId/comments', { params: { itemId }, body })
+    expect((await mark(author, body.id)).refusal.code).toBe('answer.missing')
+    expect((await mark(author, newCommentId())).status).toBe(404)
+    await author.call('DELETE /items/:itemId', { params: { itemId } })
+    expect((await mark(author)).status).toBe(404)
+  })
+
+  test('401 signed out', async () => {
+    const { status } = await guest(server).call('PUT /comments/:commentId/verification', {
+      params: { commentId },
+    })
+    expect(status).toBe(401)
+  })
+})
+
+describe('DELETE /comments/:commentId/verification', () => {
+  test('200 takes the mark off, again changes nothing, and what was not read of it is withdrawn', async () => {
+    await mark(author)
+    expect((await unmark(author)).ok.verified).toBe(false)
+    expect((await unmark(author)).ok.verified).toBe(false)
+    expect([await seenBy(other), await signalsOf(giver)]).toEqual([[{ verified: false, verify: false }], []])
+  })
+
+  test('a mark set again brings the signal back as it was', async () => {
+    await mark(author)
+    const [signal] = await signalsOf(giver)
+    await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as SignalId } })
+    await unmark(author)
+    await mark(author)
+    expect(await signalsOf(giver)).toMatchObject([{ id: signal?.id, read: true }])
+  })
+
+  test('403 for the answerer', async () => {
+    await mark(author)
+    expect((await unmark(giver)).status).toBe(403)
+  })
+})
+
+describe('a marked answer', () => {
+  test('loses its mark when it is changed, and keeps it when it is sent again as it is', async () => {
+    await mark(author)
+    await answer(giver, 'Last week')
+    expect(await seenBy(other)).toEqual([{ verified: true, verify: false }])
+    await answer(giver, 'Last month')
+    expect(await seenBy(other)).toEqual([{ verified: false, verify: false }])
+    expect(await signalsOf(giver)).toEqual([])
+  })
+
+  test('takes the signal of its mark with it when it is deleted', async () => {
+    await mark(author)
+    await giver.call('DELETE /questions/:questionId/answer', { params: { questionId } })
+    expect([await signalsOf(giver), await signalsOf(author)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { newCommentId, newItemId, publishIdea } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+let itemId: ItemId
+
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  itemId = (await publishIdea(builder)).id
+})
+afterAll(() => server.close())
+
+const post = (by: Persona, content: string, { id = newCommentId(), to = itemId } = {}) =>
+  by.call('POST /items/:itemId/comments', { params: { itemId: to }, body: { id, content } })
+const list = (by: Persona, before?: string, of = itemId) =>
+  by.call('GET /items/:itemId/comments', { params: { itemId: of }, query: before ? { before } : {} })
+const countOf = async (id: ItemId) =>
+  (await builder.call('GET /items/:itemId', { params: { itemId: id } })).ok.commentCount
+
+describe('POST /items/:itemId/comments', () => {
+  test('200 stores the trimmed comment, counts it and lets its author alone delete it', async () => {
+    const { id } = await publishIdea(builder)
+    const { status, ok } = await post(tester, '  Good idea.  ', { to: id })
+    expect(status).toBe(200)
+    expect(ok).toMatchObject({ content: 'Good idea.', author: { name: 'Tester' }, can: { delete: true } })
+    expect((await list(builder, undefined, id)).ok.comments[0]?.can.delete).toBe(false)
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('200 for twenty sends at once stores one and answers it to each', async () => {
+    const { id: to } = await publishIdea(builder)
+    const id = newCommentId()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post(tester, 'Again', { id, to })))
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
+    expect(await countOf(to)).toBe(1)
+  })
+
+  test("404 for an id that is another member's comment", async () => {
+    const { ok } = await post(builder, 'Mine')
+    expect((await post(tester, 'Theirs', { id: ok.id })).refusal.code).toBe('comment.missing')
+  })
+
+  test('409 for the same words on the same item within five minutes', async () => {
+    await post(tester, 'Twice')
+    const { status, refusal } = await post(tester, 'Twice')
+    expect([status, refusal.code]).toEqual([409, 'comment.repeated'])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   \n'],
+    ['a NUL', 'a\0b'],
+    ['one over the limit', 'x'.repeat(limits.comment + 1)],
+  ])('400 for %s', async (_, content) => {
+    const { status, refusal } = await post(tester, content)
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['content']])
+  })
+
+  test('404 on a missing item, 401 signed out', async () => {
+    expect((await post(tester, 'Hi', { to: newItemId() })).refusal.code).toBe('item.missing')
+    const body = { id: newCommentId(), content: 'Hi' }
+    expect(
+      (await guest(server).call('POST /items/:itemId/comments', { params: { itemId }, body })).status,
+    ).toBe(401)
+  })
+})
+
+describe('GET /items/:itemId/comments', () => {
+  test('200 gives the latest twenty in the order written and what came before them by cursor', async () => {
+    const { id } = await publishIdea(builder)
+    for (let n = 1; n <= 45; n += 1) await post(tester, `Comment ${n}`, { to: id })
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const { ok } = await list(builder, before, id)
+      seen.unshift(...ok.comments.map(({ content }) => content))
+      before = ok.earlier ?? undefined
+    } while (before)
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Comment ${n + 1}`))
+  })
+
+  test.each(['x', '2026-13-01T00:00:00Z_0197a9a0-0000-7000-8000-000000000001', '0000-01-01T00:00:00Z_x'])(
+    '400 for the cursor %s',
+    async before => {
+      expect((await list(tester, before)).status).toBe(400)
+    },
+  )
+})
+
+describe('DELETE /comments/:commentId', () => {
+  test('204 removes it from the thread and the count; again it is 404', async () => {
+    const { id: to } = await publishIdea(builder)
+    const { ok } = await post(tester, 'Gone soon', { to })
+    const remove = () => tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).refusal.code).toBe('comment.missing')
+    expect((await list(tester, undefined, to)).ok.comments).toEqual([])
+    expect(await countOf(to)).toBe(0)
+  })
+
+  test('403 for another member, the owner of the item included', async () => {
+    const { ok } = await post(tester, 'Stays')
+    const { status } = await builder.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
+    expect(status).toBe(403)
+  })
+
+  test('fifty deletes at once count down once', async () => {
+    const { id: to } = await publishIdea(builder)
+    await post(tester, 'Keeps', { to })
+    const { ok } = await post(tester, 'Goes', { to })
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(await countOf(to)).toBe(1)
+  })
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { corrections } from '#contract/item-correction.ts'
+import { race } from '#test/support/barrier.ts'
+import {
+  newItemId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+  readItem,
+} from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+})
+afterAll(() => server.close())
+
+type Body = CallOf<(typeof corrections)['PATCH /items/:itemId']>['body']
+const correct = (by: Persona, itemId: ItemId, body: Body) =>
+  by.call('PATCH /items/:itemId', { params: { itemId }, body })
+const vote = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+const found = async (q: string) =>
+  (await tester.call('GET /items', { query: { q } })).ok.rows.map(({ id }) => id)
+const facts = (id: ItemId) =>
+  server.db
+    .selectFrom('facts')
+    .select('kind')
+    .where('item_id', '=', id)
+    .where('kind', '=', 'item.corrected')
+    .execute()
+
+describe('PATCH /items/:itemId', () => {
+  test('200 changes what it names of an idea, leaves the rest, and it is found by its new words alone', async () => {
+    const { id, questions } = await publishIdea(builder, { visionAndSolution: 'A xylophone for cats' })
+    const { status, ok } = await correct(builder, id, {
+      kind: 'idea',
+      title: 'A zither for cats',
+      description: 'A zither that cats cannot knock over',
+      targetAudience: ['Cats', 'Cats', 'Owners'],
+    })
+    expect(status).toBe(200)
+    expect(ok).toMatchObject({
+      title: 'A zither for cats',
+      description: 'A zither that cats cannot knock over',
+      targetAudience: 'Cats, Owners',
+      marketplaceDescription: 'Rehearsals that book themselves',
+      problem: null,
+    })
+    expect(await readItem(tester, { id, kind: 'idea' })).toEqual({ ...ok, can: { delete: false } })
+    expect(questions).toHaveLength(2)
+    expect([await found('zither'), await found('xylophone')]).toEqual([[id], []])
+  })
+
+  test('200 for a pain point: another pitch is another title, and the attempts are replaced in the order given', async () => {
+    const { id } = await publishPainPoint(builder)
+    const { ok } = await correct(builder, id, {
+      kind: 'pain_point',
+      marketplaceDescription: 'Quicksand in the hallway',
+      failedAttempts: ['Planks', 'A trampoline', 'Moving out'],
+    })
+    expect(ok).toMatchObject({
+      title: 'Quicksand in the hallway',
+      marketplaceDescription: 'Quicksand in the hallway',
+      failedAttempts: ['Planks', 'A trampoline', 'Moving out'],
+    })
+    expect([await found('trampoline'), await found('quicksand')]).toEqual([[id], [id]])
+  })
+
+  test('200 for a product: its pitch is its title and tagline too, its lists are replaced', async () => {
+    const { id } = await publishProduct(builder)
+    const { ok } = await correct(builder, id, {
+      kind: 'product',
+      marketplaceDescription: 'Umbrellas that remember you',
+      productUrl: 'umbrella.example',
+      productStatus: 'Launched',
+      keyFeatures: ['Beeps when left behind'],
+      targetAudience: ['Walkers'],
+    })
+    expect(ok).toMatchObject({
+      title: 'Umbrellas that remember you',
+      productUrl: 'https://umbrella.example/',
+      productStatus: 'Launched',
+      keyFeatures: ['Beeps when left behind'],
+      targetAudiences: ['Walkers'],
+      category: 'Finance',
+    })
+    const row = await server.db
+      .selectFrom('products')
+      .select('short_tagline')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.short_tagline).toBe('Umbrellas that remember you')
+  })
+
+  test('200 for the same again, and for nothing, changes nothing and makes no further fact', async () => {
+    const { id } = await publishPainPoint(builder)
+    const body = { kind: 'pain_point', description: 'Another story' } as const
+    const first = await correct(builder, id, body)
+    expect(await correct(builder, id, body)).toMatchObject({ status: 200, ok: first.ok })
+    expect((await correct(builder, id, { kind: 'pain_point' })).ok).toEqual(first.ok)
+    expect(await facts(id)).toHaveLength(1)
+  })
+
+  test("200 after the owner's own vote, 409 after another member's, 200 again once it is withdrawn", async () => {
+    const { id } = await publishIdea(builder)
+    const body = { kind: 'idea', problem: 'None' } as const
+    await vote(builder, id)
+    expect((await correct(builder, id, body)).status).toBe(200)
+    await vote(tester, id)
+    const { status, refusal } = await correct(builder, id, { ...body, problem: 'Some' })
+    expect([status, refusal.code]).toEqual([409, 'item.voted-on'])
+    expect((await readItem(builder, { id, kind: 'idea' })).problem).toBe('None')
+    await tester.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
+    expect((await correct(builder, id, { ...body, problem: 'Some' })).status).toBe(200)
+  })
+
+  test("403 for another member, 422 for another kind's fields, 404 for what is unknown or deleted, 401 signed out", async () => {
+    const { id } = await publishIdea(builder)
+    const body = { kind: 'idea', title: 'Mine' } as const
+    expect((await correct(tester, id, body)).refusal.code).toBe('item.not-yours')
+    expect((await correct(builder, id, { kind: 'product' })).refusal.code).toBe('item.wrong-kind')
+    expect((await correct(builder, newItemId(), body)).refusal.code).toBe('item.missing')
+    await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+    expect((await correct(builder, id, body)).refusal.code).toBe('item.missing')
+    const asGuest = guest(server).call('PATCH /items/:itemId', { params: { itemId: id }, body })
+    expect((await asGuest).status).toBe(401)
+  })
+
+  test.each([
+    ['a title of 104', { kind: 'idea', title: 't'.repeat(104) }, 'title'],
+    [
+      'a pitch of 56',
+      { kind: 'pain_point', marketplaceDescription: 'p'.repeat(56) },
+      'marketplaceDescription',
+    ],
+    ['a script for a link', { kind: 'product', productUrl: 'javascript:alert(1)' }, 'productUrl'],
+    ["another kind's field", { kind: 'idea', failedAttempts: ['x'] }, 'failedAttempts'],
+    ['an owner', { kind: 'idea', user_id: 'x' }, 'user_id'],
+    ['counters', { kind: 'product', vote_count: 100 }, 'vote_count'],
+    ['a kind that is none', { kind: 'story' }, 'kind'],
+  ])('400 for %s, naming the field', async (_, body, field) => {
+    const { id } = await publishIdea(builder)
+    const { status, refusal } = await correct(builder, id, body as Body)
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+test('a correction and the first vote at once: whoever voted saw what stands', async () => {
+  const outcomes = new Set<number>()
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await publishIdea(builder, { marketplaceDescription: 'Before' })
+    const [corrected, cast] = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
+      waiting: 2,
+      start: () => {
+        const correcting = () => correct(builder, id, { kind: 'idea', marketplaceDescription: 'After' })
+        const voting = () => vote(tester, id)
+        // Those who wait for a lock get it in the order in which they came.
+        return round % 2 === 0
+          ? Promise.all([correcting(), voting()])
+          : Promise.all([voting(), correcting()]).then(([cast, corrected]) => [corrected, cast] as const)
+      },
+    })
+    outcomes.add(corrected.status)
+    expect(cast.status).toBe(200)
+    expect([200, 409]).toContain(corrected.status)
+    const order = await server.db
+      .selectFrom('facts')
+      .select('kind')
+      .where('item_id', '=', id)
+      .where('kind', '<>', 'item.published')
+      .orderBy('id')
+      .execute()
+    expect(order.map(({ kind }) => kind)).toEqual(
+      corrected.status === 200 ? ['item.corrected', 'vote.cast'] : ['vote.cast'],
+    )
+    const { marketplaceDescription } = await readItem(tester, { id, kind: 'idea' })
+    expect(marketplaceDescription).toBe(corrected.status === 200 ? 'After' : 'Before')
+  }
+  expect(outcomes).toEqual(new Set([200, 409]))
+})

@@ -1,0 +1,111 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { discover } from '#contract/discover.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { DiscoverCard, SimilarItem } from '#contract/items.ts'
+import { limits, pageSizes } from '#contract/limits.ts'
+import { firstOf, lengthOf } from '#contract/text.ts'
+import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
+import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import type { Schema } from '#server/model/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
+import { prefixQuery, queryOf } from '#server/platform/database/prefix-query.ts'
+import { PLANNED_ANEW } from '#server/platform/database/preparing-client.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+type List = (typeof discover)['GET /items']
+
+const newest = sql`items.created_at desc, items.id desc`
+
+type Values = { viewer: MemberId; words: string }
+type Shape = { kind: ItemKind | 'all'; isSearch: boolean }
+
+const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape: Shape) => {
+  const matches = matchingItems(db, values, shape)
+  return { matches, rows: newestCards(db, { matches, viewer: values.viewer }) }
+})
+
+type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
+
+/** The rows of a list of items of any kind, newest first, as `viewer` sees them. */
+export const newestCards =
+  (db: Db | Tx, { matches, viewer }: Matched) =>
+  (cut: Cut) =>
+    db
+      .selectFrom(cut(matches.selectAll('items').orderBy(newest)).as('items'))
+      .innerJoin('profiles', 'profiles.id', 'items.user_id')
+      .leftJoin('ideas', 'ideas.id', 'items.id')
+      .leftJoin('pain_points', 'pain_points.id', 'items.id')
+      .leftJoin('products', 'products.id', 'items.id')
+      .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+      .select(['items.marketplace_description as marketplaceDescription'])
+      .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
+      .select(['items.solution_count as solutionCount', productFace.as('product'), author.as('author')])
+      .select([tallyFor(viewer).as('votes'), excerptOf(description).as('excerpt')])
+      .select(pictureOf(sql`ideas.image`).as('image'))
+      .orderBy(newest)
+
+export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
+  const values = { viewer: actor.id, words: queryOf(firstOf(q, limits.search)) }
+  return discoverPage(db, { page, values, shape: { kind: kind ?? 'all', isSearch: q !== '' } })
+}
+
+const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`
+
+const productFace = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
+  'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
+  'productStatus', products.product_status, 'category', products.category) end`
+
+function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape) {
+  let matching = db.selectFrom('items').where(isListed)
+  if (isSearch) matching = matching.where(prefixQuery('items.search', words))
+  if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
+  return matching
+}
+
+type Similar = (typeof discover)['GET /items/similar']
+
+const PITCH_MIN = 8
+const WORDS_MAX = 8
+const NEWEST = 50
+
+export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pitch } }) => {
+  if (lengthOf(pitch) < PITCH_MIN) return []
+  const words = await significantWords(db, pitch)
+  return words.length === 0 ? [] : nearestItems(db, { words, viewer: actor.id })
+}
+
+/** The stems of a text's words without the everyday ones of English, the longest first, as queries for one word. */
+async function significantWords(db: Db, text: string) {
+  const { rows } = await sql<{ lexeme: string }>`
+    select lexeme from unnest(to_tsvector('english', ${text}))
+    order by char_length(lexeme) desc, lexeme limit ${sql.lit(WORDS_MAX)}`.execute(db)
+  return rows.map(({ lexeme }) => `'${lexeme.replace(/['\\]/g, mark => mark + mark)}'`)
+}
+
+/**
+ * The items of others that share the most with some words: at least two of them where there are two, and one of those in
+ * title or pitch, where a word counts twice. Only the newest items with each word are looked at, so the cost is bounded;
+ * a word counts the more the fewer of them it has.
+ */
+async function nearestItems(db: Db, { words, viewer }: { words: readonly string[]; viewer: MemberId }) {
+  const newestWith = (word: string) => sql`(select ${word}::tsquery as word, id from items
+    where search @@ ${word}::tsquery and user_id <> ${viewer} and ${isListed}
+    order by ${newest} limit ${sql.lit(NEWEST)})`
+  const { rows } = await sql<SimilarItem>`${sql.raw(PLANNED_ANEW)}
+    with found as (${sql.join(words.map(newestWith), sql` union all `)}),
+    weights as (select word, 1.0 / count(*) as weight from found group by word),
+    candidates as materialized (
+      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as face
+      from items where id in (select id from found)),
+    near as (
+      select id, sum(case when face @@ word then 2 * weight else weight end) as nearness
+      from candidates join weights on search @@ word group by id
+      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(face @@ word))
+    select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
+      ${tallyFor(viewer)} as votes
+    from near join items using (id)
+    order by nearness desc, ${newest} limit ${sql.lit(pageSizes.similar)}`.execute(db)
+  return rows
+}

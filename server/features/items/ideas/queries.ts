@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { limits, pageSizes } from '#contract/limits.ts'
+import { firstOf } from '#contract/text.ts'
+import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
+import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
+import { prefixQuery, queryOf } from '#server/platform/database/prefix-query.ts'
+import { snapshot } from '#server/platform/database/snapshot.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+type List = (typeof ideas)['GET /ideas']
+const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {
+  recent: [],
+  votes: ['vote_count'],
+  validation: ['vote_count', 'early_adopter_votes'],
+  comments: ['comment_count'],
+}
+
+type Values = { viewer: MemberId; words: string }
+type Shape = { sort: IdeaSort; filter: IdeaFilter; isSearch: boolean }
+
+const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape: Shape) => {
+  const matches = matchingIdeas(db, values, shape)
+  const order = orderOf(shape.sort)
+  const rows = (cut: Cut) =>
+    db
+      .selectFrom(cut(matches.selectAll('items').orderBy(order)).as('items'))
+      .innerJoin('ideas', 'ideas.id', 'items.id')
+      .innerJoin('profiles', 'profiles.id', 'items.user_id')
+      .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+      .select(['items.marketplace_description as marketplaceDescription'])
+      .select(['items.comment_count as commentCount', author.as('author')])
+      .select([tallyFor(values.viewer).as('votes'), excerptOf(sql`ideas.description`).as('excerpt')])
+      .select(pictureOf(sql`ideas.image`).as('image'))
+      .orderBy(order)
+  return { matches, rows }
+})
+
+export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
+  const values = { viewer: actor.id, words: queryOf(firstOf(q, limits.search)) }
+  return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
+}
+
+const orderOf = (sort: IdeaSort) =>
+  sql.join([...orders[sort], 'created_at', 'id'].map(column => sql`${sql.ref(`items.${column}`)} desc`))
+
+function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearch }: Shape) {
+  let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
+  if (isSearch) matching = matching.where(prefixQuery('items.search', words))
+  if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
+  if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
+  return matching
+}
+
+type Stats = (typeof ideas)['GET /marketplace']
+type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
+
+/** The stat cards: everyone's totals from a snapshot, one's own count live. */
+export function marketplaceStats(db: Db): Handler<Stats> {
+  const totals = snapshot(() => computeTotals(db))
+  return async ({ actor }) => {
+    const [everyone, own] = await Promise.all([totals(), countOwnIdeas(db, actor.id)])
+    return { ...everyone, myIdeas: own }
+  }
+}
+
+const computeTotals = (db: Db): Promise<Totals> =>
+  db
+    .selectFrom('items')
+    .select([
+      sql<number>`count(*)::integer`.as('totalIdeas'),
+      sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'),
+      sql<number>`coalesce(round(avg(vote_count / 10.0 * 100)), 0)::integer`.as('averageScore'),
+    ])
+    .where('kind', '=', sql.lit('idea'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+
+async function countOwnIdeas(db: Db, member: MemberId) {
+  const { count } = await db
+    .selectFrom('items')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', member)
+    .where('kind', '=', sql.lit('idea'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newItemId, publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+})
+afterAll(() => server.close())
+
+describe('GET /items/:itemId', () => {
+  test.each([
+    ['idea', publishIdea],
+    ['pain_point', publishPainPoint],
+    ['product', publishProduct],
+  ] as const)('200 for %s takes one statement', async (kind, publish) => {
+    const { id } = await publish(builder)
+    const { reply, count } = await server.counted(() =>
+      tester.call('GET /items/:itemId', { params: { itemId: id } }),
+    )
+    expect([reply.status, reply.ok.kind, count]).toEqual([200, kind, 1])
+  })
+
+  test('400 for what is no id, 404 for an unknown one', async () => {
+    expect((await tester.call('GET /items/:itemId', { params: { itemId: 'x' } })).status).toBe(400)
+    expect((await tester.call('GET /items/:itemId', { params: { itemId: newItemId() } })).refusal.code).toBe(
+      'item.missing',
+    )
+  })
+})
+
+describe('DELETE /items/:itemId', () => {
+  test('204 for its owner, 403 for another, 404 the second time', async () => {
+    const { id } = await publishIdea(builder)
+    const remove = (by: Persona) => by.call('DELETE /items/:itemId', { params: { itemId: id } })
+    expect((await remove(tester)).status).toBe(403)
+    expect((await remove(builder)).status).toBe(204)
+    expect((await remove(builder)).status).toBe(404)
+    expect((await builder.call('GET /items/:itemId', { params: { itemId: id } })).status).toBe(404)
+  })
+
+  test('a delete among votes lets each vote either count before it or find no item', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const { id } = await publishIdea(builder)
+      const vote = () =>
+        tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+      const [cast, removed] = await Promise.all([
+        vote(),
+        builder.call('DELETE /items/:itemId', { params: { itemId: id } }),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 404]).toContain(cast.status)
+      expect((await vote()).status).toBe(404)
+    }
+  })
+})
+
+describe('GET /me/items', () => {
+  test("200 lists one's own alone, newest first, ten a page", async () => {
+    const owner = await join(server, 'Owner')
+    for (let n = 0; n < 11; n += 1) await publishIdea(owner, { visionAndSolution: `Idea ${n}` })
+    const { ok } = await owner.call('GET /me/items', { query: {} })
+    expect(ok).toMatchObject({ page: 1, pages: 2, total: 11 })
+    expect(ok.rows[0]?.title).toBe('Idea 10')
+    expect(
+      (await owner.call('GET /me/items', { query: { page: 2 } })).ok.rows.map(({ title }) => title),
+    ).toEqual(['Idea 0'])
+    expect((await tester.call('GET /me/items', { query: {} })).ok.total).toBe(0)
+  })
+})
+
+describe('GET /me/portfolio', () => {
+  test("200 counts one's own listed items by kind and all the votes they hold", async () => {
+    const owner = await join(server, 'Owner')
+    const portfolio = async () => (await owner.call('GET /me/portfolio')).ok
+    expect(await portfolio()).toEqual({ ideas: 0, painPoints: 0, products: 0, totalVotes: 0 })
+    const idea = await publishIdea(owner)
+    const items = [idea, await publishIdea(owner), await publishPainPoint(owner), await publishProduct(owner)]
+    for (const { id } of items)
+      await tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+    await owner.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
+    await publishProduct(tester)
+    expect(await portfolio()).toEqual({ ideas: 1, painPoints: 1, products: 1, totalVotes: 3 })
+  })
+})

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type {
+  IdeaDetail,
+  ItemDetail,
+  PainPointDetail,
+  ProductDetail,
+  Question,
+} from '#contract/item-detail.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { items } from '#contract/items.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { Author } from '#contract/members.ts'
+import type { Tally } from '#contract/votes.ts'
+import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { canDelete } from './policy.ts'
+
+/** An item that is published and not deleted; everything else is missing to everyone. */
+export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
+
+/** An item's counts and the viewer's own vote. */
+export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
+  'painPoint', items.pain_point_votes, 'earlyAdopter', items.early_adopter_votes, 'total', items.vote_count,
+  'own', (select vote_type from votes where votes.user_id = ${viewer}
+    and votes.content_type = items.kind and votes.content_id = items.id))`
+
+export const author = sql<Author>`json_build_object(
+  'id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)`
+
+const EXCERPT = 280
+
+/** The beginning of a description, as lists show it. */
+export const excerptOf = (description: RawBuilder<unknown>) =>
+  sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
+
+const questions = sql<Question[]>`coalesce((select json_agg(
+  json_build_object('id', q.id, 'question', q.question, 'answerCount', q.answer_count) order by q.order_index)
+  from feedback_questions q where q.item_id = items.id), '[]')`
+
+export const failedAttempts = sql<string[]>`array(
+  select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index)`
+
+export const keyFeatures = sql<string[]>`array(
+  select feature from product_key_features where product_id = items.id order by order_index)`
+
+export const targetAudiences = sql<string[]>`array(
+  select audience from product_target_audiences where product_id = items.id order by order_index)`
+
+/**
+ * Locks a listed item for the rest of the transaction. Every change of its votes, comments and counters
+ * passes through here, so what is read afterwards cannot change underneath. Refuses with item.missing.
+ */
+export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
+  const item = await tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'title', 'user_id as userId', 'votes_of_others as votesOfOthers'])
+    .where('id', '=', id)
+    .where(isListed)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return item ?? refuse('item.missing')
+}
+type LockedItem = FactItem & { votesOfOthers: number }
+
+/** Whether members see the item at all. */
+export async function isItemListed(db: Db, id: ItemId) {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('id', '=', id)
+    .where(isListed)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+type OfEveryKind = keyof IdeaDetail & keyof PainPointDetail & keyof ProductDetail
+type Own<Detail extends ItemDetail> = Omit<Detail, Exclude<OfEveryKind, 'kind' | 'description'>>
+type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
+
+/** What an item has by its kind; the tables of the other kinds are not looked into. */
+const details = sql<Details>`case items.kind
+  when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
+    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureOf(sql`ideas.image`)},
+    'questions', ${questions})
+    from ideas where ideas.id = items.id)
+  when 'pain_point' then (select json_build_object('kind', items.kind, 'description', description,
+    'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
+    from pain_points where pain_points.id = items.id)
+  else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
+    'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
+    'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${targetAudiences},
+    'keyFeatures', ${keyFeatures}, 'questions', ${questions})
+    from products where products.id = items.id) end`
+
+type Viewed = { id: ItemId; viewer: MemberId }
+
+const detailOf = statement((db, { id, viewer }: Viewed) =>
+  db
+    .selectFrom('items')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select(['items.id', 'items.user_id as userId', 'items.title', 'items.created_at as createdAt'])
+    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.comment_count as commentCount', author.as('author')])
+    .select([tallyFor(viewer).as('votes'), details.as('details')])
+    .where('items.id', '=', id)
+    .where(isListed),
+)
+
+/** A listed item of any kind as `viewer` sees it, in one statement. Refuses with item.missing. */
+export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail> {
+  const [row] = await detailOf(db, viewed, {})
+  if (!row) return refuse('item.missing')
+  const { details: own, userId, ...ofEveryKind } = row
+  return { ...ofEveryKind, ...own, can: { delete: canDelete({ userId }, viewed.viewer) === null } }
+}
+
+export const getItem: Handler<(typeof items)['GET /items/:itemId']> = ({ db, actor }, { params }) =>
+  getDetail(db, { id: params.itemId, viewer: actor.id })
+
+const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: MemberId }) => {
+  const matches = db.selectFrom('items').where('user_id', '=', viewer).where(isListed)
+  const rows = (cut: Cut) =>
+    cut(matches.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+      .select(['id', 'kind', 'title', 'created_at as createdAt'])
+      .select(['vote_count as voteCount', 'solution_count as solutionCount'])
+  return { matches, rows }
+})
+
+export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, actor }, { query: { page } }) =>
+  ownPage(db, { page, values: { viewer: actor.id }, shape: {} })
+
+/** How many of the items at hand are of a kind. */
+export const countOf = (kind: ItemKind) =>
+  sql<number>`(count(*) filter (where kind = ${sql.lit(kind)}))::integer`
+
+export const getPortfolio: Handler<(typeof items)['GET /me/portfolio']> = ({ db, actor }) =>
+  db
+    .selectFrom('items')
+    .select([countOf('idea').as('ideas'), countOf('pain_point').as('painPoints')])
+    .select(countOf('product').as('products'))
+    .select(sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'))
+    .where('user_id', '=', actor.id)
+    .where(isListed)
+    .executeTakeFirstOrThrow()

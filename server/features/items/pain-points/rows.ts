@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId } from '#contract/ids.ts'
+import { failedAttempts } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { correctedPainPoint, faceOf, type PainPointCorrection, type PainPointDraft } from './draft.ts'
+
+/** Stores what only a pain point has, under its item. */
+export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
+  await tx.insertInto('pain_points').values({ id, description: draft.description }).execute()
+  await insertAttempts(tx, id, draft)
+}
+
+/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
+  const stored = await storedPainPoint(tx, id)
+  const corrected = correctedPainPoint(stored, correction)
+  if (isDeepStrictEqual(stored, corrected)) return null
+  const { description } = corrected
+  await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
+  if (!isDeepStrictEqual(stored.failedAttempts, corrected.failedAttempts)) {
+    await tx.deleteFrom('pain_point_failed_attempts').where('pain_point_id', '=', id).execute()
+    await insertAttempts(tx, id, corrected)
+  }
+  return faceOf(corrected)
+}
+
+const storedPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>
+  tx
+    .selectFrom('pain_points')
+    .innerJoin('items', 'items.id', 'pain_points.id')
+    .select(['items.title', 'items.marketplace_description as marketplaceDescription'])
+    .select(['pain_points.description', failedAttempts.as('failedAttempts')])
+    .where('pain_points.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const insertAttempts = (tx: Tx, id: ItemId, { failedAttempts }: PainPointDraft) =>
+  tx
+    .insertInto('pain_point_failed_attempts')
+    .values(failedAttempts.map((attempt, order_index) => ({ pain_point_id: id, attempt, order_index })))
+    .execute()

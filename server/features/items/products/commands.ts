@@ -1,0 +1,42 @@
+import type { UploadKey } from '#contract/ids.ts'
+import { base64Of, isDataUrl } from '#contract/pictures.ts'
+import type { ProductForm } from '#contract/product-form.ts'
+import type { products } from '#contract/products.ts'
+import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
+import { claimUpload } from '#server/features/items/uploads/rows.ts'
+import type { Context, Handler } from '#server/platform/http/implement.ts'
+import { draftOf, faceOf } from './draft.ts'
+import { insertProduct } from './rows.ts'
+
+type Publish = (typeof products)['POST /products']
+type Publisher = Context<Publish>
+
+/** Stores a picture for the member who sent it. */
+export type KeepPicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
+
+export const publishProduct =
+  (keep: KeepPicture): Handler<Publish> =>
+  async (publisher, { body }) => {
+    const { actor, write } = publisher
+    const screenshot = await uploadOf(body.screenshot, bytes => keep(publisher, bytes))
+    return write(async ({ tx, record }) => {
+      const draft = draftOf(body)
+      const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
+      if (!(await insertItem(tx, item, faceOf(draft)))) return requireOwn(tx, item)
+      if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
+      await insertProduct(tx, item.id, { ...draft, screenshot })
+      await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+      return { id: item.id }
+    })
+  }
+
+/** The upload that a form names; one that brings the picture itself has it uploaded first. */
+async function uploadOf(
+  screenshot: ProductForm['screenshot'],
+  keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,
+) {
+  if (screenshot === undefined) return null
+  if (!isDataUrl(screenshot)) return screenshot
+  const { key } = await keep(Buffer.from(base64Of(screenshot), 'base64'))
+  return key
+}

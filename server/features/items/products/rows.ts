@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId, UploadKey } from '#contract/ids.ts'
+import { keyFeatures, targetAudiences } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import {
+  correctedProduct,
+  faceOf,
+  type ProductCorrection,
+  type ProductDraft,
+  type ProductTexts,
+} from './draft.ts'
+
+const columnsOf = (texts: ProductTexts) => ({
+  short_tagline: texts.pitch,
+  full_description: texts.fullDescription,
+  product_url: texts.productUrl,
+  product_status: texts.productStatus,
+  value_proposition: texts.valueProposition,
+  category: texts.category,
+  cta_button_text: texts.ctaButtonText,
+})
+
+/** Stores what only a product has, under its item. */
+export async function insertProduct(
+  tx: Tx,
+  id: ItemId,
+  draft: ProductDraft & { screenshot: UploadKey | null },
+) {
+  await tx
+    .insertInto('products')
+    .values({ id, screenshot: draft.screenshot, ...columnsOf(draft) })
+    .execute()
+  await insertFeatures(tx, id, draft)
+  await insertAudiences(tx, id, draft)
+  await tx
+    .insertInto('feedback_questions')
+    .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
+    .execute()
+}
+
+/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorrection) {
+  const stored = await storedProduct(tx, id)
+  const corrected = correctedProduct(stored, correction)
+  if (isDeepStrictEqual(stored, corrected)) return null
+  await tx.updateTable('products').set(columnsOf(corrected)).where('id', '=', id).execute()
+  if (!isDeepStrictEqual(stored.keyFeatures, corrected.keyFeatures)) {
+    await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
+    await insertFeatures(tx, id, corrected)
+  }
+  if (!isDeepStrictEqual(stored.targetAudiences, corrected.targetAudiences)) {
+    await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
+    await insertAudiences(tx, id, corrected)
+  }
+  return faceOf(corrected)
+}
+
+const storedProduct = (tx: Tx, id: ItemId): Promise<ProductTexts> =>
+  tx
+    .selectFrom('products')
+    .innerJoin('items', 'items.id', 'products.id')
+    .select(['short_tagline as pitch', 'full_description as fullDescription', 'product_url as productUrl'])
+    .select(['product_status as productStatus', 'value_proposition as valueProposition', 'category'])
+    .select(['cta_button_text as ctaButtonText', targetAudiences.as('targetAudiences')])
+    .select(keyFeatures.as('keyFeatures'))
+    .where('products.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductTexts) =>
+  tx
+    .insertInto('product_key_features')
+    .values(keyFeatures.map((feature, order_index) => ({ product_id: id, feature, order_index })))
+    .execute()
+
+const insertAudiences = (tx: Tx, id: ItemId, { targetAudiences }: ProductTexts) =>
+  tx
+    .insertInto('product_target_audiences')
+    .values(targetAudiences.map((audience, order_index) => ({ product_id: id, audience, order_index })))
+    .execute()

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sharedItem } from '#test/support/shared-item.ts'
+import { cardOf, illustrationOf } from './card.ts'
+import { countsOf } from './counts.ts'
+
+describe('the counts', () => {
+  test.each([
+    [{ voteCount: 1284, commentCount: 1 }, ['1,284 votes', '1 comment']],
+    [{ voteCount: 1, commentCount: 0 }, ['1 vote']],
+    [{ voteCount: 0, commentCount: 0 }, ['Waiting for its first vote']],
+    [
+      { kind: 'pain_point', voteCount: 1, solutionCount: 2, commentCount: 0 },
+      ['1 person affected', '2 solutions'],
+    ],
+    [{ kind: 'pain_point', voteCount: 2, commentCount: 5 }, ['2 people affected', '5 comments']],
+  ] as const)('%j: %j', (counts, words) => {
+    expect(countsOf(sharedItem(counts))).toEqual(words)
+  })
+})
+
+test('every colour is one of the dark theme', () => {
+  const tokens = readFileSync(new URL('../../../../web/styles/tokens.css', import.meta.url), 'utf8')
+  const dark = tokens.slice(tokens.indexOf('.dark {'))
+  const cards = (['idea', 'pain_point', 'product'] as const).map(kind => cardOf(sharedItem({ kind })))
+  const colours = new Set(JSON.stringify(cards).match(/oklch\([^)]*\)/g))
+  expect(colours.size).toBeGreaterThan(6)
+  expect([...colours].filter(colour => !dark.includes(`: ${colour};`))).toEqual([])
+})
+
+describe('an item with a picture', () => {
+  const picture = { address: `/media/${'a'.repeat(64)}.1280.avif`, width: 1280, height: 800 }
+
+  test('shows it in place of the glyph, from the smallest size that is large enough', () => {
+    const item = sharedItem({ picture })
+    expect(illustrationOf(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
+    expect(JSON.stringify(cardOf(item)).match(/"img"/g)).toHaveLength(1)
+  })
+
+  test('an item without one has none', () => {
+    expect(illustrationOf(sharedItem())).toBeNull()
+    expect(JSON.stringify(cardOf(sharedItem()))).not.toContain('"img"')
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { lengthOf } from '#contract/text.ts'
+import { sharedItem } from '#test/support/shared-item.ts'
+import { headOf } from './head.ts'
+
+const ORIGIN = 'https://firsthand.example'
+const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
+  headOf(sharedItem(more), ORIGIN).names.description
+
+test('the head names the item, its page and its card by their whole addresses, and keeps search engines away', () => {
+  const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
+  const { title, names, properties } = headOf(item, ORIGIN)
+  expect(title).toBe('The cellar floods · Firsthand')
+  expect(names).toMatchObject({ robots: 'noindex', 'twitter:card': 'summary_large_image' })
+  expect(properties).toMatchObject({
+    'og:title': 'The cellar floods',
+    'og:description': names.description,
+    'og:url': `${ORIGIN}/detail/pain/${item.id}`,
+    'og:image': `${ORIGIN}/share/${item.id}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'The pain point “The cellar floods” on Firsthand',
+  })
+})
+
+test('a title from right to left leaves the words around it in their order, and stands bare where it is alone', () => {
+  const title = '\u05e2\u05d3\u05d4 3'
+  const head = headOf(sharedItem({ title }), ORIGIN)
+  expect(head.title).toBe(`\u2068${title}\u2069 · Firsthand`)
+  expect(head.properties).toMatchObject({
+    'og:title': title,
+    'og:image:alt': `The idea “\u2068${title}\u2069” on Firsthand`,
+  })
+})
+
+describe('the description', () => {
+  test('is the beginning of what the item says', () => {
+    expect(descriptionOf({ excerpt: 'A  story\nof two lines.' })).toBe('A story of two lines.')
+    expect(lengthOf(descriptionOf({ excerpt: 'word '.repeat(56) }))).toBeLessThanOrEqual(200)
+  })
+
+  test('is the pitch where the title was made from the beginning of the text', () => {
+    const vision = 'A quiet calendar for bands '.repeat(10)
+    expect(descriptionOf({ title: `${vision.slice(0, 100)}...`, excerpt: vision })).toBe(
+      'A calendar for bands',
+    )
+  })
+
+  test('invites where every text is the title', () => {
+    const title = 'A quiet calendar'
+    expect(descriptionOf({ title, excerpt: title, marketplaceDescription: title })).toContain('An idea')
+  })
+})

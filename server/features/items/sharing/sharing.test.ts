@@ -1,0 +1,249 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemPath } from '#contract/item-address.ts'
+import { rates } from '#contract/rates.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { countStatements } from '#server/platform/database/statements.ts'
+import {
+  guidedProduct,
+  newItemId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+  quickIdea,
+  sendPicture,
+} from '#test/support/factories.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { plainPng } from '#test/support/pictures.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { shellFolder } from '#test/support/shell-folder.ts'
+
+const ORIGIN = 'https://firsthand.example'
+let server: TestServer
+let owner: Persona
+let shell: string
+let web: Awaited<ReturnType<typeof shellFolder>>
+
+beforeAll(async () => {
+  web = await shellFolder()
+  server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
+  owner = await join(server, 'Owner')
+  shell = (await get('/marketplace')).body
+})
+afterAll(async () => {
+  await server.close()
+  await web.remove()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers })
+const cardOf = (id: string, headers?: Record<string, string>) => get(`/share/${id}.png`, headers)
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1]
+
+/** Takes an item away from everyone, as a moderator does. */
+const remove = (id: string) =>
+  server.db
+    .updateTable('items')
+    .set({ status: 'removed' })
+    .where('id', '=', id as never)
+    .execute()
+const deleteItem = (itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
+  owner.call('DELETE /items/:itemId', { params: { itemId } })
+
+describe('the page of an item, to a guest', () => {
+  test('tells of an idea, a pain point and a product', async () => {
+    const idea = await publishIdea(owner, {
+      visionAndSolution: 'A calendar',
+      marketplaceDescription: 'For bands',
+    })
+    const painPoint = await publishPainPoint(owner)
+    const product = await publishProduct(owner)
+    const told = async (kind: 'idea' | 'pain_point' | 'product', id: typeof idea.id) => {
+      const { body } = await get(itemPath(kind, id))
+      expect(contentOf(body, 'og:url')).toBe(ORIGIN + itemPath(kind, id))
+      expect(contentOf(body, 'og:image')).toBe(`${ORIGIN}/share/${id}.png`)
+      expect(contentOf(body, 'robots')).toBe('noindex')
+      expect(contentOf(body, 'twitter:card')).toBe('summary_large_image')
+      return [contentOf(body, 'og:title'), contentOf(body, 'description')]
+    }
+    expect(await told('idea', idea.id)).toEqual(['A calendar', 'For bands'])
+    expect(await told('pain_point', painPoint.id)).toEqual([
+      'The cellar floods and nobody tells me',
+      'Every spring the cellar floods, and every spring I learn of it from the neighbour.',
+    ])
+    expect((await told('product', product.id))[1]).toMatch(/^A small ledger/)
+  })
+
+  test('is the same under every address of the item, to every caller, and kept by no cache', async () => {
+    const { id } = await publishPainPoint(owner)
+    const page = await get(itemPath('pain_point', id))
+    expect(page.headers['cache-control']).toBe('no-cache')
+    for (const url of [`/card/${id}`, `/product/${id}`, `/detail/idea/${id}?from=x`, `/card/${id}/`])
+      expect((await get(url, { authorization: `Bearer ${owner.token}` })).body).toBe(page.body)
+  })
+
+  test('costs one statement, and a page of something else none', async () => {
+    const { id } = await publishIdea(owner)
+    expect((await server.counted(() => get(itemPath('idea', id)))).count).toBe(1)
+    for (const url of ['/marketplace', '/detail/idea/7', `/detail/unknown/${id}`])
+      expect((await server.counted(() => get(url))).count).toBe(0)
+  })
+
+  test('keeps a hostile title inside its tags, under the policy of every page', async () => {
+    const hostile = `</title><script>alert('x')</script>"><img src=x onerror=alert(1)>`
+    const { id } = await publishIdea(owner, { visionAndSolution: hostile, marketplaceDescription: `"'><b>&` })
+    const { body, headers } = await get(itemPath('idea', id))
+    expect(contentOf(body, 'og:title')).toBe(
+      '&lt;/title&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&gt;&lt;img src=x onerror=alert(1)&gt;',
+    )
+    expect(body).not.toMatch(/<script>alert|<img|<b>/)
+    expect(headers['content-security-policy']).toBe(
+      (await get('/marketplace')).headers['content-security-policy'],
+    )
+  })
+
+  test('holds a title of 103 characters whole, emoji and all', async () => {
+    const { id } = await publishIdea(owner, { visionAndSolution: '🎉'.repeat(150) })
+    const { body } = await get(itemPath('idea', id))
+    expect(body).toContain(`<title>${'🎉'.repeat(100)}... · Firsthand</title>`)
+  })
+
+  test('is the plain page when there is no such item, was one, or the address is none', async () => {
+    const [deleted, removed] = [await publishIdea(owner), await publishIdea(owner)]
+    await deleteItem(deleted.id)
+    await remove(removed.id)
+    for (const id of [deleted.id, removed.id, newItemId(), 'nonsense', '%00', "1'or'1"]) {
+      const { statusCode, body } = await get(`/detail/idea/${id}`)
+      expect([statusCode, body]).toEqual([200, shell])
+    }
+  })
+
+  test('is the plain page while the database is away', async () => {
+    const config = { host: '127.0.0.1', port: 1 }
+    const db = connect({ config, prepare: true, onError: () => {} })
+    const { config: sockets, dataDir } = server
+    const settings = { PUBLIC_URL: ORIGIN }
+    const node = await startNode({ db, config: sockets, dataDir, settings, webFolder: web.folder })
+    const { statusCode, body } = await node.app.inject({ method: 'GET', url: `/detail/idea/${newItemId()}` })
+    expect([statusCode, body]).toEqual([200, shell])
+    await node.close()
+    await db.destroy()
+  })
+})
+
+describe('the share card', () => {
+  test('is a PNG of 1200 × 630 that caches ask about again and search engines leave out', async () => {
+    const { id } = await publishProduct(owner)
+    const { statusCode, headers, rawPayload } = await cardOf(id)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' })
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([format, width, height]).toEqual(['png', 1200, 630])
+  })
+
+  test('304 while it shows the same, 200 with another picture after a vote', async () => {
+    const { id } = await publishIdea(owner)
+    const first = await cardOf(id)
+    const known = { 'if-none-match': `W/${String(first.headers.etag)}, "other"` }
+    const again = await cardOf(id, known)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
+    await owner.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+    const voted = await cardOf(id, known)
+    expect(voted.statusCode).toBe(200)
+    expect(voted.rawPayload.equals(first.rawPayload)).toBe(false)
+  })
+
+  test('is the same for twenty who ask at once, each for one statement', async () => {
+    const { id } = await publishIdea(owner)
+    const { result: cards, statements } = await countStatements(() =>
+      Promise.all(Array.from({ length: 20 }, () => cardOf(id))),
+    )
+    expect(cards.map(({ statusCode }) => statusCode)).toEqual(cards.map(() => 200))
+    expect(new Set(cards.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    expect(statements).toHaveLength(20)
+  })
+
+  test.each([
+    ['long words', 'W'.repeat(150)],
+    ['emoji', '👩‍👩‍👧🎉'.repeat(12)],
+    ['Arabic', 'فكرة بسيطة لمن يعمل وحده '.repeat(4)],
+    ['Chinese and Japanese', '日本語のアイデア、一个安静的日历'],
+    ['turned directions', '\u202eright to left\u202c and \u2067back'],
+    ['marks upon marks', `Z${'\u0300\u0336'.repeat(40)}algo`],
+    ['markup', '<svg onload=alert(1)>&quot;</svg>'],
+  ])('is drawn for a title of %s', async (_, visionAndSolution) => {
+    const { id } = await publishIdea(owner, { visionAndSolution })
+    expect((await cardOf(id)).statusCode).toBe(200)
+  })
+
+  test('404 when there is no such item, was one, or the name is none', async () => {
+    const [deleted, removed] = [await publishIdea(owner), await publishIdea(owner)]
+    const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
+    await deleteItem(deleted.id)
+    await remove(removed.id)
+    for (const id of [deleted.id, removed.id, newItemId(), 'nonsense', '%00', '..%2f..'])
+      expect((await cardOf(id, held)).statusCode).toBe(404)
+    expect((await get(`/share/${newItemId()}`)).statusCode).toBe(404)
+  })
+})
+
+test('robots may fetch pages and cards of items: they have to, to see the one and obey the other', async () => {
+  const { body } = await get('/robots.txt')
+  const forbidden = [...body.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, start = '']) => start)
+  const needed = [
+    '/detail/idea/1',
+    '/detail/pain/1',
+    '/detail/product/1',
+    '/card/1',
+    '/product/1',
+    '/share/1.png',
+  ]
+  expect(needed.filter(path => forbidden.some(start => path.startsWith(start)))).toEqual([])
+})
+
+test('an address that asks too often gets 429 for cards and plain pages, others are served as before', async () => {
+  const limited = await startServer({ PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' }, web.folder)
+  const { id } = await publishIdea(await join(limited))
+  const ask = (url: string, remoteAddress: string) =>
+    limited.app.inject({ method: 'GET', url, remoteAddress })
+  const { points } = rates.visits[0]
+  for (let visit = 0; visit < points; visit += 1) await ask(`/share/${newItemId()}.png`, '192.0.2.1')
+  expect((await ask(`/share/${id}.png`, '192.0.2.1')).statusCode).toBe(429)
+  expect((await ask(itemPath('idea', id), '192.0.2.1')).body).toBe(shell)
+  expect((await ask(`/share/${id}.png`, '192.0.2.2')).statusCode).toBe(200)
+  expect((await ask(itemPath('idea', id), '192.0.2.2')).body).not.toBe(shell)
+  await limited.close()
+})
+
+describe('the share card of an item with a picture', () => {
+  test('shows it, and another card when the picture is another', async () => {
+    const [red, blue] = [
+      await sendPicture(owner, await plainPng({ width: 1000, height: 600 }, '#f00')),
+      await sendPicture(owner, await plainPng({ width: 600, height: 1000 }, '#00f')),
+    ]
+    const [product, idea] = [guidedProduct({ screenshot: red.key }), quickIdea({ image: blue.key })]
+    await owner.call('POST /products', { body: product })
+    await owner.call('POST /ideas', { body: idea })
+    const pixelOf = async (id: string) => {
+      const { rawPayload } = await cardOf(id)
+      const area = { left: 240, top: 180, width: 1, height: 1 }
+      return [...(await sharp(rawPayload).removeAlpha().extract(area).raw().toBuffer())]
+    }
+    const [r = 0, , b = 0] = await pixelOf(product.id)
+    expect([r > 200, b < 80]).toEqual([true, true])
+    const [r2 = 0, , b2 = 0] = await pixelOf(idea.id)
+    expect([r2 < 80, b2 > 200]).toEqual([true, true])
+  })
+
+  test('is drawn without it when the file is gone', async () => {
+    const { key } = await sendPicture(owner, await plainPng({ width: 90, height: 60 }, '#0f0'))
+    const idea = quickIdea({ image: key })
+    await owner.call('POST /ideas', { body: idea })
+    await rm(path.join(server.dataDir, 'media'), { recursive: true })
+    expect((await cardOf(idea.id)).statusCode).toBe(200)
+  })
+})

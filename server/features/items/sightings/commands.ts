@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { sightings } from '#contract/sightings.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+
+type Note = (typeof sightings)['PUT /me/sightings']
+
+/** Keeps the first time of each item; one's own, unknown and deleted ones are passed over. */
+export const noteSightings: Handler<Note> = ({ actor, write }, { body }) =>
+  write(async ({ tx }) => {
+    await sql`insert into sightings (item_id, user_id)
+      select id, ${actor.id}::uuid from items
+      where id = any(${body.itemIds}::uuid[]) and user_id <> ${actor.id} and ${isListed}
+      order by id
+      on conflict do nothing`.execute(tx)
+    return null
+  })

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { Author } from '#contract/members.ts'
+import type { Solution, solutions } from '#contract/solutions.ts'
+import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { canDelete } from './policy.ts'
+
+type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
+
+/** A stored solution as `viewer` sees it. */
+const solutionView = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
+  ...solution,
+  can: { delete: canDelete({ userId }, viewer) === null },
+})
+
+const solutionRows = (db: Db | Tx) =>
+  db
+    .selectFrom('solutions')
+    .innerJoin('profiles', 'profiles.id', 'solutions.user_id')
+    .select(['solutions.id', 'solutions.title', 'solutions.description', 'solutions.user_id as userId'])
+    .select(['solutions.created_at as createdAt', author.as('author')])
+
+type List = (typeof solutions)['GET /items/:itemId/solutions']
+
+export const listSolutions: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
+  const latest = solutionRows(db)
+    .innerJoin('items', 'items.id', 'solutions.pain_point_id')
+    .where('solutions.pain_point_id', '=', itemId)
+    .where(isListed)
+    .orderBy('solutions.created_at', 'desc')
+    .orderBy('solutions.id', 'desc')
+    .limit(sql.lit(pageSizes.solutions + 1))
+  const rows = await (query.before ? latest.where(isBefore('solutions', query.before)) : latest).execute()
+  if (rows.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
+  const page = rows.slice(0, pageSizes.solutions)
+  return {
+    solutions: page.map(row => solutionView(row, actor.id)),
+    earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+  }
+}
+
+type Own = { id: SolutionId; itemId: ItemId; member: MemberId }
+
+/** The stored solution of this id and pain point as its author sees it; any other counts as missing. */
+export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
+  const row = await solutionRows(tx)
+    .where('solutions.id', '=', id)
+    .where('solutions.pain_point_id', '=', itemId)
+    .where('solutions.user_id', '=', member)
+    .executeTakeFirst()
+  return row ? solutionView(row, member) : refuse('solution.missing')
+}
+
+/** Where a solution belongs and who wrote it. */
+export const findSolution = (tx: Tx, id: SolutionId) =>
+  tx
+    .selectFrom('solutions')
+    .select(['pain_point_id as itemId', 'user_id as userId'])
+    .where('id', '=', id)
+    .executeTakeFirst()

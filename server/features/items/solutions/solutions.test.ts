@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { race } from '#test/support/barrier.ts'
+import {
+  newItemId,
+  newSolutionId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+  readItem,
+} from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { wrongCounters } from '#test/support/scenarios/counters.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+let itemId: ItemId
+
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  itemId = (await publishPainPoint(builder)).id
+})
+afterAll(() => server.close())
+
+type Words = { id?: SolutionId; title?: string; description?: string }
+const propose = (by: Persona, to = itemId, more: Words = {}) =>
+  by.call('POST /items/:itemId/solutions', {
+    params: { itemId: to },
+    body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself', ...more },
+  })
+const remove = (by: Persona, solutionId: SolutionId) =>
+  by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
+const list = (by: Persona, of = itemId, before?: string) =>
+  by.call('GET /items/:itemId/solutions', { params: { itemId: of }, query: before ? { before } : {} })
+const countOn = async (id: ItemId) => (await readItem(builder, { id, kind: 'pain_point' })).solutionCount
+const unread = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
+
+describe('POST /items/:itemId/solutions', () => {
+  test('200 stores it, counts it and shows it to everyone, first the newest', async () => {
+    const { id } = await publishPainPoint(builder)
+    await propose(builder, id, { title: 'Older' })
+    const { status, ok } = await propose(tester, id, { title: ' Newer ' })
+    expect([status, ok]).toEqual([
+      200,
+      {
+        id: ok.id,
+        title: 'Newer',
+        description: 'It starts by itself',
+        author: { id: tester.id, name: 'Tester', avatar: null },
+        createdAt: expect.any(String),
+        can: { delete: true },
+      },
+    ])
+    const seen = (await list(builder, id)).ok
+    expect(seen.solutions.map(({ title, can }) => [title, can.delete])).toEqual([
+      ['Newer', false],
+      ['Older', true],
+    ])
+    expect([seen.earlier, await countOn(id)]).toEqual([null, 2])
+  })
+
+  test('200 for twenty sends at once stores one, counts once and tells the owner once', async () => {
+    const { id } = await publishPainPoint(builder)
+    const words = { id: newSolutionId() }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => propose(tester, id, words)))
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
+      new Set([`200 ${words.id}`]),
+    )
+    const signals = server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute()
+    expect([await countOn(id), (await signals).length]).toEqual([1, 1])
+  })
+
+  test("404 when the id is another member's, or stands on another pain point", async () => {
+    const { ok } = await propose(tester)
+    expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('solution.missing')
+    const other = await publishPainPoint(builder)
+    expect((await propose(tester, other.id, { id: ok.id })).refusal.code).toBe('solution.missing')
+    expect(await countOn(other.id)).toBe(0)
+  })
+
+  test('422 on an idea and on a product', async () => {
+    for (const { id } of [await publishIdea(builder), await publishProduct(builder)]) {
+      const { status, refusal } = await propose(tester, id)
+      expect([status, refusal.code]).toEqual([422, 'solution.wrong-kind'])
+    }
+  })
+
+  test.each([
+    ['a blank title', { title: ' ' }, 'title'],
+    ['a title of 101', { title: 't'.repeat(101) }, 'title'],
+    ['a blank description', { description: '\n' }, 'description'],
+    [
+      'a description over the limit',
+      { description: 'd'.repeat(limits.solutionDescription + 1) },
+      'description',
+    ],
+    ['an unknown field', { user_id: 'x' }, 'user_id'],
+  ])('400 for %s, naming the field', async (_, words: object, field) => {
+    const { status, refusal } = await propose(tester, itemId, words)
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  test('404 on an unknown pain point and a deleted one, 401 signed out', async () => {
+    expect((await propose(tester, newItemId())).refusal.code).toBe('item.missing')
+    const { id } = await publishPainPoint(builder)
+    await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+    expect((await propose(tester, id)).refusal.code).toBe('item.missing')
+    const body = { id: newSolutionId(), title: 'A', description: 'B' }
+    const asGuest = guest(server).call('POST /items/:itemId/solutions', { params: { itemId }, body })
+    expect((await asGuest).status).toBe(401)
+  })
+})
+
+describe('GET /items/:itemId/solutions', () => {
+  test('200 gives twenty at a time and reaches the oldest by cursor', async () => {
+    const { id } = await publishPainPoint(builder)
+    for (let n = 0; n < 23; n += 1) await propose(tester, id, { title: `Solution ${n}` })
+    const first = (await list(builder, id)).ok
+    expect(first.solutions.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Solution ${22 - n}`),
+    )
+    const rest = (await list(builder, id, first.earlier ?? '')).ok
+    expect(rest.solutions.map(({ title }) => title)).toEqual(['Solution 2', 'Solution 1', 'Solution 0'])
+    expect(rest.earlier).toBeNull()
+  })
+
+  test('200 without solutions is empty, 404 for an unknown pain point, 400 for a broken cursor', async () => {
+    const { id } = await publishPainPoint(builder)
+    expect((await list(tester, id)).ok).toEqual({ solutions: [], earlier: null })
+    expect((await list(tester, newItemId())).refusal.code).toBe('item.missing')
+    expect((await list(tester, itemId, 'x')).status).toBe(400)
+  })
+})
+
+describe('DELETE /solutions/:solutionId', () => {
+  test('204 for its author, 403 for another and for the owner of the pain point, 404 the second time', async () => {
+    const { id } = await publishPainPoint(builder)
+    const { ok } = await propose(tester, id)
+    const refused = await remove(builder, ok.id)
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'solution.not-yours'])
+    expect((await remove(tester, ok.id)).status).toBe(204)
+    expect((await remove(tester, ok.id)).refusal.code).toBe('solution.missing')
+    expect([await countOn(id), (await list(tester, id)).ok.solutions]).toEqual([0, []])
+  })
+
+  test('ten deletions at once count once', async () => {
+    const { id } = await publishPainPoint(builder)
+    const { ok } = await propose(tester, id)
+    await propose(tester, id)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => remove(tester, ok.id)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      204,
+      ...Array.from({ length: 9 }, () => 404),
+    ])
+    expect(await countOn(id)).toBe(1)
+  })
+})
+
+describe('signals', () => {
+  test('the owner hears of a solution of another, and an unread one goes with it', async () => {
+    const owner = await join(server, 'Owner')
+    const { id } = await publishPainPoint(owner)
+    const { ok } = await propose(tester, id)
+    const [signal] = (await unread(owner)).signals
+    expect(signal).toMatchObject({
+      signalType: 'other',
+      interactionType: 'proposed a solution to',
+      contentType: 'pain_point',
+      contentId: id,
+      solutionId: ok.id,
+      commentId: null,
+      from: { id: tester.id },
+    })
+    await remove(tester, ok.id)
+    expect((await unread(owner)).unread).toBe(0)
+  })
+
+  test("nobody hears of one's own solution, and deleting the pain point takes what is unread", async () => {
+    const owner = await join(server, 'Owner')
+    const { id } = await publishPainPoint(owner)
+    await propose(owner, id)
+    expect((await unread(owner)).unread).toBe(0)
+    await propose(tester, id)
+    await owner.call('DELETE /items/:itemId', { params: { itemId: id } })
+    expect((await unread(owner)).unread).toBe(0)
+  })
+})
+
+test('a pain point deleted while solutions come in keeps those that came first and no other', async () => {
+  const { id } = await publishPainPoint(builder)
+  const { replies, removed } = await race({
+    db: server.db,
+    lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
+    waiting: 9,
+    start: async () => {
+      const proposals = Array.from({ length: 8 }, () => propose(tester, id))
+      const deletion = builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+      return { replies: await Promise.all(proposals), removed: await deletion }
+    },
+  })
+  expect(removed.status).toBe(204)
+  const stored = replies.filter(({ status }) => status === 200)
+  expect(replies.filter(({ refusal }) => refusal.code === 'item.missing')).toHaveLength(8 - stored.length)
+  const rows = await server.db.selectFrom('solutions').select('id').where('pain_point_id', '=', id).execute()
+  const unreadOnes = await server.db
+    .selectFrom('signals')
+    .select('id')
+    .where('content_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  expect([rows.length, unreadOnes.length]).toEqual([stored.length, 0])
+  expect(await wrongCounters(server.db)).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemId, UploadKey } from '#contract/ids.ts'
+import { underLock } from '#server/platform/database/under-lock.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { guidedProduct, quickIdea, sendPicture } from '#test/support/factories.ts'
+import { leave } from '#test/support/leaving.ts'
+import { storedFiles, uploadRows } from '#test/support/media.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { plainPng } from '#test/support/pictures.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { cleanUploads } from './commands.ts'
+
+let server: TestServer
+let storage: Storage
+let member: Persona
+let colour = 0
+
+beforeAll(async () => {
+  server = await startServer()
+  storage = await openStorage({ DATA_DIR: server.dataDir, S3: undefined })
+  member = await join(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('uploads').execute()
+  for (const name of await storedFiles(server)) await storage.remove(name)
+})
+
+const clean = () => cleanUploads(server.db, storage)
+const another = async () => {
+  colour += 1
+  return sendPicture(member, await plainPng({ width: 40, height: 30 }, `hsl(${colour * 40}, 60%, 50%)`))
+}
+const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`
+const sentAgo = (key: UploadKey, hours: number) =>
+  server.db
+    .updateTable('uploads')
+    .set({ created_at: ago(hours) })
+    .where('key', '=', key)
+    .execute()
+const deletedAgo = (id: ItemId, hours: number) =>
+  server.db
+    .updateTable('items')
+    .set({ deleted_at: ago(hours) })
+    .where('id', '=', id)
+    .execute()
+const keys = async () => (await uploadRows(server)).map(({ key }) => key)
+
+test('an upload that was not used goes after 24 hours with its files, and not before', async () => {
+  const [old, young] = [await another(), await another()]
+  await sentAgo(old.key, 25)
+  await sentAgo(young.key, 23)
+  await clean()
+  expect(await keys()).toEqual([young.key])
+  expect(await storedFiles(server)).toEqual([young.address.replace('/media/', '')])
+})
+
+test('a picture in use stays, however old', async () => {
+  const [image, screenshot] = [await another(), await another()]
+  await member.call('POST /ideas', { body: quickIdea({ image: image.key }) })
+  await member.call('POST /products', { body: guidedProduct({ screenshot: screenshot.key }) })
+  for (const { key } of [image, screenshot]) await sentAgo(key, 1_000)
+  await clean()
+  expect((await keys()).toSorted()).toEqual([image.key, screenshot.key].toSorted())
+  expect(await storedFiles(server)).toHaveLength(2)
+})
+
+test('the picture of a deleted item goes a day later, and the item knows it no more', async () => {
+  const [image, screenshot] = [await another(), await another()]
+  const [idea, product] = [quickIdea({ image: image.key }), guidedProduct({ screenshot: screenshot.key })]
+  await member.call('POST /ideas', { body: idea })
+  await member.call('POST /products', { body: product })
+  for (const { id } of [idea, product]) await deletedAgo(id, 23)
+  await clean()
+  expect(await keys()).toHaveLength(2)
+  for (const { id } of [idea, product]) await deletedAgo(id, 25)
+  await clean()
+  expect([await keys(), await storedFiles(server)]).toEqual([[], []])
+  const row = await server.db.selectFrom('ideas').select('image').where('id', '=', idea.id).executeTakeFirst()
+  expect(row?.image).toBeNull()
+})
+
+test('the pictures of a member who is gone go too', async () => {
+  const leaver = await join(server, 'Leaver')
+  const { key } = await sendPicture(leaver, await plainPng({ width: 9, height: 9 }))
+  await leaver.call('POST /ideas', { body: quickIdea({ image: key }) })
+  await leave(server.db, leaver)
+  expect(await keys()).toEqual([key])
+  await clean()
+  expect([await keys(), await storedFiles(server)]).toEqual([[], []])
+})
+
+test('files that another upload has too stay', async () => {
+  const png = await plainPng({ width: 40, height: 30 })
+  const [old, young] = [await sendPicture(member, png), await sendPicture(member, png)]
+  await sentAgo(old.key, 25)
+  await clean()
+  expect([await keys(), (await storedFiles(server)).length]).toEqual([[young.key], 1])
+})
+
+test('while the same picture is sent again and again, a clean-up never takes the files of an upload', async () => {
+  const png = await plainPng({ width: 40, height: 30 })
+  for (let round = 0; round < 8; round += 1) {
+    const { key } = await sendPicture(member, png)
+    await sentAgo(key, 25)
+    const [kept] = await Promise.all([sendPicture(member, png), clean(), clean()])
+    await clean()
+    expect([await keys(), (await storedFiles(server)).length]).toEqual([[kept.key], 1])
+    await sentAgo(kept.key, 25)
+    await clean()
+  }
+})
+
+test('what the storage does not let go is tried again the next time', async () => {
+  const { key } = await another()
+  await sentAgo(key, 25)
+  const stuck = { ...storage, remove: () => Promise.reject(new Error('away')) }
+  await expect(cleanUploads(server.db, stuck)).rejects.toThrow('away')
+  expect(await keys()).toEqual([key])
+  await clean()
+  expect([await keys(), await storedFiles(server)]).toEqual([[], []])
+})
+
+test('one node cleans at a time', async () => {
+  const { key } = await another()
+  await sentAgo(key, 25)
+  await underLock(server.db, 'the clean-up of uploads', clean)
+  expect(await keys()).toEqual([key])
+})

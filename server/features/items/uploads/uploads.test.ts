@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sourcesOf } from '#contract/picture-sizes.ts'
+import { rates } from '#contract/rates.ts'
+import { sendPicture } from '#test/support/factories.ts'
+import { listening } from '#test/support/listening.ts'
+import { storedFiles, uploadRows } from '#test/support/media.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { animatedPng, flatPng, plainPng } from '#test/support/pictures.ts'
+import { s3SettingsAt, startS3 } from '#test/support/s3.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { fill, smallDisk } from '#test/support/small-disk.ts'
+
+const png = await plainPng({ width: 800, height: 500 })
+const get = ({ app }: TestServer, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers })
+const post = ({ app }: TestServer, token: string | null, type: string, payload: Buffer) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
+    payload,
+  })
+
+/** A server with settings of its own and a member, until the test is over. */
+async function serverWith(settings: Record<string, string>) {
+  const server = await startServer(settings)
+  onTestFinished(server.close)
+  return { server, member: await join(server) }
+}
+
+let server: TestServer
+let member: Persona
+
+beforeAll(async () => {
+  server = await startServer()
+  member = await join(server)
+})
+afterAll(() => server.close())
+
+describe('POST /uploads', () => {
+  test('200 stores every size under a name made of its content, before it answers', async () => {
+    const { key, address, width, height } = await sendPicture(member, png)
+    expect([width, height]).toEqual([800, 500])
+    const [, hash = ''] = /^\/media\/([0-9a-f]{64})\.800\.avif$/.exec(address) ?? []
+    const files = [320, 640, 800].map(each => `${hash}.${each}.avif`)
+    expect(await storedFiles(server)).toEqual(expect.arrayContaining(files))
+    const row = (await uploadRows(server)).find(upload => upload.key === key)
+    expect(row).toMatchObject({ user_id: member.id, sha256: hash, claimed_at: null })
+  })
+
+  test('200 for the same picture twice keeps its files once', async () => {
+    const first = await sendPicture(member, png)
+    const before = await storedFiles(server)
+    const second = await sendPicture(member, png)
+    expect([second.address, second.key === first.key]).toEqual([first.address, false])
+    expect(await storedFiles(server)).toEqual(before)
+  })
+
+  test('200 for a JPG that is called a PNG: its content counts', async () => {
+    const jpeg = await sharp(png).jpeg().toBuffer()
+    expect((await sendPicture(member, jpeg, 'image/png')).width).toBe(800)
+  })
+
+  test.each([
+    ['an SVG', 415, 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG called a PNG', 415, 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML called a PNG', 415, 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture called JSON', 415, 'application/json', png],
+    ['a picture called a form', 415, 'multipart/form-data; boundary=x', png],
+    ['nothing', 415, 'image/png', Buffer.alloc(0)],
+    ['14000 × 14000 pixels', 422, 'image/png', flatPng({ width: 14_000, height: 14_000 })],
+    ['an animation of 10,000 frames', 422, 'image/png', animatedPng(10_000)],
+    ['half a picture', 422, 'image/png', png.subarray(0, png.length / 2)],
+    ['a picture that is a page too', 422, 'image/png', Buffer.concat([png, Buffer.from('<script>')])],
+    ['more than 2 MB', 413, 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1)],
+    ['50 MB', 413, 'image/png', Buffer.alloc(50 * 1024 * 1024)],
+  ])('refuses %s with %i and stores nothing', async (_, status, type, payload) => {
+    const before = [await uploadRows(server), await storedFiles(server)]
+    const { statusCode, json } = await post(server, member.token, type, payload)
+    expect([statusCode, typeof json().message]).toEqual([status, 'string'])
+    expect([await uploadRows(server), await storedFiles(server)]).toEqual(before)
+  })
+
+  test('401 for a guest and 429 for too many, before a byte of the picture is read', async () => {
+    const limited = await serverWith({ RATE_LIMITS: 'on' })
+    const { points } = rates.uploads[0]
+    const endless = Buffer.alloc(3 * 1024 * 1024)
+    expect((await post(limited.server, null, 'image/png', endless)).statusCode).toBe(401)
+    for (let sent = 0; sent < points; sent += 1)
+      expect((await post(limited.server, limited.member.token, 'image/png', endless)).statusCode).toBe(413)
+    expect((await post(limited.server, limited.member.token, 'image/png', endless)).statusCode).toBe(429)
+  })
+
+  test('503 on a full disk, with no row and no file, and 200 once there is room', async ({ skip }) => {
+    const disk = await smallDisk()
+    if (!disk) return skip()
+    const { server, member } = await serverWith({ DATA_DIR: disk })
+    const empty = await fill(disk)
+    const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
+    expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
+    expect([await uploadRows(server), await storedFiles({ dataDir: disk })]).toEqual([[], []])
+    await empty()
+    await sendPicture(member, png)
+  })
+
+  test('503 while S3 answers 503, with no row', async () => {
+    const origin = await listening((_, reply) => reply.writeHead(503).end())
+    const { server, member } = await serverWith(s3SettingsAt(origin))
+    const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
+    expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
+    expect(await uploadRows(server)).toEqual([])
+  })
+
+  test('200 with S3, which serves the same bytes, and 503 for them when it is gone', async () => {
+    const s3 = await startS3()
+    const { server, member } = await serverWith(s3.settings)
+    const { address } = await sendPicture(member, png)
+    const { rawPayload } = await get(server, address)
+    expect((await sharp(rawPayload).metadata()).width).toBe(800)
+    await s3.close()
+    expect((await get(server, address)).statusCode).toBe(503)
+  })
+})
+
+describe('/media', () => {
+  test('serves each size for ever, as a picture and nothing else', async () => {
+    const picture = await sendPicture(member, png)
+    for (const source of sourcesOf(picture).split(', ')) {
+      const [address = '', width] = source.split(' ')
+      const { statusCode, headers, rawPayload } = await get(server, address)
+      expect([statusCode, `${(await sharp(rawPayload).metadata()).width}w`]).toEqual([200, width])
+      expect(headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
+  test('304 for who has it already', async () => {
+    const { address } = await sendPicture(member, png)
+    const { etag = '' } = (await get(server, address)).headers
+    const again = await get(server, address, { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each([
+    `/media/${'0'.repeat(64)}.320.avif`,
+    '/media/..%2fsigning-keys.json',
+    '/media/%2e%2e%2fsigning-keys.json',
+    '/media/nothing.avif',
+    '/media/',
+  ])('404 for %s', async url => {
+    expect((await get(server, url)).statusCode).toBe(404)
+  })
+})

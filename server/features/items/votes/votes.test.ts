@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { newItemId, publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+let itemId: ItemId
+
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  itemId = (await publishIdea(builder)).id
+})
+afterAll(() => server.close())
+
+const cast = (by: Persona, type: 'pain_point' | 'early_adopter', id = itemId) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type } })
+const withdraw = (by: Persona, id = itemId) =>
+  by.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
+const tallyOf = async (by: Persona, id: ItemId) =>
+  (await by.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes
+
+describe('PUT /items/:itemId/vote', () => {
+  test('200 counts the vote once, however often it is sent', async () => {
+    await cast(tester, 'pain_point')
+    const { status, ok } = await cast(tester, 'pain_point')
+    expect(status).toBe(200)
+    expect(ok).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
+    expect(await tallyOf(builder, itemId)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: null })
+  })
+
+  test('200 changes the type in place', async () => {
+    expect((await cast(tester, 'early_adopter')).ok).toEqual({
+      painPoint: 0,
+      earlyAdopter: 1,
+      total: 1,
+      own: 'early_adopter',
+    })
+  })
+
+  test('200 counts the owner too, but not as a vote of others', async () => {
+    const { id } = await publishIdea(builder)
+    expect((await cast(builder, 'pain_point', id)).ok.total).toBe(1)
+    const row = await server.db
+      .selectFrom('items')
+      .select('votes_of_others')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.votes_of_others).toBe(0)
+  })
+
+  test('422 for an early adopter of a pain point, which takes the pain point vote alone', async () => {
+    const { id } = await publishPainPoint(builder)
+    const { status, refusal } = await cast(tester, 'early_adopter', id)
+    expect([status, refusal.code]).toEqual([422, 'vote.wrong-type'])
+    expect((await cast(tester, 'pain_point', id)).ok.own).toBe('pain_point')
+    expect((await cast(tester, 'early_adopter', id)).status).toBe(422)
+    expect(await tallyOf(tester, id)).toEqual({
+      painPoint: 1,
+      earlyAdopter: 0,
+      total: 1,
+      own: 'pain_point',
+    })
+  })
+
+  test('200 for both types on a product', async () => {
+    const { id } = await publishProduct(builder)
+    expect((await cast(tester, 'pain_point', id)).ok).toMatchObject({ painPoint: 1, earlyAdopter: 0 })
+    expect((await cast(tester, 'early_adopter', id)).ok).toMatchObject({ painPoint: 0, earlyAdopter: 1 })
+  })
+
+  test('401 signed out', async () => {
+    const { status, refusal } = await guest(server).call('PUT /items/:itemId/vote', {
+      params: { itemId },
+      body: { type: 'pain_point' },
+    })
+    expect({ status, message: refusal.message }).toEqual({ status: 401, message: 'Not authenticated' })
+  })
+
+  test('404 on an item that does not exist and on a deleted one, alike', async () => {
+    const { id } = await publishIdea(builder)
+    await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+    const deleted = await cast(tester, 'pain_point', id)
+    const unknown = await cast(tester, 'pain_point', newItemId())
+    expect([deleted.status, deleted.refusal.code]).toEqual([404, 'item.missing'])
+    expect([unknown.status, unknown.refusal.code]).toEqual([404, 'item.missing'])
+  })
+
+  test('400 names an unknown field and an unknown type', async () => {
+    const body = { type: 'love', user_id: builder.id } as unknown as { type: 'pain_point' }
+    const { status, refusal } = await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
+    expect(status).toBe(400)
+    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['type', 'user_id'])
+  })
+
+  test('stays within nine statements with all its rewards: a win, points for both, and those for ten votes', async () => {
+    const { id } = await publishIdea(builder)
+    const [tenth, ...crowd] = await Promise.all(Array.from({ length: 10 }, () => join(server, 'Voter')))
+    for (const member of crowd) await cast(member, 'pain_point', id)
+    const { reply, count } = await server.counted(() => cast(tenth as Persona, 'pain_point', id))
+    const { ok } = await builder.call('GET /me/points', { query: {} })
+    expect(ok.entries.map(({ rule }) => rule)).toContain('ten votes')
+    expect(reply.status).toBe(200)
+    expect(count).toBeLessThanOrEqual(9)
+  })
+})
+
+describe('DELETE /items/:itemId/vote', () => {
+  test('200 takes the vote back, and withdrawing none changes nothing', async () => {
+    const { id } = await publishIdea(builder)
+    await cast(tester, 'early_adopter', id)
+    const none = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+    expect((await withdraw(tester, id)).ok).toEqual(none)
+    expect((await withdraw(tester, id)).ok).toEqual(none)
+  })
+})
+
+describe('at once', () => {
+  test('fifty votes of one member make one row, one count and one signal', async () => {
+    const { id } = await publishIdea(builder)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => cast(tester, 'pain_point', id)))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    expect(await tallyOf(tester, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
+    expect(
+      await server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('members who vote, change and withdraw leave counters equal to the rows', async () => {
+    const { id } = await publishIdea(builder)
+    const members = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan'].map(name => join(server, name)))
+    await Promise.all(
+      members.flatMap(member => [
+        cast(member, 'pain_point', id),
+        cast(member, 'early_adopter', id),
+        withdraw(member, id),
+        cast(member, 'pain_point', id),
+      ]),
+    )
+    const rows = await server.db
+      .selectFrom('votes')
+      .select('vote_type')
+      .where('content_id', '=', id)
+      .execute()
+    const tally = await tallyOf(builder, id)
+    expect(tally.painPoint).toBe(rows.filter(row => row.vote_type === 'pain_point').length)
+    expect(tally.earlyAdopter).toBe(rows.filter(row => row.vote_type === 'early_adopter').length)
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { insertMilestones } from '#server/features/rewards/milestones/rows.ts'
+import type { Award } from '#server/model/awards.ts'
+import type { AwardEffect } from '#server/model/effects.ts'
+import type { Fact } from '#server/model/facts.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import { amountOf } from './queries.ts'
+
+/**
+ * Gives members what they have reached and did not hold, and answers a fact for each. After the ledger, since what is
+ * counted over many items is only certain under the lock of the member's counters.
+ */
+export const writeAwards: EffectWriter = async (tx, effects) => {
+  for (const effect of effects)
+    if (effect.effect === 'begin counting') await insertMilestones(tx, effect.member)
+  const asked = effects.filter(effect => effect.effect === 'award')
+  if (asked.length === 0) return []
+  return (await giveReached(tx, asked)).map(factOf)
+}
+
+type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never
+type Given = { member: MemberId } & NameOf<Award>
+
+/** What is held already is not measured again. */
+async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
+  const column = (of: (effect: AwardEffect) => string | number | null) => asked.map(of)
+  const measures = [...new Set(asked.map(({ award }) => award.measure))].toSorted()
+  const { rows } = await sql<Given>`
+    with asked as (
+      select * from unnest(${column(({ member }) => member)}::uuid[], ${column(({ award }) => award.kind)}::text[],
+        ${column(({ award }) => award.name)}::text[], ${column(({ award }) => award.measure)}::text[],
+        ${column(({ award }) => award.reaches)}::integer[], ${column(({ itemId }) => itemId)}::uuid[])
+        as asked (user_id, kind, name, measure, reaches, item_id)),
+    reached as materialized (
+      select user_id, kind, name from asked
+      where case when ${isOpen} then ${amountOf(measures)} >= reaches else false end
+      order by user_id, kind, name),
+    badges as (
+      insert into user_badges (user_id, badge) select user_id, name from reached where kind = 'badge'
+      on conflict do nothing returning user_id, 'badge' as kind, badge as name),
+    wins as (
+      insert into user_wins (user_id, win) select user_id, name from reached where kind = 'win'
+      on conflict do nothing returning user_id, 'win' as kind, win as name),
+    completed as (
+      update milestones set completed_at = now() from reached
+      where reached.kind = 'milestone' and milestones.user_id = reached.user_id and milestones.name = reached.name
+        and milestones.completed_at is null
+      returning milestones.user_id, 'milestone' as kind, milestones.name)
+    select user_id as member, kind, name from badges union all select * from wins union all select * from completed`.execute(
+    tx,
+  )
+  return rows
+}
+
+const isOpen = sql<boolean>`case asked.kind
+  when 'badge' then not exists (select from user_badges held where held.user_id = asked.user_id and badge = asked.name)
+  when 'win' then not exists (select from user_wins held where held.user_id = asked.user_id and win = asked.name)
+  else exists (select from milestones open where open.user_id = asked.user_id and open.name = asked.name
+    and completed_at is null) end`
+
+function factOf({ member, ...given }: Given): Fact {
+  const about = { actorId: member, item: null }
+  if (given.kind === 'badge') return { kind: 'badge.earned', ...about, payload: { badge: given.name } }
+  if (given.kind === 'win') return { kind: 'win.earned', ...about, payload: { win: given.name } }
+  return { kind: 'milestone.completed', ...about, payload: { milestone: given.name } }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BadgeId } from '#contract/badges.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { race } from '#test/support/barrier.ts'
+import { castVote, giveAnswer } from '#test/support/deeds.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let author: Persona
+let member: Persona
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  member = await join(server, 'Member')
+})
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+const lockCounters = (of: Persona) => (tx: TestServer['db']) =>
+  tx
+    .selectFrom('member_counters')
+    .select('user_id')
+    .where('user_id', '=', of.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** What a member was told to have earned, as the facts keep it. */
+async function earned({ id }: Persona) {
+  const facts = await server.db
+    .selectFrom('facts')
+    .select('payload')
+    .where('actor_id', '=', id)
+    .where('kind', 'in', ['badge.earned', 'win.earned', 'milestone.completed'])
+    .execute()
+  return facts.flatMap(({ payload }) => Object.values(payload).map(String)).toSorted()
+}
+
+test('ten answers at once to items of different members bring Sounding Board once', async () => {
+  const authors = await Promise.all(times(10).map(place => join(server, `Author ${place}`)))
+  const ideas = await Promise.all(authors.map(one => publishIdea(one)))
+  await race({
+    db: server.db,
+    lock: lockCounters(member),
+    start: () => Promise.all(ideas.map(({ questions }) => giveAnswer(member, questions[0]))),
+    waiting: 5,
+  })
+  expect(await earned(member)).toEqual(['sounding-board'])
+})
+
+test('ten voters at once bring Crowd Favourite and the milestone once', async () => {
+  const crowd = await Promise.all(times(10).map(place => join(server, `Voter ${place}`)))
+  const { id } = await publishIdea(author)
+  await race({
+    db: server.db,
+    lock: tx => lockItem(tx, id),
+    start: () => Promise.all(crowd.map(voter => castVote(voter, id))),
+    waiting: 5,
+  })
+  expect((await earned(author)).filter(name => /crowd|ten/.test(name))).toEqual([
+    'crowd-favourite',
+    'ten votes on a project',
+  ])
+})
+
+test('votes nine and ten of an early adopter at once bring the badge once', async () => {
+  const ideas = await Promise.all(times(10).map(() => publishIdea(author)))
+  for (const { id } of ideas.slice(0, 8)) await castVote(member, id, 'early_adopter')
+  await race({
+    db: server.db,
+    lock: lockCounters(member),
+    start: () => Promise.all(ideas.slice(8).map(({ id }) => castVote(member, id, 'early_adopter'))),
+    waiting: 2,
+  })
+  expect((await earned(member)).filter(name => name === 'early-adopter')).toHaveLength(1)
+})
+
+/** Has whoever is about to earn this badge wait, after it was found that they do not hold it. */
+const holdBadge = (badge: BadgeId, of: Persona) => async (tx: TestServer['db']) => {
+  await tx.insertInto('user_badges').values({ badge, user_id: of.id }).execute()
+  await tx.deleteFrom('user_badges').where('user_id', '=', of.id).where('badge', '=', badge).execute()
+}
+
+test('first votes on own ideas at once, which share no lock, are one first vote', async () => {
+  const ideas = await Promise.all(times(4).map(() => publishIdea(member)))
+  const replies = await race({
+    db: server.db,
+    lock: holdBadge('first-vote', member),
+    start: () => Promise.all(ideas.map(({ id }) => castVote(member, id))),
+    waiting: 4,
+  })
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await earned(member)).filter(name => /vote/i.test(name))).toEqual([
+    'First Vote Cast',
+    'first vote',
+    'first-vote',
+  ])
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/support/auth-client.ts'
+import { castVote } from '#test/support/deeds.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let address: string
+let member: Persona
+let other: Persona
+beforeAll(async () => {
+  server = await startServer()
+  address = new URL(await listen(server)).origin
+  member = await join(server, 'Member')
+  other = await join(server, 'Other')
+})
+afterAll(() => server.close())
+
+async function listenAs(as: Persona) {
+  const { greet, hears, told, close } = await openSocket(address)
+  onTestFinished(close)
+  await greet(as.token)
+  return { hears, heard: () => told.map(({ type }) => type) }
+}
+
+test('what is earned is told to whoever earned it', async () => {
+  const { id } = await publishIdea(other)
+  const [here, there] = [await listenAs(member), await listenAs(other)]
+  await castVote(member, id)
+  await Promise.all([here.hears('awards.changed'), there.hears('signals.changed')])
+  expect(there.heard()).not.toContain('awards.changed')
+})
+
+test('a celebration that was seen is told to the other tabs', async () => {
+  await publishIdea(member)
+  const here = await listenAs(member)
+  await member.call('PUT /me/wins/celebration')
+  await here.hears('awards.changed')
+})
+
+test('a mission is told to its member when it is drawn and when it is completed, with the points', async () => {
+  const here = await listenAs(member)
+  const { ok } = await member.call('PUT /me/mission')
+  await here.hears('mission.changed')
+  await member.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+  await Promise.all([here.hears('mission.changed', 2), here.hears('points.changed')])
+})

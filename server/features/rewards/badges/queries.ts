@@ -1,0 +1,53 @@
+import type { Badge, BadgeId, badges } from '#contract/badges.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type BadgeRule, badgeRules } from './badges.ts'
+
+const view = ({ name: id, title: name, description, tier }: BadgeRule, earnedAt: string | null): Badge => ({
+  id,
+  name,
+  description,
+  tier,
+  earnedAt,
+})
+
+type Earned = { badge: BadgeId; earnedAt: string }
+
+/** What was earned, in its order; of a badge that is no more, nothing. */
+const viewed = (earned: readonly Earned[]) =>
+  earned.flatMap(({ badge, earnedAt }) =>
+    badgeRules.filter(({ name }) => name === badge).map(rule => view(rule, earnedAt)),
+  )
+
+/** A member's badges newest first; a member without any has one row of nothing, and nobody has none. */
+const earnedBy = (db: Db, member: MemberId) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('user_badges as earned', 'earned.user_id', 'profiles.id')
+    .select(['earned.badge', 'earned.earned_at as earnedAt'])
+    .where('profiles.id', '=', member)
+    .where('profiles.left_at', 'is', null)
+    .orderBy('earned.earned_at', 'desc')
+    .orderBy('earned.badge')
+    .execute()
+
+const isEarned = (row: { [K in keyof Earned]: Earned[K] | null }): row is Earned => row.badge !== null
+
+export const listBadges: Handler<(typeof badges)['GET /me/badges']> = async ({ db, actor }) => {
+  const earned = (await earnedBy(db, actor.id)).filter(isEarned)
+  const held = new Set(earned.map(({ badge }) => badge))
+  return [
+    ...viewed(earned),
+    ...badgeRules.filter(({ name }) => !held.has(name)).map(rule => view(rule, null)),
+  ]
+}
+
+type OfMember = (typeof badges)['GET /members/:memberId/badges']
+
+export const listMemberBadges: Handler<OfMember> = async ({ db }, { params: { memberId } }) => {
+  const rows = await earnedBy(db, memberId)
+  if (rows.length === 0) refuse('member.missing')
+  return viewed(rows.filter(isEarned))
+}

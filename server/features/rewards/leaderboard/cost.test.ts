@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Board, Period } from '#contract/leaderboard.ts'
+import { countStatements, type Sent } from '#server/platform/database/statements.ts'
+import { earn, keepNow } from '#test/support/boards.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const MEMBERS = 20_000
+
+let server: TestServer
+let me: Persona
+beforeAll(async () => {
+  server = await startServer()
+  await loadCrowd(server.config, MEMBERS)
+  me = await join(server, 'Me')
+  await earn(server.db, me.id, { points: 100 })
+  await earn(server.db, me.id, { points: 100, kind: 'insight' })
+  await fillBoards(server.db)
+  await keepNow(server.db)
+})
+afterAll(() => server.close())
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/** How many blocks of 8 kB the statements touch. */
+async function blocksOf(sent: readonly Sent[]) {
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query('set random_page_cost = 1.1')
+  let blocks = 0
+  for (const { sql, parameters } of sent) {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  await client.end()
+  return blocks
+}
+
+const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ board, period })))
+
+test.each(BOARDS)(
+  `the $period board of $board with one's own rank touches few of the rows of ${MEMBERS} members`,
+  async query => {
+    const { result, sent } = await countStatements(() => me.call('GET /leaderboard', { query }))
+    expect(result.ok.ranked).toHaveLength(10)
+    expect(result.ok.own?.points).toBe(100)
+    // Of the last week at least, which at midnight is six days of the sixty in which the crowd earned.
+    expect(result.ok.total).toBeGreaterThan(1_500)
+    expect(sent.length).toBeLessThanOrEqual(2)
+    expect(await blocksOf(sent)).toBeLessThan(500)
+  },
+)

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { BOARD_MAX } from '#contract/limits.ts'
+import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
+import { castVote, withdrawVote } from '#test/support/deeds.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let me: Persona
+beforeEach(async () => {
+  server = await startServer()
+  me = await join(server, 'Me')
+})
+afterEach(() => server.close())
+
+/** Members called AA, BB, CC and so on. */
+async function named(count: number) {
+  const ids = await addMembers(server.db, count)
+  for (const [place, id] of ids.entries()) await rename(id, String.fromCharCode(65 + place).repeat(2))
+  return ids as [MemberId, MemberId, MemberId, ...MemberId[]]
+}
+
+const rename = (id: MemberId, name: string | null) =>
+  server.db.updateTable('profiles').set({ name }).where('id', '=', id).execute()
+
+const ban = (id: MemberId, until: string) =>
+  server.db
+    .updateTable('auth.users')
+    .set({ banned_until: sql<string>`now() + ${until}::interval` })
+    .where('id', '=', id)
+    .execute()
+
+describe('the order', () => {
+  test('has most points first, equal ones by who had them earlier, on one rank', async () => {
+    const [a, b, c, d] = await named(4)
+    await earn(server.db, a, { points: 10, daysAgo: 2 })
+    await earn(server.db, b, { points: 30, daysAgo: 1 })
+    await earn(server.db, c, { points: 30, daysAgo: 3 })
+    await earn(server.db, d ?? a, { points: 5, daysAgo: 9 })
+    const { lines } = await readBoard(me)
+    expect(lines).toEqual(['1 CC 30', '1 BB 30', '3 AA 10', '4 DD 5'])
+  })
+
+  test('of three with equal points gives all three the first rank', async () => {
+    for (const id of await named(3)) await earn(server.db, id)
+    await keepNow(server.db)
+    const { ranked, total } = await readBoard(me)
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 1, 1])
+    expect(total).toBe(3)
+  })
+
+  test('of equal points and times is by id, the same each time', async () => {
+    const ids = await named(5)
+    for (const id of ids) await earn(server.db, id)
+    await sql`update user_points set traction_at = now()`.execute(server.db)
+    const { ranked } = await readBoard(me)
+    expect(ranked.map(({ id }) => id)).toEqual(ids.toSorted())
+  })
+
+  test('follows a total that went down and up again: it was reached later', async () => {
+    const owners = [await join(server, 'Early'), await join(server, 'Late')]
+    const [early, late] = await Promise.all(owners.map(async owner => (await publishIdea(owner)).id))
+    if (!early || !late) return expect.fail()
+    await castVote(me, early)
+    await castVote(me, late)
+    const names = async () => (await readBoard(me)).ranked.map(({ name }) => name)
+    expect(await names()).toEqual(['Early', 'Late'])
+    await withdrawVote(me, early)
+    expect(await names()).toEqual(['Late', 'Early'])
+    await castVote(me, early)
+    expect(await names()).toEqual(['Late', 'Early'])
+  })
+
+  test('ranks testers by insight and builders by traction', async () => {
+    const [a, b] = await named(2)
+    await earn(server.db, a, { kind: 'insight', points: 5 })
+    await earn(server.db, b, { kind: 'traction', points: 7 })
+    expect((await readBoard(me, { board: 'testers' })).lines).toEqual(['1 AA 5'])
+    expect((await readBoard(me, { board: 'builders' })).lines).toEqual(['1 BB 7'])
+  })
+})
+
+describe('a leaderboard', () => {
+  test('of nobody is empty, and says so of oneself', async () => {
+    await keepNow(server.db)
+    const { ranked, total, own } = await readBoard(me)
+    expect({ ranked, total, own }).toEqual({ ranked: [], total: 0, own: null })
+  })
+
+  test('of oneself alone tells the one rank there is, counted already or not', async () => {
+    await earn(server.db, me.id)
+    const alone = { total: 1, own: { rank: 1, points: 10 } }
+    expect(await readBoard(me)).toMatchObject(alone)
+    await keepNow(server.db)
+    expect(await readBoard(me)).toMatchObject(alone)
+  })
+
+  test('leaves out who has nothing, and who had all of it undone', async () => {
+    const [a] = await named(2)
+    const key = await earn(server.db, a)
+    await undo(server.db, key)
+    await keepNow(server.db)
+    for (const period of ['all', 'monthly', 'weekly'] as const)
+      expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0 })
+  })
+
+  test('carries who has no name as null, and the missions they completed', async () => {
+    const [a] = await named(1)
+    await rename(a, null)
+    await earn(server.db, a)
+    await server.db.updateTable('user_points').set({ total_missions_completed: 3 }).execute()
+    const { ranked } = await readBoard(me)
+    expect(ranked).toEqual([{ id: a, name: null, avatar: null, rank: 1, points: 10, missionsCompleted: 3 }])
+  })
+
+  test.each([0, BOARD_MAX + 1, 1.5])('refuses %s rows', async count => {
+    expect((await me.call('GET /leaderboard', { query: { count } })).status).toBe(400)
+  })
+
+  test('is for members', async () => {
+    expect((await guest(server).call('GET /leaderboard', { query: {} })).status).toBe(401)
+  })
+})
+
+describe('oneself', () => {
+  test('has a rank also beyond the rows that were asked for', async () => {
+    const ids = await named(12)
+    for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
+    await earn(server.db, me.id, { points: 1 })
+    await keepNow(server.db)
+    for (const period of ['all', 'monthly', 'weekly'] as const) {
+      const { ranked, total, own } = await readBoard(me, { period, count: 10 })
+      expect(ranked).toHaveLength(10)
+      expect({ total, own }).toEqual({ total: 13, own: { rank: 13, points: 1 } })
+    }
+  })
+
+  test('sees the points of this moment between two counts, and a rank by them', async () => {
+    const ids = await named(12)
+    for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
+    await keepNow(server.db)
+    await earn(server.db, me.id, { points: 95 })
+    for (const period of ['all', 'weekly'] as const)
+      expect(await readBoard(me, { period, count: 2 })).toMatchObject({ own: { rank: 6, points: 95 } })
+  })
+})
+
+describe('who is banned', () => {
+  test('is on no board and counted on none, and is back when it is over', async () => {
+    const [a, b, c] = await named(3)
+    for (const id of [a, b, c]) await earn(server.db, id, { points: 20 })
+    await earn(server.db, me.id, { points: 5 })
+    await keepNow(server.db)
+    await ban(a, '1 day')
+    expect(await keepNow(server.db)).not.toEqual([])
+    for (const period of ['all', 'weekly'] as const) {
+      const { ranked, total, own } = await readBoard(me, { period, count: 1 })
+      expect(ranked).toHaveLength(1)
+      expect(ranked.map(({ id }) => id)).not.toContain(a)
+      expect({ total, own }).toEqual({ total: 3, own: { rank: 3, points: 5 } })
+    }
+    await ban(a, '-1 second')
+    await keepNow(server.db)
+    expect(await readBoard(me, { count: 1 })).toMatchObject({ total: 4, own: { rank: 4, points: 5 } })
+  })
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { Board, Period } from '#contract/leaderboard.ts'
+import { repairLedger } from '#server/features/rewards/points/commands.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
+import { castVote } from '#test/support/deeds.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { daysOf, kindOf } from './board.ts'
+import { keepBoards } from './commands.ts'
+import { isUpkeepDue, ownStanding, startOfDay } from './queries.ts'
+import { rollBatch } from './rows.ts'
+
+let server: TestServer
+let me: Persona
+beforeEach(async () => {
+  server = await startServer()
+  me = await join(server, 'Me')
+})
+afterEach(() => server.close())
+
+const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ board, period })))
+
+type Stood = { member: MemberId; points: number; rank: number; total: number }
+
+/** Every member's standing by ranking the entries themselves. */
+async function ranking({ board, period }: (typeof BOARDS)[number]) {
+  const since = period === 'all' ? sql`'-infinity'` : startOfDay(daysOf[period] - 1)
+  const { rows } = await sql<Stood>`
+    select user_id as member, sum(points)::integer as points,
+      (rank() over (order by sum(points) desc))::integer as rank, (count(*) over ())::integer as total
+    from point_entries where kind = ${kindOf[board]} and voided_at is null and earned_at >= ${since}
+    group by user_id`.execute(server.db)
+  return rows
+}
+
+/** The same by what is kept of the boards. */
+const standings = (members: readonly MemberId[], shape: (typeof BOARDS)[number]) =>
+  Promise.all(
+    members.map(async member => {
+      const [own] = await ownStanding(server.db, { member }, shape)
+      return { member, ...own }
+    }),
+  )
+
+const byMember = (stood: readonly { member: MemberId }[]) =>
+  stood.toSorted((a, b) => (a.member < b.member ? -1 : 1))
+
+test('after any earning and undoing 200 members stand where ranking all entries puts them', async () => {
+  const earning = fc.record({
+    who: fc.nat(199),
+    kind: fc.constantFrom('insight' as const, 'traction' as const),
+    points: fc.constantFrom(5, 10, 25, 50),
+    daysAgo: fc.nat(40),
+    isUndone: fc.boolean(),
+  })
+  const members = await addMembers(server.db, 200)
+  const property = fc.asyncProperty(fc.array(earning, { minLength: 100, maxLength: 200 }), async all => {
+    for (const { who, isUndone, ...rest } of all) {
+      const key = await earn(server.db, members[who] ?? me.id, rest)
+      if (isUndone) await undo(server.db, key)
+    }
+    await keepNow(server.db)
+    for (const shape of BOARDS) {
+      const expected = await ranking(shape)
+      const ranked = expected.map(({ member }) => member)
+      expect(byMember(await standings(ranked, shape))).toEqual(byMember(expected))
+    }
+  })
+  await fc.assert(property, { numRuns: 4, endOnFailure: true })
+})
+
+describe('upkeep', () => {
+  test('is due when points moved, and rests for at least 2 s', async () => {
+    const restFor = (time: string) =>
+      sql`update board_upkeep set rest_until = now() + ${time}::interval`.execute(server.db)
+    await keepNow(server.db)
+    const { rows } = await sql`select from board_upkeep
+      where rest_until - counted_at >= interval '2 s'`.execute(server.db)
+    expect(rows).toHaveLength(1)
+    await restFor('0')
+    expect(await isUpkeepDue(server.db)).toBe(false)
+    await earn(server.db, me.id)
+    expect(await isUpkeepDue(server.db)).toBe(true)
+    await restFor('1 hour')
+    expect(await isUpkeepDue(server.db)).toBe(false)
+  })
+
+  test('tells of what it changed, and says nothing where nothing did', async () => {
+    await earn(server.db, me.id)
+    expect(await keepNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
+    await sql`insert into board_changes (user_id) values (${me.id})`.execute(server.db)
+    expect(await keepNow(server.db)).toEqual([])
+  })
+
+  test('follows a vote that was cast, by its author and its voter', async () => {
+    const author = await join(server, 'Author')
+    const { id } = await publishIdea(author)
+    await castVote(me, id)
+    await keepNow(server.db)
+    for (const period of Period.options) {
+      expect((await readBoard(me, { period })).lines).toEqual(['1 Author 110'])
+      expect((await readBoard(me, { period, board: 'testers' })).lines).toEqual(['1 Me 5'])
+    }
+  })
+
+  test('brings every board of a ledger that was repaired up to date', async () => {
+    const author = await join(server, 'Author')
+    await publishIdea(author)
+    await sql`delete from point_entries`.execute(server.db)
+    await sql`delete from board_changes`.execute(server.db)
+    await sql`update user_points set traction_points = 7`.execute(server.db)
+    await repairLedger(server.db)
+    await keepNow(server.db)
+    for (const period of Period.options)
+      expect((await readBoard(me, { period })).lines).toEqual(['1 Author 100'])
+    const { rows } = await sql`select from user_points
+      where user_id = ${author.id} and traction_at = (select earned_at from point_entries)`.execute(server.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('counts what a node had rolled when it died', async () => {
+    await keepNow(server.db)
+    await earn(server.db, me.id)
+    await server.db.transaction().execute(tx => rollBatch(tx))
+    await keepNow(server.db)
+    for (const period of Period.options)
+      expect(await ownStanding(server.db, { member: me.id }, { board: 'builders', period })).toEqual([
+        { points: 10, rank: 1, total: 1 },
+      ])
+  })
+
+  test('leaves what another node is at, without waiting', async () => {
+    await earn(server.db, me.id)
+    await server.db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('the boards', 0))`.execute(tx)
+      expect(await keepNow(server.db)).toEqual([])
+    })
+    expect(await keepNow(server.db)).toHaveLength(1)
+  })
+
+  test('by two nodes at once, while points move, ends with what the entries say', async () => {
+    const other = connect({ config: server.config, prepare: true, onError: () => {} })
+    onTestFinished(() => other.destroy())
+    const members = await addMembers(server.db, 40)
+    const earning = members.flatMap(member => [5, 10, 20].map(points => ({ member, points })))
+    const moving = Promise.all(earning.map(({ member, points }) => earn(server.db, member, { points })))
+    for (let round = 0; round < 10; round += 1) {
+      await sql`update board_upkeep set rest_until = now()`.execute(server.db)
+      await Promise.all([server.db, other].map(db => keepBoards(db, () => {})))
+    }
+    await moving
+    await keepNow(server.db)
+    for (const period of Period.options) {
+      const shape = { board: 'builders', period } as const
+      expect(byMember(await standings(members, shape))).toEqual(byMember(await ranking(shape)))
+    }
+  })
+
+  test('takes more members than one batch holds', async () => {
+    const members = await addMembers(server.db, 1_200)
+    await sql`
+      with entry as (
+        insert into point_entries (key, user_id, kind, rule, points)
+        select 'k' || place, id, 'traction', 'vote received', 1 + place % 7
+        from unnest(${members}::uuid[]) with ordinality as member (id, place) returning user_id, points),
+      total as (
+        update user_points set traction_points = points from entry where entry.user_id = user_points.user_id)
+      insert into board_changes (user_id) select user_id from entry`.execute(server.db)
+    await keepNow(server.db)
+    const expected = await ranking({ board: 'builders', period: 'weekly' })
+    expect(await readBoard(me, { period: 'weekly' })).toMatchObject({ total: 1_200 })
+    expect(expected).toHaveLength(1_200)
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { MemberId, MissionId } from '#contract/ids.ts'
+import { MissionType, missionPoints, type missions } from '#contract/missions.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type Drawn, drawTarget, findCurrentMission, findMission, lastSeq } from './queries.ts'
+import { tellMission } from './telling.ts'
+
+type Draw = (typeof missions)['PUT /me/mission']
+type Complete = (typeof missions)['PUT /missions/:missionId/completion']
+
+export const drawMission: Handler<Draw> = ({ actor, write }) =>
+  write(async ({ tx, hint }) => {
+    const current = await findCurrentMission(tx, actor.id)
+    if (current) return current
+    const types = MissionType.options
+      .map(type => ({ type, place: Math.random() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ type }) => type)
+    const drawn = await drawTarget(tx, { member: actor.id, lot: Math.random(), types })
+    if (await insertMission(tx, actor.id, drawn)) tellMission(actor.id).forEach(hint)
+    const mission = await findCurrentMission(tx, actor.id)
+    if (!mission) throw new Error('a mission that was drawn is gone')
+    return mission
+  })
+
+/** Stores the next mission unless one is current; of many at once the first is kept, and the others find it. */
+async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined) {
+  const type = drawn?.type ?? 'help_builder'
+  const { numAffectedRows } = await sql`
+    insert into daily_missions (user_id, seq, mission_type, points, target_item_id, target_user_id)
+    select ${member}, coalesce(${lastSeq(member)}, 0) + 1, ${type}, ${missionPoints[type]}, ${drawn?.item ?? null}::uuid,
+      ${drawn?.member ?? null}::uuid
+    where not exists (select from daily_missions
+      where user_id = ${member} and seq = ${lastSeq(member)} and expires_at > now())
+    on conflict (user_id, seq) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const completeMission: Handler<Complete> = ({ actor, write }, { params: { missionId } }) =>
+  write(async ({ tx, record }) => {
+    const own = { id: missionId, member: actor.id }
+    const type = await complete(tx, own)
+    if (type)
+      await record({ kind: 'mission.completed', actorId: actor.id, item: null, payload: { missionId, type } })
+    const mission = (await findMission(tx, own)) ?? refuse('mission.missing')
+    if (!mission.completedAt) refuse('mission.expired')
+    return mission
+  })
+
+/** Completes an own mission that is open and has not expired; answers its type, and nothing of any other. */
+async function complete(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
+  const completed = await tx
+    .updateTable('daily_missions')
+    .set({ completed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', member)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('mission_type')
+    .executeTakeFirst()
+  return completed?.mission_type
+}

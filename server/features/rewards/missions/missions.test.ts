@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemId, MissionId } from '#contract/ids.ts'
+import { type MissionType, missionPoints } from '#contract/missions.ts'
+import { race } from '#test/support/barrier.ts'
+import { castVote, deleteItem, giveAnswer } from '#test/support/deeds.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { drawTarget } from './queries.ts'
+
+let server: TestServer
+let member: Persona
+let author: Persona
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  member = await join(server, 'Member')
+  author = await join(server, 'Author')
+})
+// What one test publishes is no target in the next.
+afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).execute())
+
+const draw = (by: Persona) => by.call('PUT /me/mission')
+const complete = (by: Persona, missionId: MissionId) =>
+  by.call('PUT /missions/:missionId/completion', { params: { missionId } })
+const pointsOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.insight
+
+/** Moves the times of a member's missions back, as if they had been drawn and completed so much earlier. */
+const letHoursPass = (of: Persona, hours: number) => {
+  const earlier = (time: string) => sql<string>`${sql.ref(time)} - ${hours} * interval '1 hour'`
+  return server.db
+    .updateTable('daily_missions')
+    .set({
+      created_at: earlier('created_at'),
+      expires_at: earlier('expires_at'),
+      completed_at: earlier('completed_at'),
+    })
+    .where('user_id', '=', of.id)
+    .execute()
+}
+
+/** What would be drawn of one type, from a lot on. */
+const aimOf = (of: Persona, type: MissionType, lot = 0.5) =>
+  server.db.transaction().execute(tx => drawTarget(tx, { member: of.id, lot, types: [type] }))
+const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type))?.item
+
+test('there is none until one is asked for, and then the same for 24 hours', async () => {
+  expect((await member.call('GET /me/mission')).ok).toBeNull()
+  const { ok } = await draw(member)
+  expect((await draw(member)).ok.id).toBe(ok.id)
+  expect((await member.call('GET /me/mission')).ok?.id).toBe(ok.id)
+  expect(Date.parse(ok.expiresAt) - Date.parse(ok.createdAt)).toBe(86_400_000)
+  expect(Math.abs(Date.parse(ok.now) - Date.parse(ok.createdAt))).toBeLessThan(60_000)
+})
+
+test('where nothing can be aimed at, it is to help any builder', async () => {
+  const { ok } = await draw(member)
+  expect(ok).toMatchObject({ type: 'help_builder', points: 15, target: null, title: 'Help a builder' })
+})
+
+test('the target is told with its member, and the type with its points', async () => {
+  const { id } = await publishProduct(author)
+  const { ok } = await draw(member)
+  expect(ok).toMatchObject({
+    type: 'validate_product',
+    points: missionPoints.validate_product,
+    target: { id, kind: 'product', title: 'Invoices that chase themselves', member: { id: author.id } },
+    title: 'Try “Invoices that chase themselves”',
+  })
+})
+
+test('every type that is possible is drawn sooner or later, and no other', async () => {
+  await publishIdea(author)
+  await publishPainPoint(author)
+  const drawn = new Set<MissionType>()
+  for (let day = 0; day < 30; day += 1) {
+    drawn.add((await draw(member)).ok.type)
+    await letHoursPass(member, 25)
+  }
+  expect([...drawn].toSorted()).toEqual(['help_builder', 'solve_pain'])
+})
+
+test("no mission aims at one's own items", async () => {
+  const { id } = await publishIdea(member)
+  await Promise.all([publishPainPoint(member), publishProduct(member), castVote(member, id)])
+  expect((await draw(member)).ok.target).toBeNull()
+})
+
+test('help_builder aims at no idea that the member voted on or answered, nor at a validated one', async () => {
+  const [voted, answered, validated, open] = await Promise.all([1, 2, 3, 4].map(() => publishIdea(author)))
+  await castVote(member, voted?.id as ItemId)
+  await giveAnswer(member, answered?.questions[0])
+  await server.db
+    .updateTable('items')
+    .set({ vote_count: 16, pain_point_votes: 16 })
+    .where('id', '=', validated?.id as ItemId)
+    .execute()
+  for (const lot of [0, 0.25, 0.5, 0.75, 1])
+    expect((await aimOf(member, 'help_builder', lot))?.item).toBe(open?.id)
+})
+
+test('solve_pain prefers what many voted for', async () => {
+  const pains = await Promise.all([1, 2, 3].map(() => publishPainPoint(author)))
+  await castVote(await join(server, 'Voter'), pains[1]?.id as ItemId)
+  for (const lot of [0, 0.5, 1]) expect((await aimOf(member, 'solve_pain', lot))?.item).toBe(pains[1]?.id)
+})
+
+test('connect aims at somebody who voted on an own item', async () => {
+  const { id } = await publishIdea(author)
+  await castVote(author, id)
+  expect(await aimOf(author, 'connect')).toBeUndefined()
+  await castVote(member, id)
+  expect(await aimOf(author, 'connect')).toMatchObject({ item: id, member: member.id })
+})
+
+test('no mission aims at a member with whom there is a block, either way', async () => {
+  const { id } = await publishIdea(author)
+  const fan = await join(server, 'Fan')
+  await castVote(fan, id)
+  await member.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
+  await fan.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
+  expect([await targetOf(member, 'help_builder'), await targetOf(author, 'connect')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('a target that is deleted, or blocked since, is told no more and the mission stays', async () => {
+  const { id } = await publishIdea(author)
+  const drawn = (await draw(member)).ok
+  expect(drawn.target?.id).toBe(id)
+  await member.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
+  expect((await member.call('GET /me/mission')).ok).toMatchObject({ id: drawn.id, target: null })
+  await member.call('DELETE /members/:memberId/block', { params: { memberId: author.id } })
+  await deleteItem(author, id)
+  expect((await complete(member, drawn.id)).ok).toMatchObject({
+    id: drawn.id,
+    target: null,
+    title: 'Help a builder',
+  })
+})
+
+test('fifty requests at once draw one mission', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => draw(member)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(new Set(replies.map(({ ok }) => ok.id)).size).toBe(1)
+})
+
+test('requests that all found none draw one', async () => {
+  const replies = await race({
+    db: server.db,
+    lock: tx => sql`lock table daily_missions in share mode`.execute(tx),
+    start: () => Promise.all(Array.from({ length: 6 }, () => draw(member))),
+    waiting: 6,
+  })
+  expect(new Set(replies.map(({ ok }) => ok.id)).size).toBe(1)
+})
+
+test('fifty completions at once pay once, and all answer the same', async () => {
+  const { id } = (await draw(member)).ok
+  const replies = await Promise.all(Array.from({ length: 50 }, () => complete(member, id)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(new Set(replies.map(({ ok }) => ok.completedAt)).size).toBe(1)
+  expect(await pointsOf(member)).toBe(missionPoints.help_builder)
+})
+
+test('completions that all found it open pay once', async () => {
+  const { id } = (await draw(member)).ok
+  await race({
+    db: server.db,
+    lock: tx =>
+      tx.selectFrom('daily_missions').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    start: () => Promise.all(Array.from({ length: 6 }, () => complete(member, id))),
+    waiting: 6,
+  })
+  expect(await pointsOf(member)).toBe(missionPoints.help_builder)
+})
+
+test('a completed mission stays until its day ends, and the next one comes after it', async () => {
+  const first = (await draw(member)).ok
+  await complete(member, first.id)
+  await letHoursPass(member, 23)
+  expect((await draw(member)).ok).toMatchObject({ id: first.id, completedAt: expect.any(String) })
+  await letHoursPass(member, 1)
+  expect((await member.call('GET /me/mission')).ok).toBeNull()
+  const next = (await draw(member)).ok
+  expect(next).toMatchObject({ completedAt: null })
+  expect(next.id).not.toBe(first.id)
+  expect(Date.parse(next.createdAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt) - 24 * 3_600_000)
+})
+
+test('409 mission.expired for one that was left undone, and it pays nothing', async () => {
+  const { id } = (await draw(member)).ok
+  await letHoursPass(member, 25)
+  const { status, refusal } = await complete(member, id)
+  expect([status, refusal.code]).toEqual([409, 'mission.expired'])
+  expect(await pointsOf(member)).toBe(0)
+})
+
+test('a completed mission answers the same when its day is over', async () => {
+  const { id } = (await draw(member)).ok
+  await complete(member, id)
+  await letHoursPass(member, 48)
+  expect(await complete(member, id)).toMatchObject({
+    status: 200,
+    ok: { id, completedAt: expect.any(String) },
+  })
+  expect(await pointsOf(member)).toBe(missionPoints.help_builder)
+})
+
+test("404 mission.missing for another's and for none", async () => {
+  const { id } = (await draw(author)).ok
+  for (const missionId of [id, crypto.randomUUID() as MissionId]) {
+    const { status, refusal } = await complete(member, missionId)
+    expect([status, refusal.code]).toEqual([404, 'mission.missing'])
+  }
+  expect((await author.call('GET /me/mission')).ok?.completedAt).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId, MemberId, MissionId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { Mission, MissionTarget, MissionType, missions } from '#contract/missions.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
+import { areApart } from '#server/features/talk/blocks/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { wordsOf } from './mission-words.ts'
+
+/** The last of a member's missions: each begins after the one before has ended, so no other can be current. */
+export const lastSeq = (member: MemberId) =>
+  sql<number>`(select max(seq) from daily_missions where user_id = ${member})`
+
+/** A target that is no longer listed, or a member with whom there is a block since, is told no more. */
+const missionsOf = (db: Db | Tx, member: MemberId) =>
+  db
+    .selectFrom('daily_missions as mission')
+    .leftJoin('items', join => join.onRef('items.id', '=', 'mission.target_item_id').on(isListed))
+    .leftJoin('profiles', join =>
+      join
+        .onRef('profiles.id', '=', 'mission.target_user_id')
+        .on(sql<boolean>`left_at is null and not ${areApart(member, sql`profiles.id`)}`),
+    )
+    .select(['mission.id', 'mission.mission_type as type', 'mission.points'])
+    .select(['mission.completed_at as completedAt', 'mission.created_at as createdAt'])
+    .select(['mission.expires_at as expiresAt', sql<string>`clock_timestamp()`.as('now')])
+    .select(
+      sql<MissionTarget | null>`case when items.id is not null and profiles.id is not null then json_build_object(
+        'id', items.id, 'kind', items.kind, 'title', items.title, 'member', ${author}) end`.as('target'),
+    )
+    .where('mission.user_id', '=', member)
+
+type Stored = Omit<Mission, 'title' | 'description'>
+
+const view = (mission: Stored): Mission => ({ ...mission, ...wordsOf(mission.type, mission.target) })
+
+export async function findCurrentMission(db: Db | Tx, member: MemberId) {
+  const mission = await missionsOf(db, member)
+    .where('mission.seq', '=', lastSeq(member))
+    .where('mission.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return mission && view(mission)
+}
+
+export async function findMission(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
+  const mission = await missionsOf(tx, member).where('mission.id', '=', id).executeTakeFirst()
+  return mission && view(mission)
+}
+
+export const getMission: Handler<(typeof missions)['GET /me/mission']> = async ({ db, actor }) =>
+  (await findCurrentMission(db, actor.id)) ?? null
+
+const WALK = 200
+const SAMPLE = 10
+const OWN_ITEMS = 20
+const VOTES_EACH = 50
+
+type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
+
+/**
+ * Listed items of others in the order of their lots, from a lot on and round to it again: at most twice WALK are looked
+ * at, so that it costs the same however many there are.
+ */
+function walk({ kind, member, lot, more = sql`` }: Walk) {
+  const stretch = (range: RawBuilder<unknown>) => sql`(
+    select id, user_id, vote_count from items
+    where kind = ${sql.lit(kind)} and ${isListed} ${more} and ${range} order by lot limit ${sql.lit(WALK)})`
+  return sql`select walked.id as item, walked.user_id as member, walked.vote_count
+    from (${stretch(sql`lot >= ${lot}`)} union all ${stretch(sql`lot < ${lot}`)}) walked
+    where walked.user_id <> ${member} and not ${areApart(member, sql`walked.user_id`)}`
+}
+
+type Draw = { member: MemberId; lot: number }
+
+const isUnvalidated = sql`and vote_count < 16`
+
+const helpBuilder = ({ member, lot }: Draw) => sql`
+  ${walk({ kind: 'idea', member, lot, more: isUnvalidated })}
+    and not exists (select from votes
+      where votes.user_id = ${member} and content_type = 'idea' and content_id = walked.id)
+    and not exists (select from comments
+      where comments.user_id = ${member} and content_id = walked.id and feedback_question_id is not null)
+  limit 1`
+
+/** Of a few at random the one with the most votes, and rather one to which the member has proposed nothing. */
+const solvePain = ({ member, lot }: Draw) => sql`
+  select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
+  order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
+    vote_count desc
+  limit 1`
+
+/** Of a few at random rather one to which the member has said nothing. */
+const validateProduct = ({ member, lot }: Draw) => sql`
+  select * from (${walk({ kind: 'product', member, lot })} limit ${sql.lit(SAMPLE)}) sample
+  order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
+  limit 1`
+
+/** Anybody of those who voted on one of the member's latest items that others voted on. */
+const connect = ({ member }: Draw) => sql`
+  select item, voter, 0 from (
+    select item, voter from (
+      select id as item, kind from items where items.user_id = ${member} and ${isListed} and votes_of_others > 0
+      order by created_at desc limit ${sql.lit(OWN_ITEMS)}) own
+    cross join lateral (
+      select votes.user_id as voter from votes where content_id = own.item and content_type = own.kind
+      limit ${sql.lit(VOTES_EACH)}) voted
+    where voter <> ${member} order by random()) shuffled
+  where not ${areApart(member, sql`shuffled.voter`)}
+    and exists (select from profiles where id = shuffled.voter and left_at is null)
+  limit 1`
+
+export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
+
+/** The first of `types` for which there is something or somebody to aim at, with one at random; undefined for none. */
+export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
+  const { rows } = await sql<Drawn>`
+    select type, item, member from unnest(${draw.types}::text[]) as possible (type)
+    cross join lateral (
+      select * from (${helpBuilder(draw)}) found where type = 'help_builder'
+      union all select * from (${solvePain(draw)}) found where type = 'solve_pain'
+      union all select * from (${validateProduct(draw)}) found where type = 'validate_product'
+      union all select * from (${connect(draw)}) found where type = 'connect') aim
+    limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
+import type { FactItem } from '#server/model/facts.ts'
+import { onboardChooser, onboardGiver, onboardOwner, tellBeginner, tellVoteCount } from './following.ts'
+
+const author = 'author' as MemberId
+const giver = 'giver' as MemberId
+const item: FactItem = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: author }
+const vote = (actorId: MemberId, actorIsUnderway?: boolean) =>
+  ({
+    kind: 'vote.cast',
+    actorId,
+    item,
+    actorIsUnderway,
+    payload: { type: 'pain_point', paid: true, votesOfOthers: 1 },
+  }) as const
+const step = (number: number) =>
+  ({
+    kind: 'step.completed',
+    actorId: giver,
+    item: null,
+    payload: { step: number, role: 'builder', contentId: null },
+  }) as const
+
+describe('a deed', () => {
+  test('for others takes its member on, unless it is known that no step waits', () => {
+    expect(onboardGiver(vote(giver))).toEqual([{ effect: 'onboard', member: giver }])
+    expect(onboardGiver(vote(giver, true))).toHaveLength(1)
+    expect(onboardGiver(vote(giver, false))).toEqual([])
+  })
+
+  test('on an own item is none', () => {
+    expect(onboardGiver(vote(author))).toEqual([])
+    const payload = { commentId: 'comment' as CommentId, isFirst: true }
+    expect(onboardGiver({ kind: 'comment.posted', actorId: author, item, payload })).toEqual([])
+  })
+
+  test.each([
+    ['idea', 1],
+    ['pain_point', 1],
+    ['product', 0],
+  ] as const)('of publishing: an %s may complete %d steps', (kind, count) => {
+    const fact = { kind: 'item.published', actorId: author, item: { ...item, kind }, payload: {} } as const
+    expect(onboardOwner(fact)).toHaveLength(count)
+  })
+})
+
+test('the choice of the role is followed by what was done before, no other step is', () => {
+  expect([1, 2, 5].map(number => onboardChooser(step(number)).length)).toEqual([1, 0, 0])
+})
+
+test('the member hears of steps, and of votes that are counted', () => {
+  const told = { room: 'member:giver', message: { type: 'onboarding.changed' } }
+  expect(tellBeginner(step(3))).toEqual([told])
+  expect(tellVoteCount(vote(giver))).toEqual([told])
+  expect(tellVoteCount(vote(giver, false))).toEqual([])
+})

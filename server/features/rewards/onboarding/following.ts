@@ -1,0 +1,41 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { OnboardEffect } from '#server/model/effects.ts'
+import type { FactOf } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+
+type Vote = FactOf<'vote.cast' | 'vote.withdrawn'>
+type OfOwn = FactOf<'item.published' | 'item.deleted'>
+type OfOthers =
+  | Vote
+  | FactOf<
+      | 'comment.posted'
+      | 'comment.deleted'
+      | 'answer.given'
+      | 'answer.withdrawn'
+      | 'solution.proposed'
+      | 'solution.withdrawn'
+    >
+
+const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]
+
+/** Ideas and pain points may complete a step. A deletion is no deed, but takes its turn among those that look at what stands. */
+export const onboardOwner = ({ item }: OfOwn) => (item.kind === 'product' ? [] : onboard(item.userId))
+
+/** What one does for others may complete a step, and what one takes back waits for its turn; nothing on own items counts. */
+export const onboardGiver = ({ actorId, item, actorIsUnderway = true }: OfOthers) =>
+  actorId !== item.userId && actorIsUnderway ? onboard(actorId) : []
+
+/** With the role the second step opens, and with it maybe further ones. */
+export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
+  payload.step === 1 ? onboard(actorId) : []
+
+const tell = (member: MemberId): Hint => ({
+  room: `member:${member}`,
+  message: { type: 'onboarding.changed' },
+})
+
+/** The member's open pages hear of the step. */
+export const tellBeginner = ({ actorId }: FactOf<'step.completed'>): Hint[] => [tell(actorId)]
+
+/** Votes are counted one at a time. */
+export const tellVoteCount = (vote: Vote): Hint[] => onboardGiver(vote).map(({ member }) => tell(member))

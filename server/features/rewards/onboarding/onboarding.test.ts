@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import {
+  castVote,
+  chooseRole,
+  deleteItem,
+  deleteSolution,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  visitLeaderboard,
+  withdrawVote,
+} from '#test/support/deeds.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let author: Persona
+let beginner: Persona
+/** Three ideas of another member. */
+let ideas: Awaited<ReturnType<typeof publishIdea>>[]
+let painPoint: { id: ItemId }
+beforeAll(async () => {
+  server = await startServer()
+  author = await join(server, 'Author')
+  ideas = [await publishIdea(author), await publishIdea(author), await publishIdea(author)]
+  painPoint = await publishPainPoint(author)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  beginner = await join(server, 'Beginner')
+})
+
+const standing = async () => (await beginner.call('GET /me/onboarding')).ok
+const step = async () => (await standing()).current_step
+const points = async () => {
+  const { ok } = await beginner.call('GET /me/points', { query: {} })
+  const steps = ok.entries.filter(({ rule }) => rule.startsWith('onboarding'))
+  return steps.map(({ rule, kind, points: amount }) => `${rule}: ${amount} ${kind}`).toSorted()
+}
+const idea = (place: number) => ideas[place] as (typeof ideas)[number]
+const voteThrice = async () => {
+  for (const { id } of ideas) await castVote(beginner, id)
+}
+const openThird = async (role: PrimaryRole) => {
+  await chooseRole(beginner, role)
+  await voteThrice()
+}
+
+describe('a new member', () => {
+  test('stands before the choice of a role', async () => {
+    expect(await standing()).toEqual({
+      primary_role: null,
+      current_step: 1,
+      step_1_completed: false,
+      step_2_completed: false,
+      step_2_votes_count: 0,
+      step_3_completed: false,
+      step_3_content_id: null,
+      step_4_completed: false,
+      step_4_content_id: null,
+      step_5_completed: false,
+      step_completed_at: null,
+      completed: false,
+    })
+  })
+
+  test('gets no further and no points by deeds alone', async () => {
+    await voteThrice()
+    await postComment(beginner, idea(0).id)
+    await publishIdea(beginner)
+    await visitLeaderboard(beginner)
+    expect([await step(), (await standing()).step_2_votes_count, await points()]).toEqual([1, 0, []])
+  })
+})
+
+describe('PUT /me/onboarding/role', () => {
+  test('200 takes the role, pays it, and answers the same again', async () => {
+    const chosen = await chooseRole(beginner, 'expert')
+    expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
+    expect((await chooseRole(beginner, 'expert')).ok).toEqual(chosen.ok)
+    expect(await points()).toEqual(['onboarding 1: 100 insight'])
+  })
+
+  test('409 for another role, and nothing changes', async () => {
+    await chooseRole(beginner, 'builder')
+    const { status, refusal } = await chooseRole(beginner, 'expert')
+    expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
+    expect((await standing()).primary_role).toBe('builder')
+    expect(await points()).toEqual(['onboarding 1: 100 traction'])
+  })
+
+  test('200 is that of a builder where none is named', async () => {
+    const { ok } = await beginner.call('PUT /me/onboarding/role', { body: {} })
+    expect(ok.primary_role).toBe('builder')
+  })
+
+  test('400 for a role that there is not, and for more than a role', async () => {
+    for (const body of [
+      { role: 'admin' },
+      { role: 'builder', current_step: 5 },
+      { step_5_completed: true },
+    ]) {
+      const { status } = await beginner.call('PUT /me/onboarding/role', { body: body as { role: 'builder' } })
+      expect(status).toBe(400)
+    }
+    expect(await step()).toBe(1)
+  })
+
+  test('200 goes on at once as far as what was done before reaches', async () => {
+    await voteThrice()
+    const { questions } = idea(0)
+    const answer = await giveAnswer(beginner, questions[0])
+    const own = await publishIdea(beginner)
+    expect((await chooseRole(beginner, 'builder')).ok).toMatchObject({
+      current_step: 5,
+      step_2_votes_count: 3,
+      step_3_content_id: answer,
+      step_4_content_id: own.id,
+      completed: false,
+    })
+    expect(await points()).toEqual([
+      'onboarding 1: 100 traction',
+      'onboarding 2: 75 insight',
+      'onboarding 3: 150 traction',
+      'onboarding 4: 200 traction',
+    ])
+  })
+})
+
+describe('the second step', () => {
+  test('counts votes on items of others one at a time, up and down, whatever their kind and type', async () => {
+    await chooseRole(beginner, 'builder')
+    const own = await publishProduct(beginner)
+    const counts: number[] = []
+    const note = async () => counts.push((await standing()).step_2_votes_count)
+    await castVote(beginner, own.id)
+    await note()
+    await castVote(beginner, idea(0).id)
+    await castVote(beginner, idea(0).id, 'early_adopter')
+    await note()
+    await castVote(beginner, painPoint.id)
+    await note()
+    await withdrawVote(beginner, idea(0).id)
+    await note()
+    await castVote(beginner, idea(0).id)
+    await castVote(beginner, idea(1).id)
+    await note()
+    expect(counts).toEqual([0, 1, 2, 1, 3])
+    await withdrawVote(beginner, idea(1).id)
+    expect(await standing()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
+    expect(await points()).toEqual(['onboarding 1: 100 traction', 'onboarding 2: 75 insight'])
+  })
+})
+
+describe('a builder', () => {
+  beforeEach(() => openThird('builder'))
+
+  test('completes the third step by a comment on an item of others, not on an own one, nor by publishing', async () => {
+    const own = await publishPainPoint(beginner)
+    await postComment(beginner, own.id)
+    expect(await step()).toBe(3)
+    const comment = await postComment(beginner, painPoint.id)
+    expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: comment })
+  })
+
+  test('reaches the end by an idea and a visit of the leaderboard, paid once each', async () => {
+    await giveAnswer(beginner, idea(1).questions[1])
+    const { id } = await publishIdea(beginner)
+    expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: id, completed: false })
+    expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 6, completed: true })
+    expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 6, completed: true })
+    expect(await points()).toEqual([
+      'onboarding 1: 100 traction',
+      'onboarding 2: 75 insight',
+      'onboarding 3: 150 traction',
+      'onboarding 4: 200 traction',
+      'onboarding 5: 50 traction',
+    ])
+  })
+
+  test('keeps what was earned when what earned it goes', async () => {
+    await giveAnswer(beginner, idea(1).questions[1])
+    const { id } = await publishIdea(beginner)
+    await deleteItem(beginner, id)
+    expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: id })
+    expect(await points()).toHaveLength(4)
+  })
+
+  test('needs an idea that stands when its step opens', async () => {
+    const { id } = await publishIdea(beginner)
+    await deleteItem(beginner, id)
+    await postComment(beginner, painPoint.id)
+    expect(await step()).toBe(4)
+  })
+})
+
+describe('an expert', () => {
+  beforeEach(() => openThird('expert'))
+
+  test.each([
+    ['a solution', () => proposeSolution(beginner, painPoint.id)],
+    ['an answer', () => giveAnswer(beginner, idea(2).questions[0])],
+  ])('reaches the end by a pain point, %s and a visit of the leaderboard', async (_, help) => {
+    await publishIdea(beginner)
+    expect(await step()).toBe(3)
+    const own = await publishPainPoint(beginner)
+    await proposeSolution(beginner, own.id)
+    expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: own.id })
+    const helping = await help()
+    expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: helping })
+    await visitLeaderboard(beginner)
+    expect(await points()).toEqual([
+      'onboarding 1: 100 insight',
+      'onboarding 2: 75 insight',
+      'onboarding 3: 150 insight',
+      'onboarding 4: 200 insight',
+      'onboarding 5: 50 insight',
+    ])
+  })
+
+  test('needs help that stands when its step opens', async () => {
+    await deleteSolution(beginner, await proposeSolution(beginner, painPoint.id))
+    await publishPainPoint(beginner)
+    expect(await step()).toBe(4)
+  })
+
+  test('is not helped by a comment', async () => {
+    await publishPainPoint(beginner)
+    await postComment(beginner, painPoint.id)
+    expect(await step()).toBe(4)
+  })
+})
+
+test('a visit of the leaderboard before its step completes nothing', async () => {
+  const before = await standing()
+  expect((await visitLeaderboard(beginner)).ok).toEqual(before)
+  await openThird('builder')
+  expect((await visitLeaderboard(beginner)).ok.current_step).toBe(3)
+  await postComment(beginner, painPoint.id)
+  expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 4, step_5_completed: false })
+})
+
+test('a vote sends nine statements at most but while a step waits for it, then twelve', async () => {
+  const counts: number[] = []
+  const vote = async () => {
+    const { id } = await publishIdea(author)
+    const { count, reply } = await server.counted(() => castVote(beginner, id))
+    expect(reply.status).toBe(200)
+    counts.push(count)
+  }
+  await vote()
+  await chooseRole(beginner, 'builder')
+  await vote()
+  await vote()
+  await postComment(beginner, painPoint.id)
+  await vote()
+  await publishIdea(beginner)
+  await vote()
+  const [before, first, third, fourth, after] = counts as [number, number, number, number, number]
+  expect(Math.max(before, after)).toBeLessThanOrEqual(9)
+  expect(Math.max(first, third, fourth)).toBeLessThanOrEqual(12)
+})
+
+test('all of this leaves no difference', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { race } from '#test/support/barrier.ts'
+import {
+  castVote,
+  chooseRole,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  visitLeaderboard,
+  withdrawVote,
+} from '#test/support/deeds.ts'
+import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { lockBeginner } from './rows.ts'
+
+let server: TestServer
+let author: Persona
+let beginner: Persona
+let itemIds: ItemId[]
+beforeAll(async () => {
+  server = await startServer()
+  author = await join(server, 'Author')
+  const painPoints = await Promise.all(times(8).map(() => publishPainPoint(author)))
+  itemIds = painPoints.map(({ id }) => id)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  beginner = await join(server, 'Beginner')
+})
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+const item = (place: number) => itemIds[place] as ItemId
+const standing = async () => (await beginner.call('GET /me/onboarding')).ok
+const paid = async () => {
+  const { ok } = await beginner.call('GET /me/points', { query: {} })
+  return ok.entries
+    .map(({ rule }) => rule)
+    .filter(rule => rule.startsWith('onboarding'))
+    .toSorted()
+}
+/** Lets requests of the beginner meet at the row that says where they stand. */
+const meet = <T>(start: () => Promise<T>, waiting: number) =>
+  race({ db: server.db, lock: tx => lockBeginner(beginner.id).execute(tx), start, waiting })
+
+test('fifty choices of a role at once take the first and pay it once', async () => {
+  const replies = await Promise.all(
+    times(50).map(place => chooseRole(beginner, place % 2 === 0 ? 'builder' : 'expert')),
+  )
+  const { primary_role: role } = await standing()
+  const taken = replies.filter(({ status, ok }) => status === 200 && ok.primary_role === role)
+  const refused = replies.filter(
+    ({ status, refusal }) => status === 409 && refusal.code.endsWith('role-chosen'),
+  )
+  expect([taken.length, refused.length, await paid()]).toEqual([25, 25, ['onboarding 1']])
+})
+
+test('fifty votes at once complete the second step once', async () => {
+  await chooseRole(beginner, 'builder')
+  await Promise.all(times(50).map(place => castVote(beginner, item(place % 8))))
+  expect([await standing(), await paid()]).toMatchObject([
+    { current_step: 3, step_2_votes_count: 3 },
+    ['onboarding 1', 'onboarding 2'],
+  ])
+})
+
+test('fifty visits of the leaderboard at once pay once', async () => {
+  await publishIdea(beginner)
+  for (const place of times(3)) await castVote(beginner, item(place))
+  await postComment(beginner, item(0))
+  await chooseRole(beginner, 'builder')
+  await Promise.all(times(50).map(() => visitLeaderboard(beginner)))
+  expect((await standing()).completed).toBe(true)
+  expect(await paid()).toHaveLength(5)
+})
+
+test('three votes and the choice of the role at once count all three', async () => {
+  await meet(
+    () =>
+      Promise.all([
+        ...times(3).map(place => castVote(beginner, item(place))),
+        chooseRole(beginner, 'builder'),
+      ]),
+    4,
+  )
+  expect(await standing()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
+})
+
+test('a comment at the instant of the vote that opens its step is not lost', async () => {
+  await chooseRole(beginner, 'builder')
+  await castVote(beginner, item(0))
+  await castVote(beginner, item(1))
+  await meet(() => Promise.all([castVote(beginner, item(2)), postComment(beginner, item(3))]), 2)
+  expect((await standing()).current_step).toBe(4)
+})
+
+test('steps come in a row from deeds on eight items at once, in any order', async () => {
+  const { questions } = await publishIdea(author)
+  for (const _ of times(6)) {
+    beginner = await join(server, 'Beginner')
+    const replies = await Promise.all([
+      ...itemIds.map(id => castVote(beginner, id)),
+      ...itemIds.map(id => postComment(beginner, id)),
+      ...questions.map(question => giveAnswer(beginner, question)),
+      publishIdea(beginner),
+      chooseRole(beginner, 'builder'),
+      ...itemIds.slice(4).map(id => withdrawVote(beginner, id)),
+    ])
+    expect(replies).toHaveLength(itemIds.length * 2 + questions.length + 2 + 4)
+    expect((await standing()).current_step).toBe(5)
+    expect(await paid()).toHaveLength(4)
+  }
+})
+
+test('an idea deleted at the instant its step opens counts, or does not, and the facts agree', async () => {
+  for (const _ of times(6)) {
+    beginner = await join(server, 'Beginner')
+    await chooseRole(beginner, 'builder')
+    for (const place of times(3)) await castVote(beginner, item(place))
+    const { id } = await publishIdea(beginner)
+    await meet(() => Promise.all([deleteItem(beginner, id), postComment(beginner, item(0))]), 2)
+    const { kind: first } = await server.db
+      .selectFrom('facts')
+      .select('kind')
+      .where('actor_id', '=', beginner.id)
+      .where('kind', 'in', ['item.deleted', 'comment.posted'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect((await standing()).current_step).toBe(first === 'item.deleted' ? 4 : 5)
+  }
+})
+
+test('votes and answers of one member at once take their locks in one order', async () => {
+  const { questions } = await publishIdea(author)
+  for (const _ of times(3)) {
+    beginner = await join(server, 'Beginner')
+    await chooseRole(beginner, 'expert')
+    const { statements } = await server.counted(() =>
+      meet(
+        () =>
+          Promise.all([
+            ...times(3).map(place => castVote(beginner, item(place))),
+            ...questions.map(question => giveAnswer(beginner, question)),
+          ]),
+        4,
+      ),
+    )
+    // A transaction begins with its session; one that met in a deadlock is begun again.
+    expect(statements.filter(statement => statement.includes('"auth"."sessions"'))).toHaveLength(5)
+  }
+})
+
+test('races leave no difference', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})

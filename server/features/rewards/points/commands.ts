@@ -1,0 +1,251 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
+import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { underLock } from '#server/platform/database/under-lock.ts'
+import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import { bonusesOf } from './earning.ts'
+import { ledgerByFacts, takeTime } from './queries.ts'
+
+/**
+ * Writes what moves the ledger: counters, then entries by key with the totals they change, by member. A fact either pays
+ * or undoes, so each table is written once.
+ */
+export const writePoints: EffectWriter = async (tx, effects) => {
+  for (const effect of effects) if (effect.effect === 'begin counting') await beginCounting(tx, effect.member)
+  const bonuses = await count(
+    tx,
+    effects.filter(effect => effect.effect === 'count'),
+  )
+  const pays = [...effects.filter(effect => effect.effect === 'pay'), ...bonuses]
+  if (pays.length > 0) await pay(tx, pays)
+  const undos = effects.filter(effect => effect.effect === 'undo')
+  if (undos.length > 0) await undo(tx, undos)
+  for (const effect of effects) if (effect.effect === 'void') await voidAll(tx, effect)
+}
+
+const beginCounting = (tx: Tx, member: MemberId) =>
+  sql`with counters as (insert into member_counters (user_id) values (${member}) on conflict do nothing)
+    insert into user_points (user_id) values (${member}) on conflict do nothing`.execute(tx)
+
+type Amounts = Partial<Record<CountEffect['counter'], number>> & { user_id: MemberId }
+
+/** Moves the counters and answers what is earned by where they stand now. */
+async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect[]> {
+  const counting = (await isRepeatedInterview(tx, effects)) ? [] : effects
+  const [first] = counting
+  if (!first) return []
+  const amounts = counting.map(({ member, counter }) => ({ user_id: member, [counter]: 1 }))
+  const totals = await moveCounters(tx, amounts, first.by === 1 ? sql`+` : sql`-`)
+  if (first.by === -1) return []
+  return counting.flatMap(({ member, counter, actorId }) => {
+    const total = totals.find(({ user_id }) => user_id === member)?.[counter] ?? 0
+    return bonusesOf({ member, counter, count: total, actorId })
+  })
+}
+
+/** Only the first interview of two members on an item counts, found while both of their counters are locked. */
+async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
+  const interview = effects[0]?.interview
+  if (!interview) return false
+  await sql`select from member_counters where user_id = any(${effects.map(({ member }) => member)})
+    order by user_id for no key update`.execute(tx)
+  const { rows } = await sql`select from facts
+    where kind = 'interview.completed' and item_id = ${interview.itemId}
+      and payload->>'memberId' = ${interview.memberId} and (payload->>'bothWrote')::boolean limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Inserts nothing, since every member has a row: an insert takes the locks in the order it is given. */
+async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilder<unknown>) {
+  const { rows } = await sql<Required<Amounts>>`
+    insert into member_counters as total
+      (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
+    select user_id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
+      coalesce(interviews_as_tester, 0)
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as moved (user_id uuid, feedback_received integer,
+      feedback_given integer, interviews_as_builder integer, interviews_as_tester integer)
+    order by user_id
+    on conflict (user_id) do update set
+      feedback_received = total.feedback_received ${sign} excluded.feedback_received,
+      feedback_given = total.feedback_given ${sign} excluded.feedback_given,
+      interviews_as_builder = total.interviews_as_builder ${sign} excluded.interviews_as_builder,
+      interviews_as_tester = total.interviews_as_tester ${sign} excluded.interviews_as_tester
+    returning total.*`.execute(tx)
+  return rows
+}
+
+const columnOf = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
+  pays.map(effect => effect[name])
+
+/** Opens entries; one that was open changes nothing, one that was undone comes back with the amount it had. */
+const pay = (tx: Tx, pays: readonly PayEffect[]) =>
+  sql`with changed as (
+      insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id)
+      select * from unnest(${columnOf(pays, 'key')}::text[], ${columnOf(pays, 'member')}::uuid[],
+        ${columnOf(pays, 'kind')}::text[], ${columnOf(pays, 'rule')}::text[], ${columnOf(pays, 'points')}::integer[],
+        ${columnOf(pays, 'itemId')}::uuid[], ${columnOf(pays, 'actorId')}::uuid[]) as paid (key)
+      order by key
+      on conflict (key) do update set voided_at = null, voided_by = null where entry.voided_at is not null
+      returning entry.user_id, entry.kind, entry.rule, entry.points)
+    ${movedTotals(sql`+`)}`.execute(tx)
+
+const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
+  close(tx, sql`key = any(${undos.map(({ key }) => key)})`, undos[0]?.because)
+
+async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: VoidEffect) {
+  const onItem = sql`item_id = ${itemId} and user_id = ${member} and voided_at is null`
+  // All entries of an item are written under its lock, so this many are closed below.
+  await tx
+    .updateTable('member_counters')
+    .set({
+      [counted.counter]: sql`${sql.ref(counted.counter)} -
+        (select count(*) from point_entries where ${onItem} and rule = ${counted.rule})`,
+    })
+    .where('user_id', '=', member)
+    .execute()
+  await close(tx, sql`${onItem} and rule = any(${rules})`, because)
+}
+
+/** Closes those of the entries that are open. */
+const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'] | undefined) =>
+  sql`with due as (select key from point_entries where ${which} order by key for no key update),
+    changed as (
+      update point_entries as entry set voided_at = now(), voided_by = ${because} from due
+      where entry.key = due.key and entry.voided_at is null
+      returning entry.user_id, entry.kind, entry.rule, entry.points)
+    ${movedTotals(sql`-`)}`.execute(tx)
+
+/**
+ * The totals follow the entries that did change; the insert locks in order and meets a row of every member. Whose totals
+ * moved is noted for the leaderboards.
+ */
+const movedTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
+  insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)
+  select user_id, coalesce(sum(points) filter (where kind = 'insight'), 0),
+    coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission')
+  from changed group by user_id order by user_id
+  on conflict (user_id) do update set
+    insight_points = total.insight_points ${sign} excluded.insight_points,
+    traction_points = total.traction_points ${sign} excluded.traction_points,
+    total_missions_completed = total.total_missions_completed ${sign} excluded.total_missions_completed,
+    insight_at = case when excluded.insight_points > 0 then now() else total.insight_at end,
+    traction_at = case when excluded.traction_points > 0 then now() else total.traction_at end
+  returning user_id)
+  insert into board_changes (user_id) select user_id from moved`
+
+const LOCK = 'ledger'
+
+/**
+ * Makes the tallies of items, where members stand in onboarding, the entries, counters and totals what the facts say, and
+ * answers how many rows it changed; undefined, at once, while another does so. Facts, votes and feedback stay as they are,
+ * and so does what an entry was paid. Whoever earns meanwhile waits for it.
+ */
+export const repairLedger = (db: Db) =>
+  underLock(db, LOCK, async tx => {
+    await takeTime('end of transaction').execute(tx)
+    const tallies = await repairTallies(tx)
+    const onboarding = await repairOnboarding(tx)
+    // A transaction that moved the ledger has stored its fact when these locks are had, and any other will find them.
+    await sql`lock table member_counters, point_entries, user_points in exclusive mode`.execute(tx)
+    const entries = await repairEntries(tx)
+    const counters = await repairCounters(tx)
+    const changed = { tallies, onboarding, entries, counters, totals: await repairTotals(tx) }
+    if (entries + changed.totals > 0) await noteForBoards(tx)
+    return changed
+  })
+
+/** Builds the ledger of a database that has facts and no entry, which was filled before there was one. */
+export async function buildLedger(db: Db) {
+  const { rows } = await sql`select where exists (select from facts where item_id is not null)
+    and not exists (select from point_entries)`.execute(db)
+  if (rows.length > 0) await repairLedger(db)
+}
+
+async function changedBy(tx: Tx, change: RawBuilder<unknown>) {
+  const { numAffectedRows = 0n } = await change.execute(tx)
+  return Number(numAffectedRows)
+}
+
+const tallied = sql`select items.id, coalesce(pain_point, 0) as pain_point, coalesce(early_adopter, 0) as early_adopter,
+    coalesce(others, 0) as others
+  from items left join (
+    select content_id, count(*) filter (where vote_type = 'pain_point') as pain_point,
+      count(*) filter (where vote_type = 'early_adopter') as early_adopter,
+      count(*) filter (where votes.user_id <> items.user_id) as others
+    from votes join items on items.id = content_id group by content_id) counted on counted.content_id = items.id
+  where (pain_point_votes, early_adopter_votes, votes_of_others) is distinct from
+    (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
+
+async function repairTallies(tx: Tx) {
+  await sql`select from items where id in (select id from (${tallied}) wrong) order by id for no key update`.execute(
+    tx,
+  )
+  return changedBy(
+    tx,
+    sql`update items set pain_point_votes = pain_point, early_adopter_votes = early_adopter,
+        vote_count = pain_point + early_adopter, votes_of_others = others
+      from (${tallied}) wrong where wrong.id = items.id`,
+  )
+}
+
+async function repairEntries(tx: Tx) {
+  const { rows } = await sql<{ changed: string }>`with ${await ledgerByFacts()},
+    unfounded as (
+      delete from point_entries entry where not exists (select from rebuilt where rebuilt.key = entry.key) returning key),
+    set_right as (
+      insert into point_entries as entry
+        (key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by)
+      select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by from rebuilt
+      on conflict (key) do update set user_id = excluded.user_id, kind = excluded.kind, rule = excluded.rule,
+        item_id = excluded.item_id, actor_id = excluded.actor_id, earned_at = excluded.earned_at,
+        voided_at = excluded.voided_at, voided_by = excluded.voided_by
+      where (entry.user_id, entry.kind, entry.rule, entry.item_id, entry.actor_id, entry.earned_at, entry.voided_at,
+          entry.voided_by) is distinct from (excluded.user_id, excluded.kind, excluded.rule, excluded.item_id,
+          excluded.actor_id, excluded.earned_at, excluded.voided_at, excluded.voided_by)
+      returning key)
+    select (select count(*) from unfounded) + (select count(*) from set_right) as changed`.execute(tx)
+  return Number(rows[0]?.changed)
+}
+
+const repairCounters = async (tx: Tx) =>
+  changedBy(
+    tx,
+    sql`with ${await ledgerByFacts()}
+      insert into member_counters as total
+        (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
+      select profiles.id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
+        coalesce(interviews_as_tester, 0)
+      from profiles left join recounted on recounted.user_id = profiles.id
+      on conflict (user_id) do update set feedback_received = excluded.feedback_received,
+        feedback_given = excluded.feedback_given, interviews_as_builder = excluded.interviews_as_builder,
+        interviews_as_tester = excluded.interviews_as_tester
+      where (total.feedback_received, total.feedback_given, total.interviews_as_builder, total.interviews_as_tester)
+        is distinct from (excluded.feedback_received, excluded.feedback_given, excluded.interviews_as_builder,
+          excluded.interviews_as_tester)`,
+  )
+
+const repairTotals = (tx: Tx) =>
+  changedBy(
+    tx,
+    sql`insert into user_points as total
+        (user_id, insight_points, traction_points, total_missions_completed, insight_at, traction_at)
+      select profiles.id, coalesce(sum(points) filter (where kind = 'insight'), 0),
+        coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission'),
+        coalesce(max(earned_at) filter (where kind = 'insight'), now()),
+        coalesce(max(earned_at) filter (where kind = 'traction'), now())
+      from profiles left join point_entries on point_entries.user_id = profiles.id and voided_at is null
+      group by profiles.id
+      on conflict (user_id) do update set insight_points = excluded.insight_points,
+        traction_points = excluded.traction_points, total_missions_completed = excluded.total_missions_completed,
+        insight_at = excluded.insight_at, traction_at = excluded.traction_at
+      where (total.insight_points, total.traction_points, total.total_missions_completed) is distinct from
+        (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
+  )
+
+/** Any entry may have got another time or amount, so the leaderboards look at everyone anew. */
+const noteForBoards = (tx: Tx) =>
+  sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { CommentId, ConversationId, ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
+import type { Fact, FactItem } from '#server/model/facts.ts'
+import { bonusesOf, earn, tellEarners } from './earning.ts'
+
+const author = 'author' as MemberId
+const giver = 'giver' as MemberId
+const item: FactItem = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: author }
+const commentId = 'comment' as CommentId
+const questionId = 'question' as QuestionId
+const conversationId = 'chat' as ConversationId
+const missionId = 'mission' as MissionId
+
+const told = (fact: Fact) =>
+  earn(fact).map(effect => {
+    if (effect.effect === 'pay') return `pay ${effect.member} ${effect.points} ${effect.kind} ${effect.key}`
+    if (effect.effect === 'undo') return `undo ${effect.member} ${effect.key}`
+    if (effect.effect === 'count') return `count ${effect.member} ${effect.counter} ${effect.by}`
+    return `void ${effect.member} ${effect.itemId}: ${effect.rules.join(', ')}`
+  })
+
+const cast = (payload: object, actorId = giver) =>
+  ({
+    kind: 'vote.cast',
+    actorId,
+    item,
+    payload: { type: 'pain_point', paid: true, votesOfOthers: 1, ...payload },
+  }) as const
+
+describe('a fact', () => {
+  test.each<[string, Fact, string[]]>([
+    [
+      'published',
+      { kind: 'item.published', actorId: author, item, payload: {} },
+      ['pay author 100 traction published:item'],
+    ],
+    [
+      'deleted',
+      { kind: 'item.deleted', actorId: author, item, payload: {} },
+      ['void author item: item published, vote received, ten votes, feedback received'],
+    ],
+    [
+      'a paid vote',
+      cast({}),
+      ['pay author 10 traction vote-received:item:giver', 'pay giver 5 insight vote-given:item:giver'],
+    ],
+    ['a vote over the limit', cast({ paid: false }), []],
+    ['the ninth vote', cast({ paid: false, votesOfOthers: 9 }), []],
+    ['the tenth vote', cast({ paid: false, votesOfOthers: 10 }), ['pay author 50 traction ten-votes:item']],
+    ['the twelfth vote', cast({ paid: false, votesOfOthers: 12 }), ['pay author 50 traction ten-votes:item']],
+    ["the author's vote", cast({ paid: false, votesOfOthers: 12 }, author), []],
+    [
+      'a vote withdrawn',
+      { kind: 'vote.withdrawn', actorId: giver, item, payload: {} },
+      ['undo author vote-received:item:giver', 'undo giver vote-given:item:giver'],
+    ],
+    [
+      'the first comment',
+      { kind: 'comment.posted', actorId: giver, item, payload: { commentId, isFirst: true } },
+      ['pay author 25 traction feedback-received:item:giver:talk', 'count author feedback_received 1'],
+    ],
+    [
+      'a further comment',
+      { kind: 'comment.posted', actorId: giver, item, payload: { commentId, isFirst: false } },
+      [],
+    ],
+    [
+      'one of two comments deleted',
+      { kind: 'comment.deleted', actorId: giver, item, payload: { commentId, isLast: false } },
+      [],
+    ],
+    [
+      'the last comment deleted',
+      { kind: 'comment.deleted', actorId: giver, item, payload: { commentId, isLast: true } },
+      ['undo author feedback-received:item:giver:talk', 'count author feedback_received -1'],
+    ],
+    [
+      'an answer',
+      { kind: 'answer.given', actorId: giver, item, payload: { commentId, questionId } },
+      [
+        'pay author 25 traction feedback-received:item:giver:question',
+        'count author feedback_received 1',
+        'pay giver 25 insight feedback-given:question:giver',
+        'count giver feedback_given 1',
+      ],
+    ],
+    [
+      "the author's own answer",
+      { kind: 'answer.given', actorId: author, item, payload: { commentId, questionId } },
+      [],
+    ],
+    [
+      'an answer changed',
+      { kind: 'answer.changed', actorId: giver, item, payload: { commentId, questionId, unmarks: false } },
+      [],
+    ],
+    [
+      'a marked answer changed',
+      { kind: 'answer.changed', actorId: giver, item, payload: { commentId, questionId, unmarks: true } },
+      ['undo giver verified-insight:item:giver'],
+    ],
+    [
+      'a mark',
+      { kind: 'answer.verified', actorId: author, item, payload: { commentId, memberId: giver } },
+      ['pay giver 100 insight verified-insight:item:giver'],
+    ],
+    [
+      'one of two marks taken off',
+      {
+        kind: 'answer.unverified',
+        actorId: author,
+        item,
+        payload: { commentId, memberId: giver, unmarks: false },
+      },
+      [],
+    ],
+    [
+      'a talk in which only one wrote',
+      {
+        kind: 'interview.completed',
+        actorId: giver,
+        item,
+        payload: { conversationId, memberId: giver, bothWrote: false },
+      },
+      [
+        'pay author 25 traction interview:item:author:giver',
+        'pay giver 25 insight interview:item:giver:author',
+      ],
+    ],
+    [
+      'an interview',
+      {
+        kind: 'interview.completed',
+        actorId: author,
+        item,
+        payload: { conversationId, memberId: giver, bothWrote: true },
+      },
+      [
+        'pay author 25 traction interview:item:author:giver',
+        'count author interviews_as_builder 1',
+        'pay giver 25 insight interview:item:giver:author',
+        'count giver interviews_as_tester 1',
+      ],
+    ],
+    [
+      "a builder's third step",
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 3, role: 'builder', contentId: 'comment' },
+      },
+      ['pay giver 150 traction onboarding:giver:3'],
+    ],
+    [
+      "an expert's third step",
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 3, role: 'expert', contentId: 'item' },
+      },
+      ['pay giver 150 insight onboarding:giver:3'],
+    ],
+    [
+      'the votes of a builder',
+      {
+        kind: 'step.completed',
+        actorId: giver,
+        item: null,
+        payload: { step: 2, role: 'builder', contentId: null },
+      },
+      ['pay giver 75 insight onboarding:giver:2'],
+    ],
+    [
+      'a mission',
+      { kind: 'mission.completed', actorId: giver, item: null, payload: { missionId, type: 'solve_pain' } },
+      ['pay giver 20 insight mission:mission'],
+    ],
+    ['a new member', { kind: 'member.joined', actorId: giver, item: null, payload: {} }, []],
+  ])('%s', (_, fact, effects) => {
+    expect(told(fact)).toEqual(effects)
+  })
+})
+
+test.each([
+  [9, []],
+  [10, ['ten-feedbacks-received:author']],
+  [11, ['ten-feedbacks-received:author']],
+])('the bonus at %d feedbacks received', (count, keys) => {
+  const bonuses = bonusesOf({ member: author, counter: 'feedback_received', count, actorId: giver })
+  expect(bonuses.map(({ key }) => key)).toEqual(keys)
+})
+
+test('everyone whose points may have moved is told once, and who watches the boards', () => {
+  const rooms = tellEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
+  expect(rooms).toEqual([
+    ['member:author', 'points.changed'],
+    ['member:giver', 'points.changed'],
+    ['boards', 'boards.changed'],
+  ])
+})

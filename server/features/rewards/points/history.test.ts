@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageSizes } from '#contract/limits.ts'
+import { castVote, deleteItem, withdrawVote } from '#test/support/deeds.ts'
+import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { pointRules } from './point-rules.ts'
+
+let server: TestServer
+let author: Persona
+let giver: Persona
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+})
+
+const read = (member: Persona, before?: string) =>
+  member.call('GET /me/points', { query: before ? { before } : {} })
+const of = async (member: Persona) => {
+  const { ok } = await read(member)
+  return [ok.traction, ok.insight]
+}
+
+describe('GET /me/points', () => {
+  test('200 tells each entry with its reason, newest first, and what was undone and why', async () => {
+    const { id } = await publishIdea(author)
+    await castVote(giver, id)
+    await withdrawVote(giver, id)
+    const { ok } = await read(author)
+    expect(ok.entries).toMatchObject([
+      {
+        rule: 'vote received',
+        reason: 'Somebody voted on it',
+        kind: 'traction',
+        points: 10,
+        item: { id, kind: 'idea' },
+      },
+      { rule: 'item published', reason: 'You published it', points: 100, voidedAt: null, voidReason: null },
+    ])
+    expect(ok.entries[0]).toMatchObject({
+      voidReason: 'The vote was withdrawn',
+      voidedAt: expect.any(String),
+    })
+    expect(ok.days).toEqual([{ day: ok.today, insight: 0, traction: 100 }])
+    expect([ok.traction, ok.insight, ok.earlier]).toEqual([100, 0, null])
+  })
+
+  test('200 names no item that is gone', async () => {
+    const { id } = await publishIdea(author)
+    await castVote(giver, id)
+    await deleteItem(author, id)
+    const { ok } = await read(giver)
+    expect(ok.entries).toMatchObject([{ rule: 'vote given', item: null, voidedAt: null }])
+    expect((await read(author)).ok.entries.map(({ voidReason }) => voidReason)).toEqual([
+      'You deleted it',
+      'You deleted it',
+    ])
+  })
+
+  test('200 goes on from a cursor without a gap or a repetition', async () => {
+    const count = pageSizes.points + 3
+    for (let place = 0; place < count; place += 1) await publishPainPoint(author)
+    const first = (await read(author)).ok
+    const second = (await read(author, first.earlier ?? undefined)).ok
+    const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+    expect([first.entries.length, new Set(ids).size, second.earlier]).toEqual([pageSizes.points, count, null])
+  })
+
+  test('200 with nothing for a new member, 401 signed out', async () => {
+    expect((await read(giver)).ok).toMatchObject({ insight: 0, traction: 0, days: [], entries: [] })
+    expect((await guest(server).call('GET /me/points', { query: {} })).status).toBe(401)
+  })
+})
+
+test('GET /points/offers: 200 tells every way to points as it is paid, 401 signed out', async () => {
+  const { ok } = await giver.call('GET /points/offers')
+  expect(ok).toContainEqual({ act: 'Vote on a project of another member', kind: 'insight', points: 5 })
+  expect(ok).toHaveLength(pointRules.length)
+  expect((await guest(server).call('GET /points/offers')).status).toBe(401)
+})
+
+test('400 for a client that sends points or counters along, and nothing moves', async () => {
+  const { id } = await publishIdea(author)
+  for (const more of [{ points: 900 }, { paid: true }, { user_id: giver.id }, { votes_of_others: 10 }]) {
+    const body = { type: 'pain_point', ...more } as { type: 'pain_point' }
+    const reply = await giver.call('PUT /items/:itemId/vote', { params: { itemId: id }, body })
+    expect(reply.status).toBe(400)
+  }
+  expect([await of(author), await of(giver)]).toEqual([
+    [100, 0],
+    [0, 0],
+  ])
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import {
+  castVote,
+  deleteComment,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  unverifyAnswer,
+  verifyAnswer,
+  withdrawAnswer,
+  withdrawVote,
+} from '#test/support/deeds.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { PAID_VOTES_A_DAY } from './point-rules.ts'
+import { findDifferences } from './queries.ts'
+
+let server: TestServer
+let crowd: Persona[]
+let author: Persona
+let giver: Persona
+beforeAll(async () => {
+  server = await startServer()
+  crowd = await Promise.all(Array.from({ length: 10 }, (_, place) => join(server, `Voter ${place}`)))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  giver = await join(server, 'Giver')
+})
+
+const of = async (member: Persona) => {
+  const { ok } = await member.call('GET /me/points', { query: {} })
+  return [ok.traction, ok.insight]
+}
+const talk = (itemId: ItemId, member: Persona, bothWrote = true) =>
+  completeInterview(server.db, {
+    item: { id: itemId, kind: 'idea', title: 'A bell', userId: author.id },
+    memberId: member.id,
+    bothWrote,
+  })
+
+describe('points', () => {
+  test.each([
+    ['an idea', publishIdea],
+    ['a pain point', publishPainPoint],
+    ['a product', publishProduct],
+  ])('for publishing %s are 100, until it is deleted', async (_, publish) => {
+    const { id } = await publish(author)
+    expect(await of(author)).toEqual([100, 0])
+    await deleteItem(author, id)
+    expect(await of(author)).toEqual([0, 0])
+  })
+
+  test('for a vote go to both sides, whatever its type, and return with it', async () => {
+    const { id } = await publishIdea(author)
+    await castVote(giver, id)
+    await castVote(giver, id, 'early_adopter')
+    expect([await of(author), await of(giver)]).toEqual([
+      [110, 0],
+      [0, 5],
+    ])
+    await withdrawVote(giver, id)
+    await withdrawVote(giver, id)
+    expect([await of(author), await of(giver)]).toEqual([
+      [100, 0],
+      [0, 0],
+    ])
+  })
+
+  test('for a vote pressed 101 times are those of one', async () => {
+    const { id } = await publishIdea(author)
+    for (let press = 0; press < 101; press += 1)
+      await (press % 2 === 0 ? castVote(giver, id) : withdrawVote(giver, id))
+    expect([await of(author), await of(giver)]).toEqual([
+      [110, 0],
+      [0, 5],
+    ])
+    const { ok } = await giver.call('GET /me/points', { query: {} })
+    expect(ok.entries).toHaveLength(1)
+  })
+
+  test('for ten votes of others come once and outlast a withdrawal, but not the item', async () => {
+    const { id } = await publishIdea(author)
+    await castVote(author, id)
+    for (const member of crowd) await castVote(member, id)
+    expect(await of(author)).toEqual([100 + 10 * 10 + 50, 0])
+    await withdrawVote(crowd[0] as Persona, id)
+    await castVote(crowd[0] as Persona, id)
+    await withdrawVote(crowd[0] as Persona, id)
+    expect(await of(author)).toEqual([100 + 9 * 10 + 50, 0])
+    const before = await of(crowd[1] as Persona)
+    await deleteItem(author, id)
+    expect(await of(author)).toEqual([0, 0])
+    expect(await of(crowd[1] as Persona)).toEqual(before)
+  })
+
+  test('for a discussion go to the author once a member, as long as a comment of theirs stands', async () => {
+    const { id } = await publishIdea(author)
+    const first = await postComment(giver, id)
+    const second = await postComment(giver, id)
+    expect([await of(author), await of(giver)]).toEqual([
+      [125, 0],
+      [0, 0],
+    ])
+    await deleteComment(giver, first)
+    expect(await of(author)).toEqual([125, 0])
+    await deleteComment(giver, second)
+    expect(await of(author)).toEqual([100, 0])
+    await postComment(giver, id)
+    expect(await of(author)).toEqual([125, 0])
+  })
+
+  test('for an answer go to both sides and outlast its change, but not its deletion', async () => {
+    const { questions } = await publishIdea(author)
+    await giveAnswer(giver, questions[0])
+    await giveAnswer(giver, questions[0], 'Last month')
+    await giveAnswer(giver, questions[1])
+    expect([await of(author), await of(giver)]).toEqual([
+      [150, 0],
+      [0, 50],
+    ])
+    await withdrawAnswer(giver, questions[0])
+    expect([await of(author), await of(giver)]).toEqual([
+      [125, 0],
+      [0, 25],
+    ])
+  })
+
+  test('for ten feedbacks received and for ten given come once each', async () => {
+    const ideas = await Promise.all(Array.from({ length: 5 }, () => publishIdea(author)))
+    for (const { questions } of ideas) for (const question of questions) await giveAnswer(giver, question)
+    expect([await of(author), await of(giver)]).toEqual([
+      [500 + 10 * 25 + 100, 0],
+      [0, 10 * 25 + 150],
+    ])
+    await withdrawAnswer(giver, ideas[0]?.questions[0])
+    await giveAnswer(giver, ideas[0]?.questions[0])
+    expect(await of(giver)).toEqual([0, 10 * 25 + 150])
+    await deleteItem(author, ideas[0]?.id as ItemId)
+    expect([await of(author), await of(giver)]).toEqual([
+      [400 + 8 * 25 + 100, 0],
+      [0, 10 * 25 + 150],
+    ])
+  })
+
+  test('for a Verified Insight come once a member and item, as long as a mark stands', async () => {
+    const { id, questions } = await publishIdea(author)
+    const [first, second] = [await giveAnswer(giver, questions[0]), await giveAnswer(giver, questions[1])]
+    await verifyAnswer(author, first)
+    await verifyAnswer(author, first)
+    await verifyAnswer(author, second)
+    expect(await of(giver)).toEqual([0, 50 + 100])
+    await unverifyAnswer(author, first)
+    expect(await of(giver)).toEqual([0, 150])
+    await giveAnswer(giver, questions[1], 'Changed')
+    expect(await of(giver)).toEqual([0, 50])
+    await verifyAnswer(author, second)
+    expect(await of(giver)).toEqual([0, 150])
+    await deleteItem(author, id)
+    expect(await of(giver)).toEqual([0, 150])
+  })
+
+  test('for a marked answer go when it is deleted', async () => {
+    const { questions } = await publishIdea(author)
+    await verifyAnswer(author, await giveAnswer(giver, questions[0]))
+    await withdrawAnswer(giver, questions[0])
+    expect(await of(giver)).toEqual([0, 0])
+  })
+
+  test('for an interview go to both sides, once a pair and item, and the first one counts extra', async () => {
+    const { id } = await publishIdea(author)
+    await talk(id, giver, false)
+    expect([await of(author), await of(giver)]).toEqual([
+      [125, 0],
+      [0, 25],
+    ])
+    await talk(id, giver)
+    await talk(id, giver)
+    expect([await of(author), await of(giver)]).toEqual([
+      [175, 0],
+      [0, 75],
+    ])
+    await deleteItem(author, id)
+    expect(await of(author)).toEqual([75, 0])
+  })
+
+  test('for ten interviews come with the tenth pair, not with the tenth talk of one', async () => {
+    const { id } = await publishIdea(author)
+    for (const member of crowd.slice(0, 9)) await talk(id, member)
+    for (const member of crowd.slice(0, 9)) await talk(id, member)
+    expect(await of(author)).toEqual([100 + 9 * 25 + 50, 0])
+    await talk(id, crowd[9] as Persona)
+    expect(await of(author)).toEqual([100 + 10 * 25 + 50 + 250, 0])
+    const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
+    for (const idea of ideas) await talk(idea.id, giver)
+    expect(await of(giver)).toEqual([0, 10 * 25 + 50 + 250])
+  })
+
+  test('are not for what one does for an item of one’s own', async () => {
+    const { id, questions } = await publishIdea(author)
+    await castVote(author, id)
+    await postComment(author, id)
+    const own = await giveAnswer(author, questions[0])
+    expect((await verifyAnswer(author, own)).status).toBe(403)
+    expect(await of(author)).toEqual([100, 0])
+  })
+
+  test(`are for at most ${PAID_VOTES_A_DAY} votes a day on one author, which withdrawing makes room for`, async () => {
+    const ideas = await Promise.all(Array.from({ length: PAID_VOTES_A_DAY + 2 }, () => publishIdea(author)))
+    const published = 100 * ideas.length
+    for (const { id } of ideas) await castVote(giver, id)
+    const most = [
+      [published + 10 * PAID_VOTES_A_DAY, 0],
+      [0, 5 * PAID_VOTES_A_DAY],
+    ]
+    expect([await of(author), await of(giver)]).toEqual(most)
+    const [first, last] = [ideas[0]?.id as ItemId, ideas.at(-1)?.id as ItemId]
+    await withdrawVote(giver, last)
+    await castVote(giver, last)
+    expect([await of(author), await of(giver)]).toEqual(most)
+    await withdrawVote(giver, first)
+    await withdrawVote(giver, last)
+    await castVote(giver, last)
+    await castVote(giver, first)
+    expect([await of(author), await of(giver)]).toEqual(most)
+    // It was paid once and is not now, so taking it back takes nothing.
+    await withdrawVote(giver, first)
+    expect([await of(author), await of(giver)]).toEqual(most)
+  })
+})
+
+test('all of this leaves no difference', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})

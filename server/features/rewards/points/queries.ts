@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { POINT_DAYS, pageSizes } from '#contract/limits.ts'
+import type { PointDay, PointEntry, points } from '#contract/points.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { cursorOf, isEarlier } from '#server/platform/database/keyset.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { pointOffers, pointRules, undoneWords, wordsOf } from './point-rules.ts'
+
+/** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */
+export const interviewPoints = (
+  member: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+) => sql<number>`coalesce((
+  select points from point_entries
+  where key = 'interview:' || conversations.item_id || ':' || ${member} || ':' || ${other}
+    and earned_at = conversations.completed_at and voided_at is null), 0)`
+
+type List = (typeof points)['GET /me/points']
+
+export const getPoints: Handler<List> = async ({ db, actor }, { query: { before } }) => {
+  const [totals, rows] = await Promise.all([totalsOf(db, actor.id), entriesOf(db, actor.id, before)])
+  const page = rows.slice(0, pageSizes.points)
+  const last = page.at(-1)
+  return {
+    ...totals,
+    entries: page.map(({ voidedBy, ...entry }) => ({
+      ...entry,
+      reason: wordsOf(entry.rule, entry.kind),
+      voidReason: voidedBy && (undoneWords[voidedBy] ?? null),
+    })),
+    earlier: rows.length > page.length && last ? cursorOf({ createdAt: last.earnedAt, id: last.id }) : null,
+  }
+}
+
+export const listOffers: Handler<(typeof points)['GET /points/offers']> = () => Promise.resolve(pointOffers)
+
+const today = sql`date_trunc('day', now(), 'UTC')`
+
+const totalsOf = (db: Db, member: MemberId) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('user_points as total', 'total.user_id', 'profiles.id')
+    .select(sql<number>`coalesce(total.insight_points, 0)`.as('insight'))
+    .select(sql<number>`coalesce(total.traction_points, 0)`.as('traction'))
+    .select(sql<string>`(${today} at time zone 'UTC')::date::text`.as('today'))
+    .select(
+      sql<PointDay[]>`coalesce((select json_agg(earned order by day) from (
+        select (earned_at at time zone 'UTC')::date as day,
+          coalesce(sum(points) filter (where kind = 'insight'), 0) as insight,
+          coalesce(sum(points) filter (where kind = 'traction'), 0) as traction
+        from point_entries
+        where user_id = profiles.id and voided_at is null
+          and earned_at >= ${today} - ${sql.lit(POINT_DAYS - 1)} * interval '1 day'
+        group by 1) earned), '[]')`.as('days'),
+    )
+    .where('profiles.id', '=', member)
+    .executeTakeFirstOrThrow()
+
+/** Entries newest first, one more than a page to tell whether they go on. */
+function entriesOf(db: Db, member: MemberId, before: string | undefined) {
+  const latest = db
+    .selectFrom('point_entries as entry')
+    .leftJoin('items', join => join.onRef('items.id', '=', 'entry.item_id').on(isListed))
+    .select(['entry.id', 'entry.rule', 'entry.kind', 'entry.points'])
+    .select(['entry.earned_at as earnedAt', 'entry.voided_at as voidedAt', 'entry.voided_by as voidedBy'])
+    .select(
+      sql<PointEntry['item']>`case when items.id is not null then
+        json_build_object('id', items.id, 'kind', items.kind, 'title', items.title) end`.as('item'),
+    )
+    .where('entry.user_id', '=', member)
+    .orderBy('entry.earned_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(sql.lit(pageSizes.points + 1))
+  return (
+    before ? latest.where(isEarlier({ time: 'entry.earned_at', id: 'entry.id' }, before)) : latest
+  ).execute()
+}
+
+const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.meta.url), 'utf8')
+
+/** What the ledger must be by the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`. */
+export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
+  const rules = pointRules.map(({ rule, way = '', to, kind, points, key, once }) => {
+    const { counter, reaches } = once ?? {}
+    return { rule, way, earner: to, kind, points, key, counter, reaches }
+  })
+  const steps = await Promise.all(
+    ['1-deeds', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
+  )
+  return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as
+      row (rule text, way text, earner text, kind text, points integer, key text, counter text, reaches integer)),
+    ${sql.raw(steps.join(','))}`
+}
+
+type Difference = { invariant: string; what: string }
+
+/**
+ * For statements that read whole tables: no limit of time, room to sort in, and no looking up row by row, which the
+ * planner would choose as it does not know how much the facts hold. `until` says how long it holds.
+ */
+export const takeTime = (until: 'end of transaction' | 'reset') => sql`
+  select set_config(name, value, ${sql.lit(until === 'end of transaction')})
+  from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('enable_nestloop', 'off'),
+    ('jit', 'off')) as setting (name, value)`
+
+/**
+ * Everything at odds with the invariants of the ledger, at most `most` lines of each, all of it seen at one moment: one
+ * statement reads it.
+ */
+export const findDifferences = (db: Db, most = 20): Promise<Difference[]> =>
+  db.connection().execute(async connection => {
+    await takeTime('reset').execute(connection)
+    try {
+      const found = sql<Difference>`with ${await ledgerByFacts()}
+        ${sql.join(await checksOf(most), sql` union all `)}`
+      return (await found.execute(connection)).rows
+    } finally {
+      await sql`reset all`.execute(connection)
+    }
+  })
+
+async function checksOf(most: number) {
+  const names = (await readdir(new URL('./invariants/', import.meta.url))).filter(name =>
+    name.endsWith('.sql'),
+  )
+  const checks: RawBuilder<unknown>[] = []
+  for (const name of names.toSorted()) {
+    const text = await read(name)
+    checks.push(sql`(select ${sql.lit(name.slice(0, -4))} as invariant, what
+      from (${sql.raw(text)}) found limit ${sql.lit(most)})`)
+  }
+  return checks
+}

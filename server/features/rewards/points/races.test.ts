@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import { race } from '#test/support/barrier.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { PAID_VOTES_A_DAY } from './point-rules.ts'
+import { findDifferences } from './queries.ts'
+
+let server: TestServer
+let crowd: Persona[]
+let author: Persona
+beforeAll(async () => {
+  server = await startServer()
+  crowd = await Promise.all(Array.from({ length: 12 }, (_, place) => join(server, `Voter ${place}`)))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  author = await join(server, 'Author')
+})
+
+const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+const of = async (member: Persona) => {
+  const { ok } = await member.call('GET /me/points', { query: {} })
+  return { traction: ok.traction, insight: ok.insight }
+}
+const vote = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+const answer = (by: Persona, questionId: QuestionId) =>
+  by.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Yes' } })
+
+test('votes nine to twelve at once pay the bonus once', async () => {
+  const { id } = await publishIdea(author)
+  for (const member of crowd.slice(0, 8)) await vote(member, id)
+  const replies = await race({
+    db: server.db,
+    lock: tx => lockItem(tx, id),
+    start: () => Promise.all(crowd.slice(8).map(member => vote(member, id))),
+    waiting: 4,
+  })
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await of(author)).toEqual({ traction: 100 + 12 * 10 + 50, insight: 0 })
+})
+
+test('fifty votes of one member at once pay once', async () => {
+  const { id } = await publishIdea(author)
+  const giver = await join(server, 'Giver')
+  await Promise.all(times(50).map(() => vote(giver, id)))
+  expect([await of(author), await of(giver)]).toEqual([
+    { traction: 110, insight: 0 },
+    { traction: 0, insight: 5 },
+  ])
+})
+
+test('fifty answers of one member at once, and fifty comments of one id, pay once each', async () => {
+  const { id, questions } = await publishIdea(author)
+  const giver = await join(server, 'Giver')
+  const body = { id: newCommentId(), content: 'Hello' }
+  await Promise.all([
+    ...times(50).map(() => answer(giver, questions[0] as QuestionId)),
+    ...times(50).map(() => giver.call('POST /items/:itemId/comments', { params: { itemId: id }, body })),
+  ])
+  expect([await of(author), await of(giver)]).toEqual([
+    { traction: 150, insight: 0 },
+    { traction: 0, insight: 25 },
+  ])
+})
+
+test('twelve members answering on different items at once bring their author the bonus once', async () => {
+  const ideas = await Promise.all(crowd.map(() => publishIdea(author)))
+  await Promise.all(crowd.map((member, place) => answer(member, ideas[place]?.questions[0] as QuestionId)))
+  expect(await of(author)).toEqual({ traction: 12 * 100 + 12 * 25 + 100, insight: 0 })
+})
+
+test('one member answering twelve questions at once gets the bonus once', async () => {
+  const giver = await join(server, 'Giver')
+  const ideas = await Promise.all(times(6).map(() => publishIdea(author)))
+  await Promise.all(ideas.flatMap(({ questions }) => questions.map(question => answer(giver, question))))
+  expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
+})
+
+test(`of ${PAID_VOTES_A_DAY + 5} votes at once on one author ${PAID_VOTES_A_DAY} pay`, async () => {
+  const giver = await join(server, 'Giver')
+  const ideas = await Promise.all(times(PAID_VOTES_A_DAY + 5).map(() => publishIdea(author)))
+  await Promise.all(ideas.map(({ id }) => vote(giver, id)))
+  expect(await of(giver)).toEqual({ traction: 0, insight: 5 * PAID_VOTES_A_DAY })
+})
+
+test('an interview completed eleven times at once, and eleven others, count as twelve', async () => {
+  const { id } = await publishIdea(author)
+  const item = { id, kind: 'idea' as const, title: 'A bell', userId: author.id }
+  const complete = (member: Persona) =>
+    completeInterview(server.db, { item, memberId: member.id, bothWrote: true })
+  const [first] = crowd
+  await Promise.all([...times(10).map(() => complete(first as Persona)), ...crowd.map(complete)])
+  expect(await of(author)).toEqual({ traction: 100 + 12 * 25 + 50 + 250, insight: 0 })
+})
+
+test('an item deleted while it is voted on and answered leaves its author nothing', async () => {
+  for (const _ of times(20)) {
+    const { id, questions } = await publishIdea(author)
+    await Promise.all([
+      ...crowd.slice(0, 4).map(member => vote(member, id)),
+      ...crowd.slice(4, 8).map(member => answer(member, questions[0] as QuestionId)),
+      author.call('DELETE /items/:itemId', { params: { itemId: id } }),
+    ])
+  }
+  const { ok } = await author.call('GET /me/points', { query: {} })
+  const open = ok.entries.filter(({ voidedAt }) => voidedAt === null)
+  expect(open.filter(({ rule }) => rule !== 'ten feedbacks received')).toEqual([])
+})
+
+test('races leave no difference', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})

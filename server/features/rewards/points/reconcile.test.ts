@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/deeds.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { completeInterview } from '#test/support/scenarios/interviews.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { buildLedger, repairLedger } from './commands.ts'
+import { findDifferences } from './queries.ts'
+
+let server: TestServer
+let author: Persona
+let givers: Persona[]
+let itemId: ItemId
+
+/** A little of everything: what stands, what was taken back, and what went with its item. */
+beforeAll(async () => {
+  server = await startServer()
+  author = await join(server, 'Author')
+  givers = await Promise.all(Array.from({ length: 11 }, (_, place) => join(server, `Giver ${place}`)))
+  itemId = await tellStory()
+  const deleted = await tellStory()
+  await author.call('DELETE /items/:itemId', { params: { itemId: deleted } })
+  await tellBeginnings()
+})
+afterAll(() => server.close())
+
+async function tellStory() {
+  const { id, questions } = await publishIdea(author)
+  const params = { itemId: id }
+  for (const giver of givers) {
+    await giver.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
+    const comment = { id: newCommentId(), content: giver.name }
+    await giver.call('POST /items/:itemId/comments', { params, body: comment })
+  }
+  const [first, second] = givers as [Persona, Persona]
+  await first.call('DELETE /items/:itemId/vote', { params })
+  for (const questionId of questions) {
+    const place = { params: { questionId } }
+    const { ok } = await first.call('PUT /questions/:questionId/answer', {
+      ...place,
+      body: { content: 'Yes' },
+    })
+    await author.call('PUT /comments/:commentId/verification', { params: { commentId: ok.id } })
+    await second.call('PUT /questions/:questionId/answer', { ...place, body: { content: 'No' } })
+  }
+  await second.call('DELETE /questions/:questionId/answer', {
+    params: { questionId: questions[0] as QuestionId },
+  })
+  const item = { id, kind: 'idea' as const, title: 'A bell', userId: author.id }
+  await completeInterview(server.db, { item, memberId: first.id, bothWrote: true })
+  return id
+}
+
+/** Members in the middle of onboarding and at its end, and a mission. */
+async function tellBeginnings() {
+  const [first, second, third] = givers as [Persona, Persona, Persona]
+  for (const { id } of [await publishIdea(second), await publishIdea(third)])
+    for (const giver of [first, author]) await castVote(giver, id)
+  await castVote(author, (await publishIdea(third)).id)
+  await chooseRole(first, 'expert')
+  await chooseRole(author, 'builder')
+  await postComment(author, (await publishIdea(second)).id)
+  await visitLeaderboard(author)
+  const { ok } = await author.call('PUT /me/mission')
+  await author.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+}
+
+const rowsOf = async (what: RawBuilder<unknown>) => (await what.execute(server.db)).rows
+const ledger = async () => ({
+  entries:
+    await rowsOf(sql`select key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by
+    from point_entries order by key`),
+  totals: await rowsOf(sql`select user_id, insight_points, traction_points, total_missions_completed
+    from user_points order by user_id`),
+  counters: await rowsOf(sql`select * from member_counters order by user_id`),
+  onboarding: await rowsOf(sql`select * from user_onboarding order by user_id`),
+  tallies: await rowsOf(sql`select id, vote_count, votes_of_others from items order by id`),
+})
+const facts = () => rowsOf(sql`select * from facts order by id`)
+const NOTHING = { tallies: 0, onboarding: 0, entries: 0, counters: 0, totals: 0 }
+
+describe('a true ledger', () => {
+  test('has no difference, and repairing it changes nothing', async () => {
+    const before = await ledger()
+    expect(await findDifferences(server.db)).toEqual([])
+    expect(await repairLedger(server.db)).toEqual(NOTHING)
+    expect(await ledger()).toEqual(before)
+  })
+
+  test('is the same when it is built from the facts alone', async () => {
+    const [before, told] = [await ledger(), await facts()]
+    await sql`truncate point_entries, user_points, member_counters, user_onboarding`.execute(server.db)
+    await buildLedger(server.db)
+    expect(await ledger()).toEqual(before)
+    expect(await facts()).toEqual(told)
+  })
+
+  test('is built from facts that were told before there was a ledger', async () => {
+    const before = await ledger()
+    await sql`truncate point_entries, user_points, member_counters`.execute(server.db)
+    await sql`create table told as select id, payload from facts`.execute(server.db)
+    await sql`update facts set payload = payload - array['paid', 'votesOfOthers', 'isFirst', 'isLast']`.execute(
+      server.db,
+    )
+    await buildLedger(server.db)
+    expect(await ledger()).toEqual(before)
+    await sql`update facts set payload = told.payload from told where told.id = facts.id`.execute(server.db)
+    await sql`drop table told`.execute(server.db)
+  })
+})
+
+describe('a difference is found and repaired', () => {
+  test.each<[string, string, RawBuilder<unknown>]>([
+    [
+      '01-totals',
+      'a total that is too high',
+      sql`update user_points set traction_points = traction_points + 5`,
+    ],
+    ['01-totals', 'a total that is missing', sql`delete from user_points`],
+    [
+      '02-tallies',
+      'a vote counted twice',
+      sql`update items set pain_point_votes = pain_point_votes + 1, vote_count = vote_count + 1`,
+    ],
+    ['03-votes', 'a vote that was not paid', sql`delete from point_entries where rule = 'vote given'`],
+    [
+      '03-votes',
+      'a withdrawn vote that pays',
+      sql`update point_entries set voided_at = null, voided_by = null where voided_by = 'vote.withdrawn'`,
+    ],
+    [
+      '04-own-items',
+      'pay for an own vote',
+      sql`update point_entries set actor_id = user_id where rule = 'vote received'`,
+    ],
+    [
+      '05-ten-votes',
+      'a bonus that is closed',
+      sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where rule = 'ten votes'`,
+    ],
+    ['06-feedback', 'a counter that is wrong', sql`update member_counters set feedback_received = 3`],
+    [
+      '06-feedback',
+      'feedback that was not paid',
+      sql`delete from point_entries where rule = 'feedback received'`,
+    ],
+    [
+      '06-feedback',
+      'a mark that was not paid',
+      sql`delete from point_entries where rule = 'verified insight'`,
+    ],
+    ['01-totals', 'a mission too many', sql`update user_points set total_missions_completed = 3`],
+    [
+      '08-missions',
+      'a mission that was not paid',
+      sql`delete from point_entries where rule = 'daily mission'`,
+    ],
+    [
+      '09-onboarding',
+      'a step that is not done',
+      sql`update user_onboarding set current_step = 2, step_3_content_id = null, step_4_content_id = null
+        where current_step = 6`,
+    ],
+    ['09-onboarding', 'a step that was not paid', sql`delete from point_entries where rule = 'onboarding 4'`],
+    [
+      '09-onboarding',
+      'a vote that was not counted',
+      sql`update user_onboarding set step_2_votes_count = 0 where current_step = 2`,
+    ],
+    [
+      '09-onboarding',
+      'a step at another time',
+      sql`update user_onboarding set step_completed_at = step_completed_at - interval '1 hour'`,
+    ],
+    ['09-onboarding', 'a member without a row', sql`delete from user_onboarding where current_step = 6`],
+    [
+      '10-facts',
+      'a step in the other kind',
+      sql`update point_entries set kind = 'insight' where rule = 'onboarding 3'`,
+    ],
+    [
+      '10-facts',
+      'pay for nothing',
+      sql`insert into point_entries (key, user_id, kind, rule, points)
+        select 'gift:' || user_id, user_id, 'insight', 'vote given', 1000 from user_points`,
+    ],
+    ['10-facts', 'an entry that moved', sql`update point_entries set earned_at = now()`],
+    ['10-facts', 'a missing bonus', sql`delete from point_entries where rule = 'ten feedbacks received'`],
+    [
+      '10-facts',
+      'an interview that is not counted',
+      sql`update member_counters set interviews_as_builder = 0`,
+    ],
+  ])('%s: %s', async (invariant, _, damage) => {
+    const before = await ledger()
+    await damage.execute(server.db)
+    expect((await findDifferences(server.db)).map(found => found.invariant)).toContain(invariant)
+    await repairLedger(server.db)
+    expect(await ledger()).toEqual(before)
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  test('but what an entry was paid is its own', async () => {
+    await sql`update point_entries set points = 7 where key = ${`published:${itemId}`}`.execute(server.db)
+    await repairLedger(server.db)
+    const rows = await rowsOf(sql`select points from point_entries where key = ${`published:${itemId}`}`)
+    expect([rows, await findDifferences(server.db)]).toEqual([[{ points: 7 }], []])
+  })
+
+  test('while others go on voting', async () => {
+    const { id } = await publishIdea(author)
+    await sql`update user_points set insight_points = 0, traction_points = 0`.execute(server.db)
+    const voting = givers.map(giver =>
+      giver.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } }),
+    )
+    await repairLedger(server.db)
+    expect((await Promise.all(voting)).map(({ status }) => status)).toEqual(givers.map(() => 200))
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+})
+
+/** `npm run reconcile` as it is started, on this database. */
+async function run(...words: string[]) {
+  const { host = '', port, user, password, database } = server.config
+  const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const child = spawn(process.execPath, ['scripts/reconcile.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => void (said += String(chunk)))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+test('npm run reconcile ends with 1 and names the differences, with 0 once they are repaired', async () => {
+  await sql`update user_points set insight_points = insight_points + 1 where user_id = ${author.id}`.execute(
+    server.db,
+  )
+  const found = await run()
+  expect(found.said).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
+  expect(found.code).toBe(1)
+  expect(await run('--repair')).toMatchObject({ code: 0, said: expect.stringContaining('No differences') })
+  expect(await run()).toMatchObject({ code: 0 })
+  expect(await run('--repiar')).toMatchObject({ code: 1 })
+})

@@ -1,0 +1,19 @@
+import type { Win } from '#contract/wins.ts'
+import type { AwardRule } from '#server/model/awards.ts'
+
+/** `isCelebrated`: something is shown for it once. */
+export type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
+
+/** Every first time that is a win. */
+// biome-ignore format: a table is read by its columns
+export const winRules: readonly WinRule[] = [
+  { kind: 'win', name: 'First Idea Created', isCelebrated: true,
+    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.itemKind === 'idea' },
+  // One's own ideas included
+  { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
+    measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.itemKind === 'idea' },
+  { kind: 'win', name: 'First Comment', isCelebrated: false,
+    measure: 'comments', reaches: 1, on: ['comment.posted'], to: ['actor'] },
+  { kind: 'win', name: 'First Interview', isCelebrated: false,
+    measure: 'interviews', reaches: 1, on: ['interview.completed'], to: ['author', 'giver'], when: fact => fact.bothWrote },
+]

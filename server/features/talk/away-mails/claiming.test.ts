@@ -1,0 +1,298 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { JobData } from '#server/model/jobs.ts'
+import type { SendJobs } from '#server/platform/jobs/jobs.ts'
+import { timeMachine } from '#test/support/away.ts'
+import { raiseSignal, sendMessage, startChat } from '#test/support/chats.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { claimAwayMails, sendAwayMail } from './commands.ts'
+
+let server: TestServer
+let time: ReturnType<typeof timeMachine>
+let builder: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer()
+  time = timeMachine(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  await time.wasThere(builder, 200)
+  await time.wasThere(tester, 200)
+})
+
+type Job = JobData['away-mail.send']
+let jobs: Job[] = []
+const collect: SendJobs = async (_tx, _name, sent) => void jobs.push(...(sent as readonly Job[]))
+const claim = () => claimAwayMails(server.db, collect)
+
+const DAY = 24 * 60
+
+/** The mails claimed for one member when the last 23 hours are looked through. */
+async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
+  jobs = []
+  await time.sweptUntil(23 * 60)
+  await run()
+  return jobs.filter(({ memberId }) => memberId === id)
+}
+const countFor = async (member: Persona) => (await claimsFor(member)).length
+/** The same for both, claimed at once. */
+async function countForBoth() {
+  const tests = await claimsFor(tester)
+  return [jobs.filter(({ memberId }) => memberId === builder.id).length, tests.length]
+}
+
+let subjects: string[] = []
+const send = sendAwayMail({
+  get db() {
+    return server.db
+  },
+  origin: 'https://firsthand.example',
+  sendMail: async ({ subject }) => void subjects.push(subject),
+})
+/** The subjects of what is sent for these jobs. */
+async function sent(claimed: readonly Job[]) {
+  subjects = []
+  for (const job of claimed) await send(job)
+  return subjects
+}
+
+/** A vote on the builder's idea, so many minutes ago. */
+async function voted(minutes: number) {
+  const { signalId, itemId } = await raiseSignal(builder, tester)
+  await time.signalsCame(builder, minutes)
+  return { signalId, itemId }
+}
+
+describe('a member who is away', () => {
+  test('is claimed once for what has waited for an hour', async () => {
+    await voted(61)
+    expect([await countFor(builder), await countFor(builder)]).toEqual([1, 0])
+  })
+
+  test('is not claimed for what came within the hour, until it has waited', async () => {
+    await voted(59)
+    expect(await countFor(builder)).toBe(0)
+    await time.signalsCame(builder, 61)
+    expect(await countFor(builder)).toBe(1)
+  })
+
+  test('stays away though somebody else fails to sign in as them', async () => {
+    await voted(61)
+    await server.db
+      .insertInto('auth.audit_log_entries')
+      .values({ user_id: builder.id, action: 'login_failed' })
+      .execute()
+    expect(await countFor(builder)).toBe(1)
+  })
+
+  test('is claimed for the messages of others, and not for own ones', async () => {
+    const chat = await startChat(builder, tester)
+    await sendMessage(builder, chat)
+    await time.messagesCame(chat, 90)
+    expect(await countForBoth()).toEqual([0, 1])
+  })
+
+  test('is claimed for a message of an hour ago though another came just now', async () => {
+    const chat = await startChat(builder, tester)
+    await sendMessage(builder, chat)
+    await time.messagesCame(chat, 90)
+    await sendMessage(builder, chat)
+    expect(await countFor(tester)).toBe(1)
+  })
+
+  test('is not claimed where a ban stands or the address is not confirmed', async () => {
+    await voted(90)
+    const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
+    await account.set({ banned_until: '2999-01-01' }).execute()
+    expect(await countFor(builder)).toBe(0)
+    await account.set({ banned_until: '2001-01-01', email_confirmed_at: null }).execute()
+    expect(await countFor(builder)).toBe(0)
+    await account.set({ email_confirmed_at: sql`now()` }).execute()
+    expect(await countFor(builder)).toBe(1)
+  })
+})
+
+describe('nothing is claimed when nothing waits any more', () => {
+  test('a signal was read', async () => {
+    const { signalId } = await voted(90)
+    await builder.call('PUT /signals/:signalId/reading', { params: { signalId } })
+    expect(await countFor(builder)).toBe(0)
+  })
+
+  test('a signal was withdrawn', async () => {
+    const { itemId } = await voted(90)
+    await tester.call('DELETE /items/:itemId/vote', { params: { itemId } })
+    expect(await countFor(builder)).toBe(0)
+  })
+
+  test('messages were read', async () => {
+    const chat = await startChat(builder, tester)
+    const { seq } = await sendMessage(builder, chat)
+    await time.messagesCame(chat, 90)
+    await tester.call('PUT /conversations/:conversationId/reading', {
+      params: { conversationId: chat },
+      body: { seq },
+    })
+    expect(await countFor(tester)).toBe(0)
+  })
+})
+
+describe('a member counts as there', () => {
+  test('for an hour after the last access token has run out', async () => {
+    await voted(90)
+    await time.wasThere(builder, 74)
+    expect(await countFor(builder)).toBe(0)
+    await time.wasThere(builder, 76)
+    expect(await countFor(builder)).toBe(0)
+    await server.db
+      .updateTable('away_mails')
+      .set({ due_at: sql`due_at - interval '2 minutes'` })
+      .where('user_id', '=', builder.id)
+      .execute()
+    expect(await countFor(builder)).toBe(1)
+  })
+
+  test('for an hour after signing out', async () => {
+    await voted(90)
+    await server.app.inject({
+      method: 'POST',
+      url: '/auth/v1/logout',
+      headers: { authorization: `Bearer ${builder.token}` },
+    })
+    expect(await countFor(builder)).toBe(0)
+    const row = await server.db
+      .selectFrom('away_mails')
+      .select(sql<number>`round(extract(epoch from due_at - now()) / 60)::int`.as('minutes'))
+      .where('user_id', '=', builder.id)
+      .executeTakeFirst()
+    expect(row?.minutes).toBe(60)
+  })
+})
+
+describe('at most one mail a day', () => {
+  const dueNow = () =>
+    server.db
+      .updateTable('away_mails')
+      .set({ due_at: sql`now()` })
+      .where('user_id', '=', builder.id)
+      .execute()
+
+  test('what comes within the day waits until it is over, and then is told alone', async () => {
+    await voted(300)
+    expect(await sent(await claimsFor(builder))).toEqual(['1 signal is waiting for you'])
+    await time.signalsCame(builder, DAY + 300)
+    await time.wasMailed(builder, 23 * 60)
+    for (let vote = 0; vote < 2; vote += 1) {
+      const { signalId } = await raiseSignal(builder, tester)
+      await time.signalCame(signalId, 90)
+    }
+    expect(await countFor(builder)).toBe(0)
+    await time.wasMailed(builder, DAY + 1)
+    await dueNow()
+    expect(await sent(await claimsFor(builder))).toEqual(['2 signals are waiting for you'])
+  })
+
+  test('what was sent is not sent again, though its job should be', async () => {
+    await voted(300)
+    const claimed = await claimsFor(builder)
+    expect(await sent([...claimed, ...claimed])).toHaveLength(1)
+  })
+
+  test('a mail that could not be sent for a day gives way to the next, which tells of both days', async () => {
+    await voted(300)
+    const first = await claimsFor(builder)
+    const { signalId } = await raiseSignal(builder, tester)
+    await time.signalCame(signalId, 90)
+    await dueNow()
+    const second = await claimsFor(builder)
+    expect(await sent(first)).toEqual([])
+    expect(await sent(second)).toEqual(['2 signals are waiting for you'])
+  })
+
+  test('what was told once is not told again, a day later neither', async () => {
+    await voted(300)
+    expect(await sent(await claimsFor(builder))).toHaveLength(1)
+    await time.signalsCame(builder, DAY + 120)
+    await time.wasMailed(builder, DAY + 60)
+    jobs = []
+    await time.sweptUntil(2 * DAY)
+    await claim()
+    expect(jobs.filter(({ memberId }) => memberId === builder.id)).toEqual([])
+  })
+})
+
+describe('the switches', () => {
+  const choose = (member: Persona, signals: boolean, messages: boolean) =>
+    member.call('PUT /me/mail-settings', { body: { signals, messages } })
+
+  test('of signals and of messages hold for their own kind', async () => {
+    await voted(90)
+    const chat = await startChat(tester, builder)
+    await sendMessage(builder, chat)
+    await time.messagesCame(chat, 90)
+    await server.db.updateTable('signals').set({ read: true }).where('user_id', '=', tester.id).execute()
+    await choose(builder, false, true)
+    await choose(tester, true, false)
+    expect(await countForBoth()).toEqual([0, 0])
+    await choose(builder, true, false)
+    await choose(tester, false, true)
+    expect(await countForBoth()).toEqual([1, 1])
+  })
+})
+
+describe('however it goes', () => {
+  test('ten nodes at once claim a mail once', async () => {
+    await voted(90)
+    expect(await claimsFor(builder, () => Promise.all(Array.from({ length: 10 }, claim)))).toHaveLength(1)
+  })
+
+  test('a claim whose jobs could not be stored never was', async () => {
+    await voted(90)
+    await time.sweptUntil(23 * 60)
+    const failing = claimAwayMails(server.db, () => Promise.reject(new Error('no room')))
+    await expect(failing).rejects.toThrow('no room')
+    expect(await countFor(builder)).toBe(1)
+  })
+
+  test('many members are claimed in batches, each once', async () => {
+    await voted(90)
+    await sql`
+      with accounts as (
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+        select gen_random_uuid(), 'many' || n || '@example.test', '', now() from generate_series(1, 250) as n
+        returning id
+      ), members as (
+        insert into profiles (id, age_confirmed_at, terms_version) select id, now(), '1' from accounts returning id
+      )
+      insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id, content_title, created_at)
+      select members.id, from_user_id, 'comment', 'commented on', content_type, content_id, content_title, created_at
+      from members, (select * from signals where user_id = ${builder.id} limit 1) as one`.execute(server.db)
+    jobs = []
+    await time.sweptUntil(23 * 60)
+    await claim()
+    const claimed = jobs.map(({ memberId }) => memberId)
+    expect(claimed.length).toBeGreaterThanOrEqual(251)
+    expect(new Set(claimed).size).toBe(claimed.length)
+  })
+
+  test('time that was looked through is not looked through again, and none is left out', async () => {
+    await time.sweptUntil(3 * DAY)
+    const sweptMinutesAgo = async () => {
+      const row = await server.db
+        .selectFrom('away_sweeps')
+        .select(sql<number>`round(extract(epoch from now() - swept_until) / 60)::int`.as('minutes'))
+        .executeTakeFirst()
+      return row?.minutes
+    }
+    const seen = []
+    for (let run = 0; run < 4; run += 1) {
+      await claim()
+      seen.push(await sweptMinutesAgo())
+    }
+    expect(seen).toEqual([2 * DAY, DAY, 60, 60])
+  })
+})

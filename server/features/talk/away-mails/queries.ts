@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_MAX } from '#contract/limits.ts'
+import type { JobData } from '#server/model/jobs.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Waiting, WaitingChat, WaitingSignal } from './waiting.ts'
+
+const LISTED = sql.lit(5)
+const COUNTED = sql.lit(COUNT_MAX + 1)
+
+export const NEVER = sql<Timestamp>`to_timestamp(0)`
+/** Within this time a transaction is over: what carries an earlier time can be seen. */
+const SETTLING = sql`interval '1 minute'`
+
+type Value = string | RawBuilder<unknown>
+/** Whose things, and of which time: after `since` and until `until`. */
+type Span = { member: Value; since: Value; until: Value }
+
+/** Signals not read yet: rows of `signals`. */
+export const waitingSignals = ({ member, since, until }: Span) => sql`
+  from signals
+  where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null
+    and signals.created_at > ${since} and signals.created_at <= ${until}`
+
+/** Messages of others not read yet, by their chat: rows of `message` and `chat`. */
+export const waitingMessages = ({ member, since, until }: Span) => sql`
+  from active_chats as chat
+  join conversation_participants as own
+    on own.conversation_id = chat.conversation_id and own.user_id = chat.user_id
+  join messages as message
+    on message.conversation_id = chat.conversation_id and message.seq > own.read_seq
+  where chat.user_id = ${member} and chat.last_message_time > ${since}
+    and message.user_id is distinct from chat.user_id
+    and message.created_at > ${since} and message.created_at <= ${until}`
+
+/** A claimed mail with the span of time that it tells of. */
+export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp }
+const spanOf = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
+
+async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
+  const { rows } = await sql<WaitingSignal & { total: number }>`
+    with waiting as (
+      select signals.id, signals.from_user_id, signals.interaction_type, signals.content_title, signals.created_at
+      ${waitingSignals(spanOf(due))}
+      order by signals.created_at desc, signals.id desc limit ${COUNTED})
+    select profiles.name, waiting.interaction_type as interaction, waiting.content_title as title,
+      (select count(*)::int from waiting) as total
+    from waiting left join profiles on profiles.id = waiting.from_user_id
+    order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)
+  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...signal }) => signal) }
+}
+
+async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
+  const { rows } = await sql<WaitingChat & { total: number }>`
+    with waiting as (
+      select chat.conversation_id, chat.with_user_id, chat.content_title, message.created_at
+      ${waitingMessages(spanOf(due))}
+      limit ${COUNTED})
+    select profiles.name, waiting.content_title as title, count(*)::int as count,
+      (select count(*)::int from waiting) as total
+    from waiting left join profiles on profiles.id = waiting.with_user_id
+    group by waiting.conversation_id, profiles.name, waiting.content_title
+    order by max(waiting.created_at) desc, waiting.conversation_id limit ${LISTED}`.execute(db)
+  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
+}
+
+/** What a claimed mail is to tell of, since the last one that was sent; nothing once a later one was claimed. */
+export const findDue = (
+  db: Db,
+  { memberId, claimedAt }: JobData['away-mail.send'],
+): Promise<Due | undefined> =>
+  db
+    .selectFrom('away_mails')
+    .select(['user_id as memberId', sql<Timestamp>`claimed_at`.as('claimedAt')])
+    .select(sql<Timestamp>`coalesce(told_until, ${NEVER})`.as('since'))
+    .select(sql<Timestamp>`claimed_at - ${SETTLING}`.as('until'))
+    .where('user_id', '=', memberId)
+    .where('claimed_at', '=', claimedAt)
+    .executeTakeFirst()
+
+/** What of a span still waits. */
+export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
+  const [signals, messages] = await Promise.all([listSignals(db, due), listChats(db, due)])
+  return { signals, messages }
+}
+
+/** A member's address, unless it is not confirmed or the member is banned or gone. */
+export async function findAddress(db: Db, { memberId }: Due) {
+  const account = await db
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .where(sql<boolean>`coalesce(banned_until <= now(), true)`)
+    .executeTakeFirst()
+  return account?.email
+}

@@ -1,0 +1,244 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openJobs } from '#server/compose/open-jobs.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { timeMachine } from '#test/support/away.ts'
+import { raiseSignal, sendMessage, startChat } from '#test/support/chats.ts'
+import { leave } from '#test/support/leaving.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { opened, startSmtp } from '#test/support/smtp.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { claimAwayMails } from './commands.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+const PUBLIC_URL = 'https://firsthand.example'
+
+let server: TestServer
+let time: ReturnType<typeof timeMachine>
+let builder: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL })
+  time = timeMachine(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  await time.wasThere(builder, 200)
+})
+
+/** A node's jobs as the program starts them, until the test is over. */
+async function jobsWith(env: Record<string, string>) {
+  const { db, config: database, app } = server
+  const settings = readSettings({ PUBLIC_URL, MAIL_FROM: 'mail@firsthand.example', ...env })
+  const jobs = openJobs({ db, database, settings, log: app.log, pollSeconds: 0.5 })
+  await jobs.start()
+  onTestFinished(jobs.stop)
+  return jobs
+}
+
+/** Claims what is due as the clock does, for the nodes to send. */
+async function claim({ send }: ReturnType<typeof openJobs>) {
+  await time.sweptUntil(23 * 60)
+  await claimAwayMails(server.db, send)
+}
+
+async function smtpNode(reply?: Parameters<typeof startSmtp>[0]) {
+  const smtp = await startSmtp(reply)
+  const jobs = await jobsWith({ SMTP_URL: smtp.url })
+  const mailsTo = ({ email }: Persona) => smtp.mails.filter(({ to }) => to.includes(email))
+  return { ...smtp, jobs, mailsTo }
+}
+
+type State = 'created' | 'retry' | 'active' | 'completed' | 'failed'
+const jobsIn = async (...states: State[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs.job where name = 'away-mail.send' and state::text = any(${states})`.execute(server.db)
+  return rows.length
+}
+const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)
+/** Has what failed tried again now and not in a minute. */
+const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db)
+
+async function voted() {
+  const raised = await raiseSignal(builder, tester)
+  await time.signalsCame(builder, 90)
+  return raised
+}
+
+describe('the mail', () => {
+  test('reaches the member alone, tells what waits, and carries a link that unsubscribes', async () => {
+    const { jobs, mailsTo } = await smtpNode()
+    await voted()
+    const chat = await startChat(builder, tester)
+    await sendMessage(tester, chat, { content: 'A secret about the cellar' })
+    await time.messagesCame(chat, 90)
+    await time.signalsCame(builder, 90)
+    await claim(jobs)
+    await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
+    const [mail] = mailsTo(builder)
+    const { headers, parts } = opened(mail?.raw ?? '')
+    expect([mail?.to, headers.get('subject')]).toEqual([
+      [builder.email],
+      '1 signal and 1 message are waiting for you',
+    ])
+    for (const part of ['text/plain', 'text/html']) {
+      expect(parts[part]).toContain('Tester')
+      expect(parts[part]).toContain('https://firsthand.example/conversations')
+      expect(parts[part]).not.toContain('A secret about the cellar')
+      expect(parts[part]).not.toContain(tester.email)
+    }
+    const [, address = ''] =
+      /^<https:\/\/firsthand\.example(.*)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.statusCode).toBe(204)
+    expect((await builder.call('GET /me/mail-settings')).ok).toEqual({ signals: false, messages: false })
+  })
+
+  test('lands in the outbox where there is no mail server', async () => {
+    const dataDir = await temporaryFolder()
+    const jobs = await jobsWith({ DATA_DIR: dataDir })
+    await voted()
+    await claim(jobs)
+    await allDone()
+    const files = await readdir(path.join(dataDir, 'outbox'))
+    expect(files.filter(name => name.includes(builder.id))).toHaveLength(1)
+    const raw = await readFile(path.join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
+    expect(opened(raw).headers.get('subject')).toBe('1 signal is waiting for you')
+  })
+
+  test('holds names and titles as they are, and no header of theirs', async () => {
+    const { jobs, mailsTo } = await smtpNode()
+    await voted()
+    const words = 'x\r\nBcc: all@example.test\r\n\r\n<script>alert(1)</script>'
+    await server.db.updateTable('profiles').set({ name: words }).where('id', '=', tester.id).execute()
+    await server.db
+      .updateTable('signals')
+      .set({ content_title: words })
+      .where('user_id', '=', builder.id)
+      .execute()
+    await claim(jobs)
+    await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
+    const [mail] = mailsTo(builder)
+    const { headers, parts } = opened(mail?.raw ?? '')
+    expect([mail?.to, headers.has('bcc')]).toEqual([[builder.email], false])
+    expect(parts['text/html']).toContain('&lt;script&gt;')
+    expect(parts['text/html']).not.toContain('<script')
+    expect(parts['text/plain']).not.toMatch(/^Bcc/m)
+  })
+})
+
+describe('by the time it is sent', () => {
+  /** Claims a mail that the mail server puts off, lets things happen, and has it sent again. */
+  async function meanwhile(happens: (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>) {
+    let isBusy = true
+    const { jobs, mailsTo } = await smtpNode(line =>
+      isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
+    )
+    const signal = await voted()
+    await claim(jobs)
+    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await happens(signal)
+    isBusy = false
+    await hurry()
+    await allDone()
+    return mailsTo(builder).length
+  }
+
+  test('nothing has changed: it is sent', async () => {
+    expect(await meanwhile(async () => {})).toBe(1)
+  })
+
+  test('what waited was read: there is none', async () => {
+    expect(await meanwhile(() => builder.call('PUT /me/signals/reading'))).toBe(0)
+  })
+
+  test('it is not wanted any more: there is none', async () => {
+    const body = { signals: false, messages: true }
+    expect(await meanwhile(() => builder.call('PUT /me/mail-settings', { body }))).toBe(0)
+  })
+
+  test('the vote was withdrawn: there is none', async () => {
+    const withdraw = ({ itemId }: Awaited<ReturnType<typeof voted>>) =>
+      tester.call('DELETE /items/:itemId/vote', { params: { itemId } })
+    expect(await meanwhile(withdraw)).toBe(0)
+  })
+
+  test('the member is gone: there is none', async () => {
+    expect(await meanwhile(() => leave(server.db, builder))).toBe(0)
+  })
+})
+
+describe('whatever the mail server does', () => {
+  test('a mail that it does not take now is tried again until it does, and comes once', async () => {
+    let isBusy = true
+    const { jobs, mailsTo } = await smtpNode(line =>
+      isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
+    )
+    await voted()
+    await claim(jobs)
+    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await hurry()
+    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    expect(mailsTo(builder)).toEqual([])
+    isBusy = false
+    await hurry()
+    await allDone()
+    expect(mailsTo(builder)).toHaveLength(1)
+  })
+
+  test('while there is none, voting goes on and the mail is kept', async () => {
+    const { jobs, close } = await smtpNode()
+    close()
+    await voted()
+    await claim(jobs)
+    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await raiseSignal(builder, tester)
+    const { mailsTo } = await smtpNode()
+    await jobs.stop()
+    await hurry()
+    await allDone()
+    expect(mailsTo(builder)).toHaveLength(1)
+  })
+
+  test('an address that it turns down for good is left alone, and others get theirs', async () => {
+    const { jobs, mailsTo } = await smtpNode(line =>
+      line.startsWith(`RCPT TO:<${builder.email}`) ? '550 no such box' : undefined,
+    )
+    await voted()
+    const other = await join(server, 'Other')
+    await time.wasThere(other, 200)
+    await raiseSignal(other, tester)
+    await time.signalsCame(other, 90)
+    await claim(jobs)
+    await allDone()
+    expect([mailsTo(builder).length, mailsTo(other).length]).toEqual([0, 1])
+  })
+})
+
+test('two nodes with two members due send one mail to each', async () => {
+  const [first, second] = [await smtpNode(), await smtpNode()]
+  const other = await join(server, 'Other')
+  await time.wasThere(other, 200)
+  await voted()
+  await raiseSignal(other, tester)
+  await time.signalsCame(other, 90)
+  await Promise.all([claim(first.jobs), claim(second.jobs)])
+  await expect
+    .poll(
+      () => [builder, other].map(member => first.mailsTo(member).length + second.mailsTo(member).length),
+      PATIENCE,
+    )
+    .toEqual([1, 1])
+  await allDone()
+  expect(first.mails.length + second.mails.length).toBe(2)
+})

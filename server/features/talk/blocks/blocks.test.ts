@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import { race, waitingIn } from '#test/support/barrier.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let owner: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer()
+  owner = await join(server, 'Owner')
+  tester = await join(server, 'Tester')
+})
+afterAll(() => server.close())
+
+const block = (by: Persona, memberId: MemberId) =>
+  by.call('PUT /members/:memberId/block', { params: { memberId } })
+const lift = (by: Persona, memberId: MemberId) =>
+  by.call('DELETE /members/:memberId/block', { params: { memberId } })
+const blocked = async (by: Persona, page = 1) => (await by.call('GET /me/blocks', { query: { page } })).ok
+const send = (by: Persona, conversationId: ConversationId) =>
+  by.call('POST /conversations/:conversationId/messages', {
+    params: { conversationId },
+    body: { id: newMessageId(), content: 'Hello' },
+  })
+const open = async (by: Persona, conversationId: ConversationId) =>
+  (await by.call('GET /conversations/:conversationId', { params: { conversationId } })).ok
+const vote = (by: Persona, itemId: ItemId) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+const unread = async (of: Persona) =>
+  (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
+
+describe('PUT /members/:memberId/block', () => {
+  test('204 stops messages both ways, only the blocker sees it, and lifting opens them again', async () => {
+    const conversationId = await startChat(owner, tester)
+    await sendMessage(tester, conversationId)
+    for (const by of [owner, tester]) {
+      const other = by === owner ? tester : owner
+      expect((await block(by, other.id)).status).toBe(204)
+      for (const sender of [owner, tester]) {
+        const { status, refusal } = await send(sender, conversationId)
+        expect([status, refusal.code]).toEqual([403, 'conversation.closed'])
+      }
+      expect([(await open(by, conversationId)).blocked, (await open(other, conversationId)).blocked]).toEqual(
+        [true, false],
+      )
+      expect((await lift(by, other.id)).status).toBe(204)
+    }
+    expect((await send(tester, conversationId)).status).toBe(200)
+    expect((await open(owner, conversationId)).lastSeq).toBe(2)
+  })
+
+  test('204 when repeated, and so does lifting', async () => {
+    const other = await join(server, 'Other')
+    for (let n = 0; n < 2; n += 1) expect((await block(owner, other.id)).status).toBe(204)
+    expect((await blocked(owner)).total).toBe(1)
+    for (let n = 0; n < 2; n += 1) expect((await lift(owner, other.id)).status).toBe(204)
+    expect((await blocked(owner)).total).toBe(0)
+  })
+
+  test('422 for oneself, 404 for nobody, 401 signed out', async () => {
+    const own = await block(owner, owner.id)
+    expect([own.status, own.refusal.code]).toEqual([422, 'block.oneself'])
+    const none = await block(owner, crypto.randomUUID() as MemberId)
+    expect([none.status, none.refusal.code]).toEqual([404, 'member.missing'])
+    const asGuest = guest(server).call('PUT /members/:memberId/block', { params: { memberId: owner.id } })
+    expect((await asGuest).status).toBe(401)
+  })
+
+  test('no message comes after the block, however close they are', async () => {
+    const conversationId = await startChat(owner, tester)
+    const { replies } = await race({
+      db: server.db,
+      lock: tx =>
+        tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute(),
+      waiting: 9,
+      start: async () => {
+        const sending = Array.from({ length: 12 }, (_, n) => send(n % 2 ? owner : tester, conversationId))
+        const blocking = block(owner, tester.id)
+        const later = Array.from({ length: 4 }, () => send(tester, conversationId))
+        expect((await blocking).status).toBe(204)
+        return { replies: await Promise.all([...sending, ...later]) }
+      },
+    })
+    const stored = replies.filter(({ status }) => status === 200)
+    expect(replies.filter(({ refusal }) => refusal.code === 'conversation.closed')).toHaveLength(
+      replies.length - stored.length,
+    )
+    expect((await open(owner, conversationId)).lastSeq).toBe(stored.length)
+    const late = await server.db
+      .selectFrom('messages')
+      .innerJoin('blocks', 'blocks.blocked_id', 'messages.user_id')
+      .select('messages.id')
+      .where('conversation_id', '=', conversationId)
+      .whereRef('messages.created_at', '>', 'blocks.created_at')
+      .execute()
+    expect(late).toEqual([])
+    await lift(owner, tester.id)
+  })
+})
+
+test('a block waits for the message that is being stored', async () => {
+  const conversationId = await startChat(owner, tester)
+  const { sent, set } = await race({
+    db: server.db,
+    lock: tx =>
+      tx
+        .selectFrom('active_chats')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .forUpdate()
+        .execute(),
+    waiting: 2,
+    start: async () => {
+      const sending = send(tester, conversationId)
+      await expect.poll(() => waitingIn(server.db)).toBe(1)
+      const blocking = block(owner, tester.id)
+      return { sent: await sending, set: await blocking }
+    },
+  })
+  expect([sent.status, set.status, (await send(tester, conversationId)).status]).toEqual([200, 204, 403])
+  await lift(owner, tester.id)
+})
+
+describe('signals of a blocked member', () => {
+  test('are not raised, while their votes and comments stay and count', async () => {
+    const author = await join(server, 'Author')
+    const { id: itemId } = await publishIdea(author)
+    await block(author, tester.id)
+    const comment = await tester.call('POST /items/:itemId/comments', {
+      params: { itemId },
+      body: { id: newCommentId(), content: 'Still here' },
+    })
+    expect([(await vote(tester, itemId)).ok.total, comment.status, await unread(author)]).toEqual([1, 200, 0])
+    await vote(owner, itemId)
+    expect(await unread(author)).toBe(1)
+  })
+
+  test('come again once the block is lifted, and a block of the other direction stops none', async () => {
+    const author = await join(server, 'Author')
+    const { id: itemId } = await publishIdea(author)
+    await block(author, tester.id)
+    await lift(author, tester.id)
+    await block(tester, author.id)
+    await vote(tester, itemId)
+    expect(await unread(author)).toBe(1)
+    await lift(tester, author.id)
+  })
+})
+
+describe('GET /me/blocks', () => {
+  test('200 lists whom one has blocked, the latest first, and nobody who blocked oneself', async () => {
+    const [one, first, second] = [
+      await join(server, 'One'),
+      await join(server, 'First'),
+      await join(server, 'Second'),
+    ]
+    await block(one, first.id)
+    await block(one, second.id)
+    await block(first, second.id)
+    expect((await blocked(one)).rows).toEqual([
+      { id: second.id, name: 'Second', avatar: null },
+      { id: first.id, name: 'First', avatar: null },
+    ])
+    expect((await blocked(second)).rows).toEqual([])
+  })
+
+  test('200 gives fifty a page', async () => {
+    const one = await join(server, 'One')
+    const ids: MemberId[] = []
+    for (let n = 0; n < 52; n += 1) ids.unshift((await join(server, `Member ${n}`)).id)
+    for (const id of ids.toReversed()) await block(one, id)
+    const [first, second] = [await blocked(one), await blocked(one, 2)]
+    expect([first.rows.length, first.total, first.pages]).toEqual([50, 52, 2])
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
+  })
+})

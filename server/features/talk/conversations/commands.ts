@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { conversations } from '#contract/conversations.ts'
+import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { markRead } from '#server/features/talk/signals/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { canComplete, canTalk } from './policy.ts'
+import {
+  findChat,
+  findInterview,
+  findLastSeq,
+  lockConversation,
+  type Part,
+  viewConversation,
+} from './queries.ts'
+import { tellAnswered, tellReading } from './telling.ts'
+
+type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
+type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
+type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
+
+export const startChat: Handler<Start> = ({ actor, write }, { params }) =>
+  write(async ({ tx, record, hint }) => {
+    // It holds the signal's row from here on, so of many starts at once the first makes what the others find.
+    const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
+    const from = signal.from ?? refuse('signal.unanswerable')
+    const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
+    allow(canTalk(found))
+    const conversationId = found.conversationId ?? (await makeChat(tx, { signal, member: actor.id, from }))
+    if (!found.conversationId) {
+      const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
+      const memberId = found.ownerId === actor.id ? from : actor.id
+      await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
+    }
+    tellAnswered(actor.id).forEach(hint)
+    return viewConversation(tx, { conversationId, memberId: actor.id })
+  })
+
+type Answer = {
+  signal: { id: SignalId; itemId: ItemId; kind: ItemKind; title: string }
+  member: MemberId
+  from: MemberId
+}
+
+/** A conversation, its two participants, and a chat on either side. */
+async function makeChat(tx: Tx, { signal, member, from }: Answer) {
+  const about = { signal_id: signal.id, content_type: signal.kind }
+  const { id } = await tx
+    .insertInto('conversations')
+    .values({ ...about, item_id: signal.itemId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('conversation_participants')
+    .values([
+      { conversation_id: id, user_id: member },
+      { conversation_id: id, user_id: from },
+    ])
+    .execute()
+  const chat = { ...about, conversation_id: id, content_id: signal.itemId, content_title: signal.title }
+  await tx
+    .insertInto('active_chats')
+    .values([
+      { ...chat, user_id: member, with_user_id: from },
+      { ...chat, user_id: from, with_user_id: member },
+    ])
+    .execute()
+  return id
+}
+
+export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
+  write(async ({ tx, hint }) => {
+    const part = { conversationId, memberId: actor.id }
+    const seq = await moveReading(tx, { ...part, ...body })
+    if (seq !== undefined) tellReading({ ...part, seq }).forEach(hint)
+    else if ((await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
+    return null
+  })
+
+/** Moves a part's reading forward, never beyond the last message; answers where it is now, nothing when it stays. */
+async function moveReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
+  const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
+  const { rows } = await sql<{ seq: number }>`
+    update conversation_participants own set read_seq = ${reached} from conversations
+    where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}
+      and own.user_id = ${memberId} and own.read_seq < ${reached}
+    returning own.read_seq as seq`.execute(tx)
+  return rows[0]?.seq
+}
+
+export const completeInterview: Handler<Complete> = ({ actor, write }, { params: { conversationId } }) =>
+  write(async ({ tx, record }) => {
+    const part = { conversationId, memberId: actor.id }
+    const conversation = await lockConversation(tx, part)
+    if (!conversation.isCompleted) {
+      allow(canComplete(conversation))
+      await complete(tx, conversationId)
+      const found = await findInterview(tx, conversationId)
+      if (found) {
+        const { item, ...interview } = found
+        const payload = { conversationId, ...interview }
+        await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
+      }
+    }
+    return viewConversation(tx, part)
+  })
+
+const complete = (tx: Tx, id: ConversationId) =>
+  tx
+    .updateTable('conversations')
+    .set({ interview_completed: true, completed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()

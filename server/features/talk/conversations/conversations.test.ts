@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
+import { race } from '#test/support/barrier.ts'
+import { sendMessage, startChat } from '#test/support/chats.ts'
+import { leave } from '#test/support/leaving.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { addMessages } from '#test/support/scenarios/long-chat.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let owner: Persona
+let tester: Persona
+let stranger: Persona
+beforeAll(async () => {
+  server = await startServer()
+  owner = await join(server, 'Owner')
+  tester = await join(server, 'Tester')
+  stranger = await join(server, 'Stranger')
+})
+afterAll(() => server.close())
+
+const open = (by: Persona, conversationId: ConversationId) =>
+  by.call('GET /conversations/:conversationId', { params: { conversationId } })
+const read = (by: Persona, conversationId: ConversationId, seq: number) =>
+  by.call('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq } })
+const complete = (by: Persona, conversationId: ConversationId) =>
+  by.call('PUT /conversations/:conversationId/completion', { params: { conversationId } })
+const transcript = (by: Persona, conversationId: ConversationId) =>
+  by.call('GET /conversations/:conversationId/transcript', { params: { conversationId } })
+const chats = async (of: Persona, page = 1) => (await of.call('GET /me/chats', { query: { page } })).ok
+const readSeqs = async (conversationId: ConversationId) => {
+  const { participants } = (await open(owner, conversationId)).ok
+  return [owner, tester].map(({ id }) => participants.find(one => one.id === id)?.readSeq)
+}
+const talk = async (conversationId: ConversationId, speakers: readonly Persona[]) => {
+  for (const by of speakers) await sendMessage(by, conversationId)
+}
+const completions = async (conversationId: ConversationId) => {
+  const facts = await server.db
+    .selectFrom('facts')
+    .select(['actor_id', 'item_id', 'payload'])
+    .where('kind', '=', 'interview.completed')
+    .execute()
+  return facts.filter(({ payload }) => payload.conversationId === conversationId)
+}
+
+describe('GET /me/chats', () => {
+  test('200 lists the own side, the newest message first, with what is unread of the other', async () => {
+    const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
+    const older = await startChat(one, other)
+    const newer = await startChat(one, tester)
+    await talk(newer, [tester, tester])
+    await talk(older, [other, one, other])
+    const listed = (await chats(one)).rows
+    expect(listed.map(({ conversationId, unread }) => [conversationId, unread])).toEqual([
+      [older, 1],
+      [newer, 2],
+    ])
+    expect(listed[0]).toMatchObject({
+      with: { id: other.id, name: 'Other', avatar: null },
+      lastMessage: 'When did that last happen?',
+      contentType: 'idea',
+      interviewCompleted: false,
+    })
+    expect((await chats(other)).rows).toMatchObject([
+      { conversationId: older, unread: 0, with: { id: one.id } },
+    ])
+  })
+
+  test('200 gives ten a page, and an empty list to who has none', async () => {
+    const busy = await join(server, 'Busy')
+    const ids: ConversationId[] = []
+    for (let n = 0; n < 12; n += 1) ids.unshift(await startChat(busy, tester))
+    const [first, second] = [await chats(busy), await chats(busy, 2)]
+    expect([...first.rows, ...second.rows].map(({ conversationId }) => conversationId)).toEqual(ids)
+    expect([first.rows.length, first.total, first.pages]).toEqual([10, 12, 2])
+    expect((await chats(stranger)).rows).toEqual([])
+  })
+
+  test('the beginning of a long message is shown, and no half of an emoji', async () => {
+    const one = await join(server, 'One')
+    const conversationId = await startChat(one, tester)
+    await sendMessage(tester, conversationId, { content: '🔔'.repeat(200) })
+    expect((await chats(one)).rows[0]?.lastMessage).toBe('🔔'.repeat(140))
+  })
+
+  test('200 without a name once the other is gone, and the conversation can still be read', async () => {
+    const leaver = await join(server, 'Leaver')
+    const one = await join(server, 'One')
+    const conversationId = await startChat(one, leaver)
+    await talk(conversationId, [leaver, one, one])
+    await leave(server.db, leaver)
+    expect((await chats(one)).rows).toMatchObject([{ conversationId, with: null }])
+    const { ok } = await open(one, conversationId)
+    expect(ok.participants.map(({ id }) => id)).toEqual([one.id])
+    expect((await transcript(one, conversationId)).ok.markdown).toContain('## Unknown, ')
+    expect((await complete(one, conversationId)).ok.interviewCompleted).toBe(true)
+    expect(await completions(conversationId)).toEqual([])
+  })
+})
+
+describe('GET /conversations/:conversationId', () => {
+  test('200 without an owner once that member is gone with the item and its title', async () => {
+    const leaver = await join(server, 'Leaver')
+    const conversationId = await startChat(leaver, tester)
+    const { ok: before } = await open(tester, conversationId)
+    await leave(server.db, leaver)
+    const { status, ok } = await open(tester, conversationId)
+    expect([status, ok]).toEqual([
+      200,
+      {
+        ...before,
+        ownerId: null,
+        contentTitle: 'Removed',
+        participants: before.participants.filter(({ id }) => id === tester.id),
+      },
+    ])
+    expect((await chats(tester)).rows[0]).toMatchObject({ conversationId, with: null })
+  })
+
+  test("404 for another's and for an unknown one, in the same words, on read and on write", async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [owner, tester, owner])
+    const unknown = crypto.randomUUID() as ConversationId
+    for (const ask of [open, complete, transcript, (by: Persona, id: ConversationId) => read(by, id, 1)]) {
+      const [theirs, none] = [await ask(stranger, conversationId), await ask(stranger, unknown)]
+      const { requestId: _, ...words } = theirs.refusal
+      expect([theirs.status, words.code]).toEqual([404, 'conversation.missing'])
+      expect(none.refusal).toMatchObject(words)
+    }
+    expect([
+      await readSeqs(conversationId),
+      (await open(owner, conversationId)).ok.interviewCompleted,
+    ]).toEqual([[3, 2], false])
+  })
+})
+
+describe('PUT /conversations/:conversationId/reading', () => {
+  test('204 moves forward only, and not beyond the last message', async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [tester, tester, tester])
+    expect((await read(owner, conversationId, 2)).status).toBe(204)
+    expect(await readSeqs(conversationId)).toEqual([2, 3])
+    expect((await read(owner, conversationId, 1)).status).toBe(204)
+    expect(await readSeqs(conversationId)).toEqual([2, 3])
+    expect((await read(owner, conversationId, Number.MAX_SAFE_INTEGER)).status).toBe(204)
+    expect(await readSeqs(conversationId)).toEqual([3, 3])
+    const mine = (await chats(owner)).rows.find(chat => chat.conversationId === conversationId)
+    expect(mine?.unread).toBe(0)
+  })
+
+  test('400 for less than nothing and for parts of a message', async () => {
+    const conversationId = await startChat(owner, tester)
+    for (const seq of [-1, 0.5]) expect((await read(owner, conversationId, seq)).status).toBe(400)
+  })
+})
+
+describe('PUT /conversations/:conversationId/completion', () => {
+  test('200 by either side from three messages on, and the same when repeated', async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [owner, tester, owner])
+    const { status, ok } = await complete(tester, conversationId)
+    expect([status, ok.interviewCompleted, ok.completedAt]).toEqual([200, true, expect.any(String)])
+    expect((await complete(owner, conversationId)).ok).toEqual(ok)
+    expect(await completions(conversationId)).toEqual([
+      {
+        actor_id: tester.id,
+        item_id: ok.contentId,
+        payload: { conversationId, memberId: tester.id, bothWrote: true },
+      },
+    ])
+    expect((await chats(owner)).rows.find(chat => chat.conversationId === conversationId)).toMatchObject({
+      interviewCompleted: true,
+    })
+  })
+
+  test('200 when one side wrote all of it, and the fact says so', async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [tester, tester, tester])
+    await complete(tester, conversationId)
+    expect(await completions(conversationId)).toMatchObject([{ payload: { bothWrote: false } }])
+  })
+
+  test('409 with two messages', async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [owner, tester])
+    const { status, refusal } = await complete(owner, conversationId)
+    expect([status, refusal.code]).toEqual([409, 'conversation.too-short'])
+    expect((await open(owner, conversationId)).ok.completedAt).toBeNull()
+  })
+
+  test('both at once complete it once', async () => {
+    const conversationId = await startChat(owner, tester)
+    await talk(conversationId, [owner, tester, owner])
+    const replies = await race({
+      db: server.db,
+      lock: tx =>
+        tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute(),
+      waiting: 6,
+      start: () =>
+        Promise.all([owner, tester, owner, tester, owner, tester].map(by => complete(by, conversationId))),
+    })
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.completedAt}`)).size).toBe(1)
+    expect(await completions(conversationId)).toHaveLength(1)
+  })
+})
+
+describe('GET /conversations/:conversationId/transcript', () => {
+  test('200 gives both the whole of it under the title of the item', async () => {
+    const conversationId = await startChat(owner, tester)
+    await sendMessage(owner, conversationId, { content: 'When did it last happen?' })
+    await sendMessage(tester, conversationId, { content: '## Owner\nYesterday' })
+    const { ok } = await transcript(owner, conversationId)
+    expect((await transcript(tester, conversationId)).ok.markdown).toBe(ok.markdown)
+    expect(ok.fileName).toMatch(/^interview-[\p{L}\p{N}-]+\.md$/u)
+    const headings = ok.markdown.split('\n').filter(line => line.startsWith('## '))
+    expect(headings).toEqual([
+      expect.stringMatching(/^## Owner, \d{4}-\d\d-\d\d \d\d:\d\d$/),
+      expect.stringMatching(/^## Tester, /),
+    ])
+    expect(ok.markdown).toContain('> \\## Owner\n> Yesterday\n')
+  })
+
+  test('200 of a very long one gives the end, and says so', async () => {
+    const conversationId = await startChat(owner, tester)
+    await addMessages(server.db, { conversationId, count: 9_000 })
+    const { markdown } = (await transcript(owner, conversationId)).ok
+    const said = [...markdown.matchAll(/^> Line (\d+)$/gm)].map(([, n]) => Number(n))
+    expect(said).toEqual(said.map((_, index) => 9_000 - said.length + 1 + index))
+    expect(said.length).toBeGreaterThan(5_000)
+    expect(said.length).toBeLessThan(9_000)
+    expect(markdown).toContain('left out')
+  })
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConversationId } from '#contract/ids.ts'
+import { newMessageId, raiseSignal, sendMessage } from '#test/support/chats.ts'
+import { newCommentId } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const interview = (of: Persona, conversationId: ConversationId) =>
+  of.call('GET /conversations/:conversationId', { params: { conversationId } })
+const pointsOf = async (of: Persona) => {
+  const { insight, traction } = (await of.call('GET /me/points', { query: {} })).ok
+  return { insight, traction }
+}
+
+/** Answers the latest signal with a chat of three messages, completed by the other side. */
+async function hold(owner: Persona, tester: Persona) {
+  const { signals } = (await owner.call('GET /me/signals', { query: { show: 'unread' } })).ok
+  const signalId = signals[0]?.id
+  if (!signalId) throw new Error('there is no signal')
+  const { id: conversationId } = (
+    await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+  ).ok
+  for (const by of [owner, tester, owner]) await sendMessage(by, conversationId, { id: newMessageId() })
+  expect((await interview(owner, conversationId)).ok.interviewPoints).toBe(0)
+  await tester.call('PUT /conversations/:conversationId/completion', { params: { conversationId } })
+  return Promise.all(
+    [owner, tester].map(async of => (await interview(of, conversationId)).ok.interviewPoints),
+  )
+}
+
+test('a completed interview pays both sides 25, and a repeat about the same item nothing', async () => {
+  const [owner, tester] = [await join(server, 'Owner'), await join(server, 'Tester')]
+  const { itemId } = await raiseSignal(owner, tester)
+  const before = await Promise.all([pointsOf(owner), pointsOf(tester)])
+  expect(await hold(owner, tester)).toEqual([25, 25])
+  const after = await Promise.all([pointsOf(owner), pointsOf(tester)])
+  // The first interview of a member pays 50 besides.
+  expect([after[0].traction - before[0].traction, after[1].insight - before[1].insight]).toEqual([75, 75])
+
+  const body = { id: newCommentId(), content: 'One more thing' }
+  await tester.call('POST /items/:itemId/comments', { params: { itemId }, body })
+  const commented = await Promise.all([pointsOf(owner), pointsOf(tester)])
+  expect(await hold(owner, tester)).toEqual([0, 0])
+  expect(await Promise.all([pointsOf(owner), pointsOf(tester)])).toEqual(commented)
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, SignalId } from '#contract/ids.ts'
+import { race } from '#test/support/barrier.ts'
+import { raiseSignal } from '#test/support/chats.ts'
+import { newSolutionId, publishPainPoint } from '#test/support/factories.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer()
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+})
+afterAll(() => server.close())
+
+const start = (by: Persona, signalId: SignalId) =>
+  by.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+const unread = async (of: Persona) =>
+  (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
+const chatsOf = async (of: Persona) => (await of.call('GET /me/chats', { query: {} })).ok
+const unvote = (by: Persona, itemId: ItemId) => by.call('DELETE /items/:itemId/vote', { params: { itemId } })
+/** All that is stored of chats about an item. */
+async function storedOf(itemId: ItemId) {
+  const { db } = server
+  const conversations = db.selectFrom('conversations').where('item_id', '=', itemId)
+  const participants = conversations
+    .innerJoin('conversation_participants', 'conversation_id', 'conversations.id')
+    .select('user_id')
+  const chats = db.selectFrom('active_chats').select('user_id').where('content_id', '=', itemId)
+  const facts = db.selectFrom('facts').select('payload').where('item_id', '=', itemId)
+  return {
+    ids: (await conversations.select('conversations.id').execute()).map(({ id }) => id),
+    participants: (await participants.execute()).length,
+    chats: (await chats.execute()).length,
+    facts: (await facts.where('kind', '=', 'chat.started').execute()).map(({ payload }) => payload),
+  }
+}
+
+describe('PUT /signals/:signalId/conversation', () => {
+  test('200 makes a conversation of both, shows it to both and reads the signal', async () => {
+    const owner = await join(server, 'Owner')
+    const fan = await join(server, 'Fan')
+    const { itemId, signalId } = await raiseSignal(owner, fan)
+    const { status, ok } = await start(owner, signalId)
+    expect([status, ok]).toEqual([
+      200,
+      {
+        id: ok.id,
+        contentType: 'idea',
+        contentId: itemId,
+        contentTitle: expect.any(String),
+        ownerId: owner.id,
+        participants: expect.arrayContaining([
+          { id: owner.id, name: 'Owner', avatar: null, bio: null, readSeq: 0 },
+          { id: fan.id, name: 'Fan', avatar: null, bio: null, readSeq: 0 },
+        ]),
+        lastSeq: 0,
+        interviewCompleted: false,
+        completedAt: null,
+        interviewPoints: 0,
+        blocked: false,
+        createdAt: expect.any(String),
+      },
+    ])
+    expect(ok.participants).toHaveLength(2)
+    expect(await unread(owner)).toBe(0)
+    for (const [of, name] of [
+      [owner, 'Fan'],
+      [fan, 'Owner'],
+    ] as const)
+      expect((await chatsOf(of)).rows).toMatchObject([
+        { conversationId: ok.id, with: { name }, lastMessage: 'Chat started', unread: 0, contentId: itemId },
+      ])
+    const { facts } = await storedOf(itemId)
+    expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
+  })
+
+  test('200 for fifty presses at once: one conversation, two participants, two chats, one answer', async () => {
+    const { itemId, signalId } = await raiseSignal(builder, tester)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
+      waiting: 10,
+      start: () => Promise.all(Array.from({ length: 50 }, () => start(builder, signalId))),
+    })
+    const { ids, ...rest } = await storedOf(itemId)
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
+      new Set([`200 ${ids[0]}`]),
+    )
+    expect([ids.length, rest.participants, rest.chats, rest.facts.length]).toEqual([1, 2, 2, 1])
+  })
+
+  test('200 finds the conversation again, also when the signal became news anew', async () => {
+    const { itemId, signalId } = await raiseSignal(builder, tester)
+    const { ok } = await start(builder, signalId)
+    await server.db.updateTable('signals').set({ read: false }).where('id', '=', signalId).execute()
+    expect((await start(builder, signalId)).ok).toEqual(ok)
+    const [signal] = await server.db.selectFrom('signals').select('read').where('id', '=', signalId).execute()
+    const { ids, facts } = await storedOf(itemId)
+    expect([signal?.read, ids.length, facts.length]).toEqual([true, 1, 1])
+  })
+
+  test('200 about a pain point that was deleted meanwhile, by the title it had', async () => {
+    const { id } = await publishPainPoint(builder)
+    await tester.call('POST /items/:itemId/solutions', {
+      params: { itemId: id },
+      body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' },
+    })
+    const [signal] = (await builder.call('GET /me/signals', { query: {} })).ok.signals
+    const signalId = signal?.id as SignalId
+    await builder.call('PUT /signals/:signalId/reading', { params: { signalId } })
+    await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+    const { status, ok } = await start(builder, signalId)
+    expect([status, ok.contentTitle, ok.contentId, ok.ownerId]).toEqual([
+      200,
+      signal?.contentTitle,
+      id,
+      builder.id,
+    ])
+  })
+
+  test("404 for another's signal, a withdrawn one and an unknown one, and nothing is made", async () => {
+    const { itemId, signalId } = await raiseSignal(builder, tester)
+    const foreign = await start(tester, signalId)
+    await unvote(tester, itemId)
+    const withdrawn = await start(builder, signalId)
+    const unknown = await start(builder, crypto.randomUUID() as SignalId)
+    for (const { status, refusal } of [foreign, withdrawn, unknown])
+      expect([status, refusal.code, refusal.message]).toEqual([
+        404,
+        'signal.missing',
+        unknown.refusal.message,
+      ])
+    expect((await storedOf(itemId)).ids).toEqual([])
+  })
+
+  test('422 when nobody stands behind the signal any more, and it stays unread', async () => {
+    const { signalId } = await raiseSignal(builder, tester)
+    await server.db.updateTable('signals').set({ from_user_id: null }).where('id', '=', signalId).execute()
+    const before = await unread(builder)
+    const { status, refusal } = await start(builder, signalId)
+    expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
+  })
+
+  test('403 when either has blocked the other, and nothing is made', async () => {
+    const owner = await join(server, 'Owner')
+    const fan = await join(server, 'Fan')
+    const { itemId, signalId } = await raiseSignal(owner, fan)
+    for (const [by, other] of [
+      [owner, fan],
+      [fan, owner],
+    ] as const) {
+      const params = { memberId: other.id }
+      await by.call('PUT /members/:memberId/block', { params })
+      const { status, refusal } = await start(owner, signalId)
+      expect([status, refusal.code]).toEqual([403, 'conversation.closed'])
+      await by.call('DELETE /members/:memberId/block', { params })
+    }
+    expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
+  })
+
+  test('a start against the withdrawal of the vote: whoever comes first decides', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { itemId, signalId } = await raiseSignal(builder, tester)
+      const { started, withdrawn } = await race({
+        db: server.db,
+        lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
+        waiting: 2,
+        start: async () => {
+          const early = round % 2 === 0 ? start(builder, signalId) : undefined
+          const withdrawing = unvote(tester, itemId)
+          const started = await (early ?? start(builder, signalId))
+          return { started, withdrawn: await withdrawing }
+        },
+      })
+      const signal = await server.db
+        .selectFrom('signals')
+        .select(['read', 'withdrawn_at'])
+        .where('id', '=', signalId)
+        .executeTakeFirstOrThrow()
+      const { ids } = await storedOf(itemId)
+      const isStarted = started.status === 200
+      expect(withdrawn.status).toBe(200)
+      expect([ids.length, signal.read, signal.withdrawn_at === null]).toEqual(
+        isStarted ? [1, true, true] : [0, false, false],
+      )
+    }
+  })
+
+  test('401 signed out', async () => {
+    const { signalId } = await raiseSignal(builder, tester)
+    const asGuest = guest(server).call('PUT /signals/:signalId/conversation', { params: { signalId } })
+    expect((await asGuest).status).toBe(401)
+  })
+})

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConversationId, MessageId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { race } from '#test/support/barrier.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
+import { leave } from '#test/support/leaving.ts'
+import { guest, join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { MESSAGES_A_MINUTE } from './policy.ts'
+
+let server: TestServer
+let owner: Persona
+let tester: Persona
+let conversationId: ConversationId
+beforeAll(async () => {
+  server = await startServer()
+  owner = await join(server, 'Owner')
+  tester = await join(server, 'Tester')
+  conversationId = await startChat(owner, tester)
+})
+afterAll(() => server.close())
+
+type Words = { id?: MessageId; content?: string }
+const send = (by: Persona, to: ConversationId, words: Words = {}) =>
+  by.call('POST /conversations/:conversationId/messages', {
+    params: { conversationId: to },
+    body: { id: newMessageId(), content: 'Hello', ...words },
+  })
+const list = async (of: ConversationId) =>
+  (
+    await owner.call('GET /conversations/:conversationId/messages', {
+      params: { conversationId: of },
+      query: {},
+    })
+  ).ok
+const lock = (id: ConversationId) => (tx: Tx) =>
+  tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute()
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('POST /conversations/:conversationId/messages', () => {
+  test('200 stores it trimmed under the next number, and shows it on both sides', async () => {
+    const id = await startChat(owner, tester)
+    const { status, ok } = await send(tester, id, { content: ' Yesterday\nat noon ' })
+    expect([status, ok]).toEqual([
+      200,
+      {
+        id: ok.id,
+        seq: 1,
+        content: 'Yesterday\nat noon',
+        author: { id: tester.id, name: 'Tester', avatar: null },
+        createdAt: expect.any(String),
+      },
+    ])
+    for (const [of, unread] of [
+      [owner, 1],
+      [tester, 0],
+    ] as const) {
+      const [chat] = (await of.call('GET /me/chats', { query: {} })).ok.rows
+      expect(chat).toMatchObject({
+        conversationId: id,
+        lastMessage: ok.content,
+        lastMessageTime: ok.createdAt,
+        unread,
+      })
+    }
+  })
+
+  test('200 for the same id again answers the stored one and counts nothing', async () => {
+    const id = await startChat(owner, tester)
+    const words = { id: newMessageId(), content: 'Once' }
+    const { ok } = await send(owner, id, words)
+    await send(tester, id)
+    const again = await send(owner, id, { ...words, content: 'Otherwise' })
+    expect([again.status, again.ok]).toEqual([200, ok])
+    expect((await list(id)).lastSeq).toBe(2)
+  })
+
+  test('200 for fifty sends of one id at once stores one message', async () => {
+    const id = await startChat(owner, tester)
+    const words = { id: newMessageId() }
+    const replies = await race({
+      db: server.db,
+      lock: lock(id),
+      waiting: 10,
+      start: () => Promise.all(times(50).map(() => send(owner, id, words))),
+    })
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.seq} ${ok?.createdAt}`)).size).toBe(1)
+    const { messages, lastSeq } = await list(id)
+    expect([messages.map(message => message.id), lastSeq]).toEqual([[words.id], 1])
+  })
+
+  test('forty different ones of both at once are numbered 1 to 40 without holes, in the order of their times', async () => {
+    const id = await startChat(owner, tester)
+    const replies = await race({
+      db: server.db,
+      lock: lock(id),
+      waiting: 10,
+      start: () =>
+        Promise.all(times(40).map(n => send(n % 2 ? owner : tester, id, { content: `Line ${n}` }))),
+    })
+    const { messages, lastSeq } = await list(id)
+    expect([messages.map(({ seq }) => seq), lastSeq]).toEqual([times(40).map(n => n + 1), 40])
+    expect(messages.map(({ createdAt }) => Date.parse(createdAt))).toEqual(
+      messages.map(({ createdAt }) => Date.parse(createdAt)).toSorted((a, b) => a - b),
+    )
+    const answered = replies.map(({ ok }) => ok).toSorted((a, b) => a.seq - b.seq)
+    expect(answered).toEqual(messages)
+  })
+
+  test("404 when the id is another's or stands in another conversation, also at the same time", async () => {
+    const [one, other] = [await startChat(owner, tester), await startChat(owner, tester)]
+    const { id } = await sendMessage(owner, one)
+    for (const refused of [await send(tester, one, { id }), await send(owner, other, { id })])
+      expect([refused.status, refused.refusal.code]).toEqual([404, 'message.missing'])
+    const twice = { id: newMessageId() }
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('conversations').select('id').forUpdate().execute(),
+      waiting: 2,
+      start: () => Promise.all([send(owner, one, twice), send(owner, other, twice)]),
+    })
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect([(await list(one)).lastSeq + (await list(other)).lastSeq]).toEqual([2])
+  })
+
+  test(`429 after ${MESSAGES_A_MINUTE} within a minute, for this member in this conversation alone`, async () => {
+    const id = await startChat(owner, tester)
+    const replies = await Promise.all(times(MESSAGES_A_MINUTE + 8).map(() => send(owner, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(MESSAGES_A_MINUTE)
+    const refused = await send(owner, id)
+    expect([refused.status, refused.refusal.code]).toEqual([429, 'message.too-many'])
+    expect((await send(tester, id)).status).toBe(200)
+    expect((await send(owner, conversationId)).status).toBe(200)
+    const { lastSeq, messages } = await list(id)
+    expect(lastSeq).toBe(MESSAGES_A_MINUTE + 1)
+    const [stored] = messages
+    expect((await send(owner, id, { id: stored?.id as MessageId })).ok).toEqual(stored)
+    await server.db
+      .updateTable('messages')
+      .set({ created_at: sql`created_at - interval '1 minute'` })
+      .where('conversation_id', '=', id)
+      .execute()
+    expect((await send(owner, id)).status).toBe(200)
+  })
+
+  test.each([
+    ['blank', ' \n '],
+    ['one character too long', 'm'.repeat(limits.message + 1)],
+    ['a text that cannot be stored', 'a\0b'],
+    ['half an emoji', '\ud83d'],
+  ])('400 when it is %s', async (_, content) => {
+    const { status, refusal } = await send(owner, conversationId, { content })
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['content']])
+  })
+
+  test('200 at the limit, counted in code points', async () => {
+    const content = '🔔'.repeat(limits.message)
+    expect((await send(owner, conversationId, { content })).ok.content).toBe(content)
+  })
+
+  test('400 for a field that is not of the form, such as whose it is', async () => {
+    const body = { id: newMessageId(), content: 'Hello', userId: tester.id }
+    const { status, refusal } = await owner.call('POST /conversations/:conversationId/messages', {
+      params: { conversationId },
+      body,
+    })
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['userId']])
+  })
+
+  test("404 into another's conversation and an unknown one, 401 signed out; nothing is stored", async () => {
+    const id = await startChat(owner, tester)
+    const stranger = await join(server, 'Stranger')
+    const replies = [await send(stranger, id), await send(stranger, crypto.randomUUID() as ConversationId)]
+    for (const { status, refusal } of replies)
+      expect([status, refusal.code]).toEqual([404, 'conversation.missing'])
+    const asGuest = guest(server).call('POST /conversations/:conversationId/messages', {
+      params: { conversationId: id },
+      body: { id: newMessageId(), content: 'Hello' },
+    })
+    expect((await asGuest).status).toBe(401)
+    expect((await list(id)).lastSeq).toBe(0)
+  })
+
+  test('403 when the other member is gone', async () => {
+    const leaver = await join(server, 'Leaver')
+    const id = await startChat(owner, leaver)
+    await leave(server.db, leaver)
+    const { status, refusal } = await send(owner, id)
+    expect([status, refusal.code]).toEqual([403, 'conversation.closed'])
+  })
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { signals } from '#contract/signals.ts'
+import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import type { SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import type { Handler } from '#server/platform/http/implement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { tellReader } from './raising.ts'
+import { markRead } from './rows.ts'
+
+export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
+  { actor, write },
+  { params },
+) =>
+  write(async ({ tx, hint }) => {
+    if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
+    tellReader(actor.id).forEach(hint)
+    return null
+  })
+
+export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']> = ({ actor, write }) =>
+  write(async ({ tx, hint }) => {
+    await tx
+      .updateTable('signals')
+      .set({ read: true })
+      .where('user_id', '=', actor.id)
+      .where('read', '=', false)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    tellReader(actor.id).forEach(hint)
+    return null
+  })
+
+export const writeSignals: EffectWriter = async (tx, effects) => {
+  const raised = effects.filter(effect => effect.effect === 'signal')
+  if (raised.length > 0) await raiseSignals(tx, raised)
+  for (const effect of effects) if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+}
+
+/**
+ * None to who has blocked the sender. A vote withdrawn and cast again, and an answer marked again, brings its withdrawn
+ * signal back as it was; only after a day does it count as news again.
+ */
+const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
+  sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
+      content_title, comment_id, solution_id)
+    select raised.* from json_to_recordset(${JSON.stringify(raised.map(signalRow))}) as raised(
+      user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
+      content_title text, comment_id uuid, solution_id uuid)
+    where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
+    on conflict ${sameSignal(raised)} do update set
+      withdrawn_at = null,
+      read = signals.read and signals.created_at > now() - interval '1 day',
+      created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
+  `.execute(tx)
+
+// A fact raises signals of one type, and those of type 'other' with a comment are of its mark.
+const sameSignal = (raised: readonly SignalEffect[]) =>
+  raised.every(({ type }) => type === 'other')
+    ? sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
+    : sql`(user_id, from_user_id, content_id) where signal_type = 'vote'`
+
+const signalRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
+  user_id: to,
+  from_user_id: from,
+  signal_type: type,
+  interaction_type: interaction,
+  content_type: item.kind,
+  content_id: item.id,
+  content_title: item.title,
+  comment_id: commentId,
+  solution_id: solutionId,
+})
+
+function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
+  const unread = tx
+    .updateTable('signals')
+    .set({ withdrawn_at: sql`now()` })
+    .where('read', '=', false)
+    .where('withdrawn_at', 'is', null)
+    .where('content_id', '=', effect.item.id)
+  // Of a comment its answerer may have a signal too.
+  if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
+  if (effect.of === 'verification')
+    return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()
+  const ofOwner = unread.where('user_id', '=', effect.item.userId)
+  if (effect.of === 'vote')
+    return ofOwner.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
+  if (effect.of === 'solution') return ofOwner.where('solution_id', '=', effect.solutionId).execute()
+  return ofOwner.execute()
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+let server: TestServer
+let builder: Persona
+let tester: Persona
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+let itemId: ItemId
+let questionId: QuestionId
+const begin = async () => {
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  const idea = await publishIdea(builder)
+  itemId = idea.id
+  const [question] = idea.questions
+  if (!question) throw new Error('the idea has no question')
+  questionId = question
+}
+const vote = (by: Persona) =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
+const unvote = (by: Persona) => by.call('DELETE /items/:itemId/vote', { params: { itemId } })
+const comment = (by: Persona) =>
+  by.call('POST /items/:itemId/comments', {
+    params: { itemId },
+    body: { id: newCommentId(), content: 'Hello' },
+  })
+const answer = (by: Persona) =>
+  by.call('PUT /questions/:questionId/answer', {
+    params: { questionId },
+    body: { content: 'Yes' },
+  })
+const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
+
+describe('what raises a signal', () => {
+  test("a vote, a comment and an answer of another tell the owner, newest first, without the sender's email", async () => {
+    await begin()
+    await vote(tester)
+    await comment(tester)
+    await answer(tester)
+    const { signals, unread } = await inbox(builder)
+    expect(unread).toBe(3)
+    expect(signals.map(signal => [signal.signalType, signal.interactionType])).toEqual([
+      ['comment', 'answered a question on'],
+      ['comment', 'commented on'],
+      ['vote', 'voted on'],
+    ])
+    expect(signals[0]?.from).toEqual({ id: tester.id, name: 'Tester', avatar: null })
+    expect(JSON.stringify(signals)).not.toContain(tester.email)
+  })
+
+  test("nobody hears of one's own deeds", async () => {
+    await begin()
+    await vote(builder)
+    await comment(builder)
+    await answer(builder)
+    expect((await inbox(builder)).unread).toBe(0)
+  })
+
+  test('changing the type of a vote is no news', async () => {
+    await begin()
+    await vote(tester)
+    await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
+    expect((await inbox(builder)).unread).toBe(1)
+  })
+})
+
+describe('what takes a signal back', () => {
+  test('an unread one goes with its vote, its comment and its answer', async () => {
+    await begin()
+    await vote(tester)
+    const { ok } = await comment(tester)
+    await answer(tester)
+    await unvote(tester)
+    await tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
+    await tester.call('DELETE /questions/:questionId/answer', { params: { questionId } })
+    expect((await inbox(builder)).unread).toBe(0)
+  })
+
+  test('a vote cast a hundred and one times leaves one signal, as old as the first', async () => {
+    await begin()
+    await vote(tester)
+    const [first] = (await inbox(builder)).signals
+    for (let n = 0; n < 50; n += 1) {
+      await unvote(tester)
+      await vote(tester)
+    }
+    expect((await inbox(builder)).signals).toEqual([first])
+  })
+
+  test('a read one stays, and voting again within a day is no news', async () => {
+    await begin()
+    await vote(tester)
+    const [signal] = (await inbox(builder)).signals
+    await builder.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as SignalId } })
+    await unvote(tester)
+    await vote(tester)
+    const { ok } = await builder.call('GET /me/signals', { query: {} })
+    expect([ok.unread, ok.signals.length]).toEqual([0, 1])
+  })
+
+  test('deleting the item takes its unread ones', async () => {
+    await begin()
+    await vote(tester)
+    await builder.call('DELETE /items/:itemId', { params: { itemId } })
+    expect((await inbox(builder)).unread).toBe(0)
+  })
+})
+
+describe('reading', () => {
+  test("204 marks one's own; another's signal is 404", async () => {
+    await begin()
+    await vote(tester)
+    const [signal] = (await inbox(builder)).signals
+    const read = (by: Persona) =>
+      by.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as SignalId } })
+    expect((await read(tester)).refusal.code).toBe('signal.missing')
+    expect((await inbox(builder)).unread).toBe(1)
+    expect((await read(builder)).status).toBe(204)
+    expect((await inbox(builder)).unread).toBe(0)
+  })
+
+  test('204 marks all, and pages of ten reach the oldest', async () => {
+    await begin()
+    for (let n = 0; n < 13; n += 1) await vote(await join(server, `Voter ${n}`))
+    const first = await inbox(builder)
+    expect([first.unread, first.signals.length]).toEqual([13, 10])
+    const rest = await builder.call('GET /me/signals', {
+      query: { show: 'unread', before: first.earlier ?? '' },
+    })
+    expect([rest.ok.signals.length, rest.ok.earlier]).toEqual([3, null])
+    expect((await builder.call('PUT /me/signals/reading')).status).toBe(204)
+    expect((await inbox(builder)).unread).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+import type { BadgeId } from '#contract/badges.ts'
+import type {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  MissionId,
+  QuestionId,
+  SolutionId,
+} from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { MissionType } from '#contract/missions.ts'
+import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { VoteType } from '#contract/votes.ts'
+import type { Win } from '#contract/wins.ts'
+import type { MilestoneName } from '#server/features/rewards/milestones/milestones.ts'
+
+/** The item a fact is about, as it stood under its lock. */
+export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
+
+/** `actorIsUnderway`: whether a step of the actor's onboarding waits for a deed, where it is known already and spares asking. */
+type On<Kind extends string, Payload extends object> = {
+  kind: Kind
+  actorId: MemberId
+  item: FactItem
+  payload: Payload
+  actorIsUnderway?: boolean
+}
+
+type Of<Kind extends string, Payload extends object> = {
+  kind: Kind
+  actorId: MemberId
+  item: null
+  payload: Payload
+}
+
+/** Everything that can happen; payloads carry ids and plain words, never a member's text. */
+export type Fact =
+  | Of<'member.joined', object>
+  | Of<'member.left', object>
+  | Of<'profile.changed', { fields: readonly string[] }>
+  /** A step of onboarding, with the role it was done in and what completed it, where it was something written. */
+  | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
+  | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
+  | Of<'milestone.completed', { milestone: MilestoneName }>
+  /** Of these two the actor is who earned it, whoever's act brought it. */
+  | Of<'badge.earned', { badge: BadgeId }>
+  | Of<'win.earned', { win: Win }>
+  | On<'item.published', object>
+  | On<'item.corrected', object>
+  | On<'item.deleted', object>
+  /** `paid`: it pays both sides; `votesOfOthers` counts this one too. */
+  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number }>
+  | On<'vote.changed', { type: VoteType }>
+  | On<'vote.withdrawn', object>
+  /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
+  | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
+  | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
+  | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
+  /** `unmarks`: with it went the last Verified Insight of the answer's author on this item. */
+  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  /** `memberId` is who gave the answer. */
+  | On<'answer.verified', { commentId: CommentId; memberId: MemberId }>
+  | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
+  | On<'solution.proposed', { solutionId: SolutionId }>
+  | On<'solution.withdrawn', { solutionId: SolutionId }>
+  /** `memberId` is the side that does not own the item. */
+  | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>
+  | On<'interview.completed', { conversationId: ConversationId; memberId: MemberId; bothWrote: boolean }>
+
+export type FactKind = Fact['kind']
+export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { Category, ProductStatus } from '#contract/product-form.ts'
+import { cloneDatabase } from '#test/support/database.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+type Column = { table: string; name: string; nullable: boolean; defaulted: boolean }
+
+/** The columns that schema.ts and its parts name, read from their text: types are gone when it runs. */
+function declaredColumns(): Column[] {
+  const text = ['./schema.ts', './auth-schema.ts', './reward-schema.ts']
+    .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  const bodies = new Map(
+    [...text.matchAll(/type (\w+) = (?:\w+Schema &\s+)*\{([^}]*)\}/g)].map(([, name, body]) => [
+      name,
+      body ?? '',
+    ]),
+  )
+  const listed = ['Schema', 'AuthSchema', 'RewardSchema'].map(name => bodies.get(name)).join('\n')
+  const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]
+  return tables.flatMap(([, quoted, plain, type]) =>
+    [...(bodies.get(type) ?? '').matchAll(/(\w+): ([^\n;]+)/g)].map(([, name = '', of = '']) => ({
+      table: quoted ?? `public.${plain}`,
+      name,
+      nullable: of.includes('| null'),
+      defaulted: of.startsWith('Generated<'),
+    })),
+  )
+}
+
+async function storedColumns() {
+  const { rows } = await sql<Column>`
+    select table_schema || '.' || table_name as "table", column_name as name, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' as defaulted
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    database.db,
+  )
+  return rows
+}
+
+const inOrder = (columns: Column[]) =>
+  columns
+    .map(
+      column =>
+        `${column.table}.${column.name} ${column.nullable ? 'null' : ''} ${column.defaulted ? 'default' : ''}`,
+    )
+    .toSorted()
+
+test('the schema names every column of the migrated database, its null and its default', async () => {
+  expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
+})
+
+/** What the checks of a column say. */
+async function checksOf(table: string, column: string) {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass and pg_get_constraintdef(oid) ~ ${column}`.execute(
+    database.db,
+  )
+  return rows.map(({ definition }) => definition).join('\n')
+}
+
+test.each([
+  ['items', 'title', limits.itemTitle],
+  ['items', 'marketplace_description', limits.marketplaceDescription],
+  ['ideas', 'description', limits.vision],
+  ['ideas', 'problem', limits.problem],
+  ['ideas', 'value_proposition', limits.valueProposition],
+  ['feedback_questions', 'question', limits.question],
+  ['comments', 'content', limits.comment],
+  ['messages', 'content', limits.message],
+  ['pain_points', 'description', limits.story],
+  ['pain_point_failed_attempts', 'attempt', limits.failedAttempt],
+  ['solutions', 'title', limits.solutionTitle],
+  ['solutions', 'description', limits.solutionDescription],
+  ['products', 'short_tagline', limits.pitch],
+  ['products', 'full_description', limits.fullDescription],
+  ['products', 'product_url', limits.link],
+  ['products', 'value_proposition', limits.productValueProposition],
+  ['products', 'cta_button_text', limits.ctaText],
+  ['product_key_features', 'feature', limits.keyFeature],
+  ['product_target_audiences', 'audience', limits.audienceTag],
+])('%s.%s holds what the contract allows and no more', async (table, column, limit) => {
+  expect(await checksOf(table, column)).toMatch(new RegExp(`char_length\\(${column}\\) <= ${limit}\\)`))
+})
+
+test.each([
+  ['product_status', ProductStatus.options],
+  ['category', Category.options],
+])('products.%s takes each word of the contract', async (column, words) => {
+  const stored = [...(await checksOf('products', column)).matchAll(/'([^']+)'::text/g)].map(
+    ([, word]) => word,
+  )
+  expect(stored).toEqual(words)
+})

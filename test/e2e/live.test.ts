@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser } from '#test/support/browser.ts'
+import { cloneDatabase } from '#test/support/database.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { publishQuickly, signUp } from './people.ts'
+
+let browser: Browser
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.drop()
+})
+
+test('what another does on an open page arrives by itself, also after the server was away', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }
+  let app = await runApp(env)
+  const author = await newPerson(browser, app.origin)
+  const reader = await newPerson(browser, app.origin)
+  await signUp(author.page, 'Maya')
+  await signUp(reader.page, 'Jon')
+  const item = await publishQuickly(author.page, 'Rehearsals that plan themselves')
+  await author.page.goto(item)
+  await reader.page.goto(item)
+  await reader.page.getByRole('button', { name: 'I like the idea 0' }).click()
+  await author.page.getByRole('button', { name: 'I like the idea 1' }).waitFor()
+  await author.page
+    .getByRole('link', { name: /Conversations.*1 unread signal/ })
+    .first()
+    .waitFor()
+  await reader.page.getByPlaceholder('Share your thoughts...').fill('Seen at once?')
+  await reader.page.getByRole('button', { name: 'Post Comment' }).click()
+  await author.page.getByRole('list', { name: 'Comments' }).getByText('Seen at once?').waitFor()
+
+  const { port } = new URL(app.origin)
+  await app.end()
+  app = await runApp({ ...env, PORT: port })
+  await reader.page.getByRole('button', { name: "I'd be an early adopter 0" }).click()
+  await author.page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
+  expect([...author.troubles, ...reader.troubles]).toEqual([])
+  await app.end()
+})

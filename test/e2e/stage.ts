@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type Looks, newPerson, openBrowser } from '#test/support/browser.ts'
+import { cloneDatabase } from '#test/support/database.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { begin, enter, join, type Member } from './members.ts'
+
+/** The running program on a database of its own, and a browser, for all tests of a file; `env` are settings of its own. */
+export function setStage(env: Record<string, string> = {}) {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let app: Awaited<ReturnType<typeof runApp>>
+  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  beforeAll(async () => {
+    database = await cloneDatabase()
+    app = await runApp({ DATABASE_URL: database.url, ...env })
+    browser = await openBrowser()
+  })
+  afterEach(async ({ task }) => {
+    for (const context of browser.contexts()) await leave(context, task.result?.state === 'fail')
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.end()
+    await database.drop()
+  })
+
+  const guest = (looks?: Looks) => newPerson(browser, app.origin, looks)
+  const newMember = (name: string) => join(app.origin, name)
+  const inBrowser = async (member: Member, looks?: Looks) => {
+    const person = await guest(looks)
+    await enter(person.page, member)
+    return { ...member, ...person }
+  }
+  return {
+    database: () => database.db,
+    /** The mails that the program has sent, since it knows no mail server. */
+    outbox: () => outboxOf({ dataDir: app.folder }),
+    /** Someone in a browser of their own, not signed in. */
+    guest,
+    /** A member without a browser, who calls the API. */
+    newMember,
+    /** A member, signed in in a browser of their own. */
+    member: async (name: string, looks?: Looks) => inBrowser(await newMember(name), looks),
+    /** The same, but of one who is still to be asked what they came for. */
+    beginner: async (name: string, looks?: Looks) => inBrowser(await begin(app.origin, name), looks),
+  }
+}
+
+/** Ends a person's browser: whoever is done must not keep the machine busy. What a failed test left open is told. */
+async function leave(context: BrowserContext, isTold: boolean) {
+  if (isTold) for (const page of context.pages()) console.log(await shown(page))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
+const shown = async (page: Page) =>
+  `open at the end: ${page.url()}\n${await page.innerText('body', { timeout: 2_000 }).catch(String)}`

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { earn } from '#test/support/boards.ts'
+import { cloneDatabase } from '#test/support/database.ts'
+import { join } from '#test/support/personas.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
+import { median } from '#test/support/scenarios/figures.ts'
+import { measure, type Pids } from '../../bench/measure.ts'
+import type { Plan } from '../../bench/pressure.ts'
+import { parentOf } from '../../bench/processor-time.ts'
+import { wireText } from '../../bench/request.ts'
+
+const [SMALL, LARGE] = [10_000, 1_000_000]
+const ROUNDS = 5
+const SECONDS = 3
+const TIMES_MAX = 1.5
+const DELAY_MAX_MS = 50
+const RATE = 100
+const STREAMS = 3
+const STREAM_SECONDS = 20
+
+/** Whether the program is let count the boards without a rest, or not at all. */
+type Counts = 'always' | 'never'
+
+const PAGES = ['builders', 'testers'].flatMap(board =>
+  ['all', 'monthly', 'weekly'].map(period => `/api/leaderboard?board=${board}&period=${period}`),
+)
+
+/** The running program with so many members, one of whom looks at the boards. */
+async function openBoards(members: number) {
+  const database = await cloneDatabase()
+  await loadCrowd(database.config, members)
+  const fillSeconds = await fillBoards(database.db)
+  const app = await runApp({ DATABASE_URL: database.url })
+  const viewer = await join(remoteServer(app.origin), 'Viewer')
+  for (const kind of ['traction', 'insight'] as const)
+    await earn(database.db, viewer.id, { kind, points: 500 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+  const pids = { node: app.child.pid ?? 0, postgres: (await parentOf(rows[0]?.pid ?? 0)) ?? 0 }
+  const jobs = (paths: readonly string[]) =>
+    paths.map(path => [wireText({ method: 'GET', path, token: viewer.token })])
+  const end = async () => {
+    await app.end()
+    await database.drop()
+  }
+  return { db: database.db, port: Number(new URL(app.origin).port), pids, fillSeconds, jobs, end }
+}
+
+type Boards = Awaited<ReturnType<typeof openBoards>>
+let small: Boards
+let large: Boards
+beforeAll(async () => {
+  small = await openBoards(SMALL)
+  large = await openBoards(LARGE)
+}, 1_200_000)
+afterAll(() => Promise.all([small, large].map(boards => boards?.end())))
+
+/** Lets a process of its own ask; answers how long that took, and the processor time of the server a visit. */
+async function press(plan: Omit<Plan, 'most'>, pids: Pids) {
+  const pressure = await measure({ ...plan, most: Number.MAX_SAFE_INTEGER }, pids)
+  return { ...pressure, micros: ((pressure.nodeSeconds + pressure.postgresSeconds) * 1e6) / pressure.done }
+}
+
+test(`a board with one's own rank takes at most ${TIMES_MAX} times as long with ${LARGE} members as with ${SMALL}`, async ({
+  task,
+}) => {
+  const visit = ({ port, pids, jobs }: Boards) =>
+    press({ port, connections: 1, warmSeconds: 0.5, seconds: SECONDS, jobs: jobs(PAGES) }, pids)
+  const rounds: Record<'small' | 'large', Awaited<ReturnType<typeof press>>>[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ small: await visit(small), large: await visit(large) })
+  const of = (size: 'small' | 'large', figure: 'p50' | 'micros') =>
+    median(rounds.map(one => one[size][figure]))
+  // By processor time, which other programs on the machine lengthen least.
+  const times = median(rounds.map(one => one.large.micros / one.small.micros))
+  task.meta.figures = `${of('small', 'micros').toFixed(0)} and ${of('large', 'micros').toFixed(0)} µs of processor time, ${times.toFixed(2)} times; p50 ${of('small', 'p50').toFixed(2)} and ${of('large', 'p50').toFixed(2)} ms; filling the boards of ${LARGE} took ${large.fillSeconds.toFixed(0)} s`
+  expect(times).toBeLessThan(TIMES_MAX)
+})
+
+/** Lets points of members chosen at random move until it is `over`; answers how often the program counted all boards. */
+async function keepMoving(db: Db, { over, counts }: { over: AbortSignal; counts: Counts }) {
+  const counted = new Set<string>()
+  while (!over.aborted) {
+    await sql`
+      with moved as (
+        update user_points set traction_points = traction_points + 5, traction_at = now()
+        where user_id in (select user_id from user_points where user_id > gen_random_uuid() order by user_id limit 20)
+        returning user_id)
+      insert into board_changes (user_id) select user_id from moved`.execute(db)
+    const restUntil = counts === 'always' ? sql<string>`now()` : sql<string>`'infinity'`
+    const row = await db
+      .updateTable('board_upkeep')
+      .set({ rest_until: restUntil })
+      .returning('counted_at')
+      .executeTakeFirstOrThrow()
+    counted.add(row.counted_at)
+    await pause(200)
+  }
+  return counted.size - 1
+}
+
+async function stream(counts: Counts) {
+  const over = new AbortController()
+  const moving = keepMoving(large.db, { over: over.signal, counts })
+  const paths = [...PAGES, '/api/ideas', '/api/me/points', '/api/items']
+  const { port, pids, jobs } = large
+  const plan = {
+    port,
+    connections: 8,
+    warmSeconds: 0.5,
+    seconds: STREAM_SECONDS,
+    rate: RATE,
+    jobs: jobs(paths),
+  }
+  const pressure = await press(plan, pids)
+  over.abort()
+  return { ...pressure, counted: await moving }
+}
+
+test(`counting the boards of ${LARGE} members delays no request by more than ${DELAY_MAX_MS} ms`, async ({
+  task,
+}) => {
+  const streams: Record<Counts, Awaited<ReturnType<typeof stream>>[]> = { never: [], always: [] }
+  for (let round = 0; round < STREAMS; round += 1)
+    for (const counts of ['never', 'always'] as const) streams[counts].push(await stream(counts))
+  const of = (counts: Counts, figure: 'p50' | 'p999' | 'max') => streams[counts].map(one => one[figure])
+  const line = (counts: Counts) =>
+    (['p50', 'p999', 'max'] as const)
+      .map(
+        figure =>
+          `${figure} ${of(counts, figure)
+            .map(ms => ms.toFixed(1))
+            .join(', ')}`,
+      )
+      .join('; ')
+  const times = streams.always.reduce((sum, { counted }) => sum + counted, 0)
+  task.meta.figures = `without counting ${line('never')} ms; counting ${times} times ${line('always')} ms`
+  expect(times).toBeGreaterThan(STREAMS)
+  expect(Math.max(...of('always', 'max')) - Math.max(...of('never', 'max'))).toBeLessThan(DELAY_MAX_MS)
+})

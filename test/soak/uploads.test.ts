@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '#test/support/database.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { join } from '#test/support/personas.ts'
+import { heavyPhoto } from '#test/support/pictures.ts'
+import '#test/support/scenarios/figures.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { storm } from '#test/support/scenarios/upload-storm.ts'
+
+const MiB = 1024 * 1024
+const AT_ONCE = 20
+const REST_MS = 10_000
+
+test(`${AT_ONCE} uploads of 2 MB at once leave the feed quick and take little memory`, async ({ task }) => {
+  const database = await cloneDatabase()
+  onTestFinished(database.drop)
+  const app = await runApp({ DATABASE_URL: database.url })
+  onTestFinished(() => app.end().then(() => {}))
+  const member = await join(remoteServer(app.origin))
+  for (let idea = 0; idea < 10; idea += 1) await publishIdea(member)
+  const picture = await heavyPhoto({ width: 3_000, height: 2_000 })
+  const pid = app.child.pid ?? 0
+
+  const { rest, during, visits, grown, tookMs } = await storm({
+    member,
+    origin: app.origin,
+    pid,
+    picture,
+    atOnce: AT_ONCE,
+    restMs: REST_MS,
+  })
+  task.meta.figures = `p99 of the feed ${rest.toFixed(1)} ms at rest, ${during.toFixed(1)} ms meanwhile (${visits} visits); ${(grown / MiB).toFixed(0)} MiB more; ${(tookMs / AT_ONCE).toFixed(0)} ms a picture of ${(picture.length / MiB).toFixed(2)} MiB`
+  expect(during).toBeLessThan(3 * Math.max(rest, 5))
+  expect(grown).toBeLessThan(200 * MiB)
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Board, Period } from '#contract/leaderboard.ts'
+import type { PointKind } from '#contract/points.ts'
+import { keepBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Persona } from './personas.ts'
+
+/** Makes members without a password, called by their numbers, who never had points. */
+export async function addMembers(db: Db, count: number) {
+  const { rows } = await sql<{ id: MemberId }>`
+    with made as (
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+      select id, id || '@example.test', '', now() from (
+        select gen_random_uuid() as id from generate_series(1, ${count}::integer)) new
+      returning id),
+    named as (
+      insert into profiles (id, name, age_confirmed_at, terms_version)
+      select id, 'Member ' || row_number() over (), now(), 'test' from made returning id)
+    insert into user_points (user_id, insight_at, traction_at) select id, 'epoch', 'epoch' from named
+    returning user_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** `daysAgo` counts UTC days and `at` is the time of that day. */
+export type Earning = { kind?: PointKind; points?: number; daysAgo?: number; at?: string }
+
+const timeOf = ({ daysAgo = 0, at = '00:00:00' }: Earning) => sql<string>`
+  (date_trunc('day', now(), 'UTC') - ${daysAgo} * interval '1 day' + ${at}::interval)`
+
+/** Writes an entry, its member's total and the note for the boards as the ledger does; answers its key. */
+export async function earn(db: Db, member: MemberId, earning: Earning = {}) {
+  const { kind = 'traction', points = 10 } = earning
+  const [total, totalAt] = [sql.ref(`${kind}_points`), sql.ref(`${kind}_at`)]
+  const key = crypto.randomUUID()
+  await sql`
+    with entry as (
+      insert into point_entries (key, user_id, kind, rule, points, actor_id, earned_at)
+      values (${key}, ${member}, ${kind}, 'vote received', ${points}, ${member}, ${timeOf(earning)})),
+    total as (
+      update user_points set ${total} = ${total} + ${points}, ${totalAt} = greatest(${totalAt}, ${timeOf(earning)})
+      where user_id = ${member})
+    insert into board_changes (user_id) values (${member})`.execute(db)
+  return key
+}
+
+/** Undoes an entry as the ledger does. */
+export const undo = (db: Db, key: string) =>
+  sql`
+    with entry as (
+      update point_entries set voided_at = now(), voided_by = 'vote.withdrawn' where key = ${key}
+      returning user_id, kind, points),
+    total as (
+      update user_points set
+        insight_points = insight_points - case kind when 'insight' then points else 0 end,
+        traction_points = traction_points - case kind when 'traction' then points else 0 end,
+        insight_at = case kind when 'insight' then now() else insight_at end,
+        traction_at = case kind when 'traction' then now() else traction_at end
+      from entry where user_points.user_id = entry.user_id)
+    insert into board_changes (user_id) select user_id from entry`.execute(db)
+
+/** Brings the boards up to date however recently that was done; answers what was told. */
+export async function keepNow(db: Db) {
+  await sql`update board_upkeep set rest_until = now()`.execute(db)
+  const told: Hint[] = []
+  await keepBoards(db, hints => void told.push(...hints))
+  return told
+}
+
+/** Whose names a member sees on a board, with their ranks and points. */
+export async function readBoard(by: Persona, query: { board?: Board; period?: Period; count?: number } = {}) {
+  const { ok } = await by.call('GET /leaderboard', { query })
+  return { ...ok, lines: ok.ranked.map(({ rank, name, points }) => `${rank} ${name} ${points}`) }
+}

@@ -1,0 +1,38 @@
+import type { ClientConfig } from 'pg'
+import { createApp } from '#server/compose/app.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { createLive } from '#server/platform/live/live.ts'
+
+type Place = {
+  db: Db
+  config: ClientConfig
+  dataDir: string
+  /** With a LOG_LEVEL among them, the node's `lines` are those of its log. */
+  settings?: Record<string, string>
+  webFolder?: string | undefined
+  /** How long a request waits for the database in all, in milliseconds. */
+  patienceMs?: number
+}
+
+/** One node of the real app on a database and a key folder, which other nodes may share. */
+export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
+  const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
+  const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const app = await createApp({
+    db,
+    live,
+    settings: chosen,
+    webFolder,
+    logTo,
+    ...(patienceMs && { patienceMs }),
+  })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await live.close()
+  }
+  return { app, live, close, lines }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+const [, node, ...PROGRAM]: string[] = scripts.start.split(' ')
+if (node !== 'node') throw new Error('`npm start` does not begin with exec node')
+
+/** What the shell of whoever runs the tests may hold must not reach their database; empty counts as absent. */
+const BLANK = {
+  HOST: '',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  DATABASE_PREPARE: '',
+  SMTP_URL: '',
+  TRUST_PROXY: '',
+  NODE_OPTIONS: '',
+}
+
+/** The program as `npm start` runs it, on a free port; `env` names its folder or its database. */
+export function launchApp(env: Record<string, string>) {
+  const child = spawn(process.execPath, PROGRAM, {
+    cwd: ROOT,
+    env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  /** Its exit code and all it said, when it has ended. */
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+  return { child, exit, ended, said: () => said }
+}
+
+/** The running program; throws when it ends instead. */
+export async function runApp(env: Record<string, string>) {
+  const startedAt = performance.now()
+  const folder = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-keys-')))
+  const app = launchApp({ DATA_DIR: folder, ...env })
+  if (!env.DATA_DIR) void app.exit.then(() => rm(folder, { recursive: true, force: true }))
+  const origin = await addressOf(app)
+  const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM') => {
+    app.child.kill(signal)
+    return app.exit
+  }
+  return { ...app, origin, end, folder, startMs: performance.now() - startedAt }
+}
+
+function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {
+  return new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', () => {
+      const address = /running at (http:\S+)\n/.exec(said())?.[1]
+      if (address) resolve(address)
+    })
+    void ended.then(({ code, said }) => reject(new Error(`the app ended with ${code}: ${said}`)))
+  })
+}
+
+/** A port that was free a moment ago, for an app that keeps its address over its restarts. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return String(typeof address === 'object' ? address?.port : '')
+}

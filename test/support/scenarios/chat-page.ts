@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiKey, Contract } from '#contract/contract.ts'
+import type { CallOf, OkOf } from '#contract/endpoint.ts'
+import type { ConversationId, MessageId } from '#contract/ids.ts'
+import type { ServerMessage } from '#contract/live.ts'
+import { newMessageId } from '#test/support/chats.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import type { Persona } from '#test/support/personas.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+import { createRefetcher } from '#web/features/core/live/refetch.ts'
+import { followMessages } from '#web/features/talk/conversations/sync/follow-messages.ts'
+import { logOf } from '#web/features/talk/conversations/sync/message-log.ts'
+import { knownMessages, learn } from '#web/features/talk/conversations/sync/messages-query.ts'
+import { createOutbox } from '#web/features/talk/conversations/sync/outbox.ts'
+import { refusalOf } from '#web/features/talk/conversations/sync/outboxes.ts'
+import { ApiFailure, failureOf } from '#web/platform/api.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+
+type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
+
+/** Calls the server as the browser does: what is no answer counts as a lost network. */
+function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
+  const server = remoteServer(address)
+  return async <K extends ApiKey>(key: K, call: CallOf<Contract[K]>): Promise<OkOf<Contract[K]>> => {
+    const reply = await server.call(member.token, key, call).catch(() => {
+      throw new ApiFailure('network', 'The network request failed.')
+    })
+    if (reply.status >= 300) throw failureOf(reply.refusal, null)
+    return reply.ok
+  }
+}
+
+type Chat = { conversationId: ConversationId; call: ReturnType<typeof caller> }
+
+/** A conversation that a page has open, with its outbox. */
+function openChat(queries: QueryClient, { conversationId, call }: Chat) {
+  const params = { conversationId }
+  const refused: MessageId[] = []
+  const outbox = createOutbox({
+    kept: [],
+    keep: () => {},
+    post: body => call('POST /conversations/:conversationId/messages', { params, body }),
+    onStored: message => void learn(queries, conversationId, logOf(message)),
+    onRefused: () => void refused.push(...outbox.pending().map(({ id }) => id)),
+    refusalOf,
+  })
+  const { heed, stop } = followMessages(queries, {
+    conversationId,
+    ask: query => call('GET /conversations/:conversationId/messages', { params, query }),
+    outbox,
+  })
+  return {
+    conversationId,
+    heed,
+    stop,
+    outbox,
+    shown: () => knownMessages(queries, conversationId)?.messages.map(({ id }) => id) ?? [],
+  }
+}
+
+/** The socket of a page, made again whenever it is lost. */
+function stayConnected({ member, address, conversations }: Page, heed: (message: ServerMessage) => void) {
+  const state = { connections: 0, isClosing: false }
+  const connect = async () => {
+    const client = await openSocket(address)
+    client.socket.addEventListener('message', ({ data }) => heed(JSON.parse(String(data))))
+    if (client.socket.readyState !== WebSocket.OPEN) return
+    await Promise.race([client.greet(member.token), client.closed])
+    for (const conversationId of conversations) client.say({ type: 'join', conversationId })
+    heed({ type: 'resync' })
+    state.connections += 1
+    await client.closed
+  }
+  const keepOn = async () => {
+    while (!state.isClosing) {
+      await connect()
+      await pause(50 + Math.random() * 250)
+    }
+  }
+  const ended = keepOn()
+  return {
+    connections: () => state.connections,
+    /** Makes it no more once it is lost again. */
+    close: async () => {
+      state.isClosing = true
+      await ended
+    },
+  }
+}
+
+/**
+ * A page with conversations open, on a way to the server that can be cut: cache, outbox, rules and questions are those
+ * of the browser, the socket is made again whenever it is lost.
+ */
+export function openChatPage(page: Page) {
+  const queries = createQueryClient()
+  const call = caller(page)
+  const chats = page.conversations.map(conversationId => openChat(queries, { conversationId, call }))
+  const refetch = createRefetcher(queries)
+  const socket = stayConnected(page, message => {
+    if ('conversationId' in message)
+      chats.find(({ conversationId }) => conversationId === message.conversationId)?.heed(message)
+    refetch(message)
+  })
+  return {
+    chats,
+    connections: socket.connections,
+    /** Writes a message in one of the conversations; answers its id. */
+    write(conversation: number, content: string) {
+      const id = newMessageId()
+      const chat = chats[conversation % chats.length]
+      chat?.outbox.send({ id, content, createdAt: new Date().toISOString() })
+      return id
+    },
+    /** Ends the page, when its way is closed. */
+    async close() {
+      for (const { outbox, stop } of chats) {
+        outbox.close()
+        stop()
+      }
+      await socket.close()
+      queries.clear()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { listen } from '#test/support/auth-client.ts'
+import { newCommentId, publishIdea } from '#test/support/factories.ts'
+import { startNode } from '#test/support/node.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { callOn, startServer } from '#test/support/server.ts'
+import { cuttableWay } from './cuttable-way.ts'
+import { openPage } from './page.ts'
+
+const PAGES = 20
+const WRITERS = 10
+const CUT_EACH_MS = 100
+const BROKER_CUT_OF = 30
+
+type Way = Awaited<ReturnType<typeof cuttableWay>>
+type Stage = {
+  until: number
+  db: Db
+  ways: readonly Way[]
+  writers: readonly Persona[]
+  items: readonly ItemId[]
+}
+
+const pick = <T>(things: readonly T[]) => things[Math.floor(Math.random() * things.length)] as T
+
+async function keepWriting({ until, items }: Stage, { call }: Persona) {
+  let writes = 0
+  while (performance.now() < until) {
+    const params = { itemId: pick(items) }
+    const type = pick(['pain_point', 'early_adopter'] as const)
+    const { status } = await pick([
+      () => call('PUT /items/:itemId/vote', { params, body: { type } }),
+      () => call('DELETE /items/:itemId/vote', { params }),
+      () =>
+        call('POST /items/:itemId/comments', {
+          params,
+          body: { id: newCommentId(), content: crypto.randomUUID() },
+        }),
+    ])()
+    expect(status).toBe(200)
+    writes += 1
+    await pause(Math.random() * 300)
+  }
+  return writes
+}
+
+/** Cuts connections of pages all the time, now and then those of the nodes to the broker. */
+async function keepCutting({ until, ways, db }: Stage) {
+  let cuts = 0
+  while (performance.now() < until) {
+    if (pick(ways).cutOne()) cuts += 1
+    if (Math.random() < 1 / BROKER_CUT_OF)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'live' and datname = current_database() and random() < 0.7`.execute(db)
+    await pause(Math.random() * 2 * CUT_EACH_MS)
+  }
+  return cuts
+}
+
+async function twoNodes() {
+  const server = await startServer()
+  const other = await startNode(server)
+  const ways = await Promise.all(
+    [server.app, other.app].map(async app => cuttableWay(new URL(await listen({ app })).origin)),
+  )
+  const close = async () => {
+    for (const way of ways) way.close()
+    await other.close()
+    await server.close()
+  }
+  return { server, ways, calls: [callOn(server.app), callOn(other.app)] as const, close }
+}
+
+/** Cuts connections at random for `seconds` while members write; throws unless all pages show the truth at the end. */
+export async function cutAtRandom(seconds: number) {
+  const { server, ways, calls, close } = await twoNodes()
+  const members = await Promise.all(
+    Array.from({ length: PAGES }, (_, index) => join(server, `Member ${index}`)),
+  )
+  const [author = expect.fail()] = members
+  const items = [(await publishIdea(author)).id, (await publishIdea(author)).id]
+  const pages = members.map((member, index) => {
+    const call = calls[index % 2 === 0 ? 0 : 1]
+    const away: Persona = { ...member, call: (key, input) => call(member.token, key, input) }
+    return openPage({ member: away, address: (ways[index % 2] ?? expect.fail()).address, items })
+  })
+  const until = performance.now() + seconds * 1_000
+  const stage = { until, db: server.db, ways, items, writers: members.slice(0, WRITERS) }
+  const [cuts, ...writes] = await Promise.all([
+    keepCutting(stage),
+    ...stage.writers.map(writer => keepWriting(stage, writer)),
+  ])
+  const settledAt = performance.now()
+  for (const page of pages)
+    await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 10_000 })
+  const settleMs = Math.round(performance.now() - settledAt)
+  const connections = pages.reduce((sum, page) => sum + page.connections(), 0)
+  for (const page of pages) page.close()
+  await close()
+  return {
+    cuts,
+    connections,
+    settleMs,
+    pages: pages.length,
+    writes: writes.reduce((sum, count) => sum + count, 0),
+  }
+}

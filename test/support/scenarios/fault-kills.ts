@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { embeddedServer, listBackends } from '#test/support/embedded-server.ts'
+import { freePort, runApp } from '#test/support/running-app.ts'
+import { look, populate, refreshed, type World } from './kill-rounds.ts'
+import { type Deliver, mixedWrites } from './mixed-writes.ts'
+
+const LOOK_EACH_MS = 20
+/** So often in a row it must be ready: the crash may not have been noticed yet. */
+const READY_IN_A_ROW = 5
+const READY_PATIENCE_MS = 30_000
+const RETRY_MS = 250
+const WRITES_BETWEEN = 20
+
+export type Victim = 'backend' | 'postmaster' | 'program'
+type Plan = { clients: number; rounds: number; kills: readonly Victim[] }
+type Outcome = { victim: Victim; readyMs: number }
+type App = Awaited<ReturnType<typeof runApp>>
+type Stage = { dataDir: string; env: Record<string, string>; app: App }
+
+const shuffled = <T>(things: readonly T[]) =>
+  things
+    .map(thing => ({ thing, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ thing }) => thing)
+
+/** Sends the same write again until it is acknowledged, as a browser does while the server is away. */
+const insistent: Deliver = async send => {
+  const until = performance.now() + READY_PATIENCE_MS
+  for (let attempt = 1; ; attempt += 1) {
+    const status = await send().then(
+      reply => reply.status,
+      () => 503,
+    )
+    // What was removed by an attempt that nobody answered is missing for the next.
+    if (status < 300 || (status === 404 && attempt > 1)) return
+    if (status !== 503 || performance.now() > until) throw new Error(`a write was answered ${status}`)
+    await pause(RETRY_MS)
+  }
+}
+
+/** Lets all members write at once until `stop`, which gives what was answered and should not have been. */
+function startWriting({ members, places, ledger }: World) {
+  const faults: string[] = []
+  const over = new AbortController()
+  const workers = members.map(async member => {
+    const write = mixedWrites(member, { places, ledger, deliver: insistent })
+    while (!over.signal.aborted) await write().catch(error => faults.push(String(error)))
+  })
+  return async () => {
+    over.abort()
+    await Promise.all(workers)
+    return faults
+  }
+}
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+/** How long (ms) it takes from `since` until the server is ready for good. */
+async function untilReady(origin: string, since: number) {
+  let readySince: number | undefined
+  for (let inARow = 0; inARow < READY_IN_A_ROW; ) {
+    if (performance.now() - since > READY_PATIENCE_MS) throw new Error('the server is not ready again')
+    const ready = await isReady(origin)
+    readySince = ready ? (readySince ?? performance.now()) : undefined
+    inARow = ready ? inARow + 1 : 0
+    await pause(LOOK_EACH_MS)
+  }
+  return (readySince ?? since) - since
+}
+
+const kills: Record<Victim, (stage: Stage) => Promise<number>> = {
+  async backend({ dataDir }) {
+    const [backend] = shuffled(await listBackends(dataDir))
+    return killed(backend?.pid)
+  },
+  async postmaster({ dataDir }) {
+    return killed((await embeddedServer(dataDir)).pid)
+  },
+  async program(stage) {
+    const since = performance.now()
+    await stage.app.end('SIGKILL')
+    stage.app = await runApp(stage.env)
+    return since
+  },
+}
+
+function killed(pid: number | undefined) {
+  if (!pid) throw new Error('there is nothing to kill')
+  process.kill(pid, 'SIGKILL')
+  return performance.now()
+}
+
+async function nextWrites({ ledger }: World) {
+  const aim = ledger.acknowledged() + WRITES_BETWEEN
+  const until = performance.now() + READY_PATIENCE_MS
+  while (ledger.acknowledged() < aim) {
+    if (performance.now() > until) throw new Error('writes are no longer acknowledged')
+    await pause(LOOK_EACH_MS)
+  }
+}
+
+/**
+ * Kills, in rounds and each round in another order, client backends, the postmaster and the program itself while the
+ * clients write, and looks after each round at all that is stored. More than three postmasters a round would end the
+ * program, as it should. Gives how long (ms) each kill cost and all that was wrong.
+ */
+export async function faultKills(dataDir: string, { clients, rounds, kills: planned }: Plan) {
+  const env = { DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'silent' }
+  const stage: Stage = { dataDir, env, app: await runApp(env) }
+  const outcomes: Outcome[] = []
+  const faults: string[] = []
+  const { origin } = stage.app
+  const world = await populate(origin, clients)
+  for (let round = 0; round < rounds; round += 1) {
+    world.members = await Promise.all(world.members.map(member => refreshed(origin, member)))
+    const stop = startWriting(world)
+    for (const victim of shuffled(planned)) {
+      await nextWrites(world)
+      const since = await kills[victim](stage)
+      outcomes.push({ victim, readyMs: await untilReady(origin, since) })
+    }
+    faults.push(...(await stop()), ...(await look(dataDir, world)))
+  }
+  await stage.app.end()
+  return { acknowledged: world.ledger.acknowledged(), outcomes, faults }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Persona } from '#test/support/personas.ts'
+
+const EVERY_MS = 20
+
+/** Asks for the feed at fixed times until `isOver`; answers how long each visit waited from its time on, in order (ms). */
+async function visitFeed(member: Persona, isOver: () => boolean) {
+  const visits: Promise<number>[] = []
+  const startedAt = performance.now()
+  for (let due = startedAt; !isOver(); due += EVERY_MS) {
+    await pause(Math.max(0, due - performance.now()))
+    visits.push(member.call('GET /ideas', { query: {} }).then(() => performance.now() - due))
+  }
+  return (await Promise.all(visits)).toSorted((a, b) => a - b)
+}
+
+/** Visits for so long while nothing else is asked. */
+export async function visitAtRest(member: Persona, restMs: number) {
+  let isRested = false
+  const timer = setTimeout(() => (isRested = true), restMs)
+  const visits = await visitFeed(member, () => isRested)
+  clearTimeout(timer)
+  return visits
+}
+
+/** Visits until some work is done. */
+export async function visitMeanwhile(member: Persona, work: Promise<unknown>) {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  const visits = await visitFeed(member, () => isDone)
+  await done
+  return visits
+}
+
+export const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN

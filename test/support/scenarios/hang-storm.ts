@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Kysely } from 'kysely'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import type { Schema } from '#server/model/schema.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+import { wrongCounters } from './counters.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
+
+const CLIENTS = 20
+const AUTHORS = 6
+const REPEATS = 5
+
+/** Which processes of a PostgreSQL are stopped. */
+export type Which = 'all of it' | 'its backends' | 'its postmaster'
+
+/** Stops a PostgreSQL in its tracks; returns how to let it go on. */
+export async function stopPostgres(postmaster: number, which: Which) {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
+  const children = stdout.split('\n').flatMap(line => (line.trim() ? [Number(line)] : []))
+  const stopped = {
+    'all of it': [postmaster, ...children],
+    'its backends': children,
+    'its postmaster': [postmaster],
+  }[which]
+  const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of stopped)
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It ended by itself.
+      }
+  }
+  send('SIGSTOP')
+  return () => send('SIGCONT')
+}
+
+type Answer = { what: string; status: number; ms: number; at: number }
+
+/** A server whose every answer is timed. */
+function timedServer(origin: string, answers: Answer[]) {
+  const { app, call } = remoteServer(origin)
+  const timed = async <T extends { status: number }>(what: string, ask: () => Promise<T>) => {
+    const startedAt = performance.now()
+    const reply = await ask()
+    answers.push({ what, status: reply.status, ms: performance.now() - startedAt, at: performance.now() })
+    return reply
+  }
+  return { app, call, timed }
+}
+
+type Timed = ReturnType<typeof timedServer>
+
+/** A member who sends a write again, as it is, while the server asks for it, as the browser does. */
+function insistent(member: Persona, { timed }: Timed): Persona {
+  const call: Persona['call'] = async (key, input) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await timed(key, () => member.call(key, input))
+      if (reply.status !== 503 || attempt === REPEATS) return reply
+      if (reply.headers['retry-after'] === undefined) throw new Error(`a 503 to ${key} without Retry-After`)
+      await pause(Number(reply.headers['retry-after']) * 1_000 * (1 + Math.random() / 2))
+    }
+  }
+  return { ...member, call }
+}
+
+type World = { members: Persona[]; places: Place[]; ledger: Ledger; origins: readonly string[] }
+
+async function populate(origins: readonly string[]): Promise<World> {
+  const server = remoteServer(origins[0] ?? '')
+  const members: Persona[] = []
+  for (let number = 0; number < CLIENTS; number += 1) members.push(await join(server, `Member ${number}`))
+  const places: Place[] = []
+  for (const author of members.slice(0, AUTHORS)) {
+    const { id, questions } = await publishIdea(author)
+    places.push({ itemId: id, questions })
+  }
+  return { members, places, ledger: createLedger(), origins }
+}
+
+const statusOf = async (asking: Promise<Response>) => {
+  const response = await asking
+  await response.text()
+  return { status: response.status }
+}
+
+/** What a client does beside writing, each by its name. */
+function otherDeeds(origin: string, { member, places }: { member: Persona; places: readonly Place[] }) {
+  const ask = (path: string, init?: RequestInit) => statusOf(fetch(new URL(path, origin), init))
+  const own = { headers: { authorization: `Bearer ${member.token}` } }
+  const item = places[Math.floor(Math.random() * places.length)]?.itemId ?? ''
+  const credentials = JSON.stringify({ email: member.email, password: member.password })
+  const headers = { 'content-type': 'application/json' }
+  return {
+    'a list': () => ask('/api/ideas', own),
+    'an item': () => ask(`/api/items/${item}`, own),
+    'a page': () => ask(`/detail/idea/${item}`),
+    'a share card': () => ask(`/share/${item}.png`),
+    'a sign-in': () =>
+      ask('/auth/v1/token?grant_type=password', { method: 'POST', headers, body: credentials }),
+    readiness: () => ask('/readyz'),
+    'a socket': () => greeting(origin, member.token),
+  }
+}
+
+/** Greets by a socket; 200 when it is known, 503 when the server closed it. */
+async function greeting(origin: string, token: string) {
+  const socket = await openSocket(origin)
+  const code = await Promise.race([socket.greet(token).then(() => 200), socket.closed])
+  socket.close()
+  return { status: code === 1011 ? 503 : code }
+}
+
+type Client = { world: World; number: number; servers: readonly Timed[]; isOver: () => boolean }
+
+/** One client: a write, then something else, until it is over. */
+async function press({ world, number, servers, isOver }: Client) {
+  const server = servers[number % servers.length] as Timed
+  const origin = world.origins[number % servers.length] ?? ''
+  const plain = world.members[number] as Persona
+  const call: Persona['call'] = (key, input) => server.call(plain.token, key, input)
+  const member = insistent({ ...plain, call }, server)
+  const write = mixedWrites(member, world)
+  while (!isOver()) {
+    // What was not acknowledged may be there or not, which the ledger knows.
+    await write().catch(() => {})
+    const deeds = Object.entries(otherDeeds(origin, { member: plain, places: world.places }))
+    const [what, deed] = deeds[Math.floor(Math.random() * deeds.length)] ?? []
+    if (what && deed) await server.timed(what, deed)
+  }
+}
+
+type Storm = {
+  origins: readonly string[]
+  db: Kysely<Schema>
+  /** Stops what is to be stopped; returns how to let it go on. */
+  stop: () => Promise<() => void>
+  stoppedMs: number
+}
+
+/**
+ * Twenty clients read, write, sign in and open pages and sockets while something is stopped for `stoppedMs` milliseconds.
+ * Returns every answer, when it went on (milliseconds of this process), and all that is wrong with what was written.
+ */
+export async function hangStorm({ origins, db, stop, stoppedMs }: Storm) {
+  const world = await populate(origins)
+  const answers: Answer[] = []
+  const servers = origins.map(origin => timedServer(origin, answers))
+  let isOver = false
+  const clients = world.members.map((_, number) => press({ world, number, servers, isOver: () => isOver }))
+  await pause(2_000)
+  const goOn = await stop()
+  await pause(stoppedMs)
+  goOn()
+  const wentOnAt = performance.now()
+  await pause(5_000)
+  isOver = true
+  await Promise.all(clients)
+  const lost = world.ledger.compare(await writtenRows(db))
+  const differences = await findDifferences(db)
+  const faults = [
+    ...lost.map(key => `lost ${key}`),
+    ...(await wrongCounters(db)).map(id => `miscounted ${id}`),
+    ...differences.map(({ invariant, what }) => `${invariant}: ${what}`),
+  ]
+  return { answers, wentOnAt, faults, acknowledged: world.ledger.acknowledged() }
+}
+
+/** The figures of a storm in one line. */
+export function figuresOf({ answers, wentOnAt, acknowledged }: Awaited<ReturnType<typeof hangStorm>>) {
+  const longest = Math.max(...answers.map(({ ms }) => ms))
+  const busy = answers.filter(({ status }) => status === 503).length
+  const firstMs = Math.min(
+    ...answers.filter(({ status, at }) => status < 300 && at > wentOnAt).map(({ at }) => at - wentOnAt),
+  )
+  return `${answers.length} answers, ${busy} of them 503, the longest after ${Math.round(longest)} ms, the first good one ${Math.round(firstMs)} ms after it went on; ${acknowledged} writes acknowledged`
+}

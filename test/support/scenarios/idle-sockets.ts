@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ItemId } from '#contract/ids.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+
+/** What the process has in memory, in kB, once that has come to rest. */
+export async function restingMemory(pid: number) {
+  const read = async () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+  let [before, now] = [0, await read()]
+  while (Math.abs(now - before) > 256) {
+    await pause(1_000)
+    ;[before, now] = [now, await read()]
+  }
+  return now
+}
+
+/** New members, signed up a few at a time. */
+export async function joinMany(origin: string, count: number) {
+  const server = remoteServer(origin)
+  const members: Persona[] = []
+  while (members.length < count)
+    members.push(...(await Promise.all(Array.from({ length: 5 }, () => join(server, 'Idle')))))
+  return members
+}
+
+/** Opens `each` sockets for every member; answers how to close them all. */
+export async function openIdle(
+  origin: string,
+  { members, each }: { members: readonly Persona[]; each: number },
+) {
+  const open = async ({ token }: Persona) => {
+    const client = await openSocket(origin)
+    await client.greet(token)
+    return client
+  }
+  const clients: Awaited<ReturnType<typeof open>>[] = []
+  for (const member of members)
+    clients.push(...(await Promise.all(Array.from({ length: each }, () => open(member)))))
+  return async () => {
+    for (const { close } of clients) close()
+    await Promise.all(clients.map(({ closed }) => closed))
+  }
+}
+
+type Voting = { voter: Persona; watcher: Persona; itemId: ItemId; samples: number }
+
+/** Milliseconds from the answer to a vote to the push at a page that watches the item; negative when it came first. */
+export async function pushDelays(origin: string, { voter, watcher, itemId, samples }: Voting) {
+  const client = await openSocket(origin)
+  await client.greet(watcher.token)
+  client.say({ type: 'watch', itemId })
+  await client.greet(watcher.token)
+  const delays: number[] = []
+  for (let sample = 0; sample < samples; sample += 1) {
+    const heard = client.hears('item.changed', sample + 1).then(() => performance.now())
+    const type = sample % 2 === 0 ? 'pain_point' : 'early_adopter'
+    await voter.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+    const answeredAt = performance.now()
+    delays.push((await heard) - answeredAt)
+  }
+  client.close()
+  return delays.toSorted((a, b) => a - b)
+}

@@ -1,0 +1,106 @@
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { embeddedServer } from '#test/support/embedded-server.ts'
+import { publishIdea } from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import { remoteServer } from '#test/support/remote-server.ts'
+import { freePort, runApp } from '#test/support/running-app.ts'
+import { wrongCounters } from './counters.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
+
+const MEMBERS = 6
+
+export type World = { members: Persona[]; places: Place[]; ledger: Ledger }
+
+/** So many members, each with an item on which all of them write. */
+export async function populate(origin: string, count: number): Promise<World> {
+  const server = remoteServer(origin)
+  const names = Array.from({ length: count }, (_, index) => `Member ${index + 1}`)
+  const members = await Promise.all(names.map(name => join(server, name)))
+  const ideas = await Promise.all(members.map(member => publishIdea(member)))
+  return {
+    members,
+    places: ideas.map(({ id, questions }) => ({ itemId: id, questions })),
+    ledger: createLedger(),
+  }
+}
+
+/** Lets the members write, and kills in their midst once 20 to 80 more writes are acknowledged. */
+async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
+  const aim = ledger.acknowledged() + 20 + Math.random() * 60
+  const troubles: string[] = []
+  let isKilled = false
+  const work = async (write: () => Promise<void>) => {
+    while (!isKilled) {
+      await write()
+      if (isKilled || ledger.acknowledged() < aim) continue
+      isKilled = true
+      kill()
+    }
+  }
+  const workers = members.map(member =>
+    work(mixedWrites(member, { places, ledger })).catch(error => {
+      if (!isKilled) troubles.push(`before the kill: ${String(error)}`)
+    }),
+  )
+  await Promise.all(workers)
+  if (!isKilled) kill()
+  return troubles
+}
+
+/** All that is wrong with what is stored: lost writes, miscounted items, points that nothing explains. */
+export async function look(dataDir: string, { ledger, members }: World) {
+  const { config } = await embeddedServer(dataDir)
+  const db = connect({ config, prepare: false, onError: () => {} })
+  const lost = ledger.compare(await writtenRows(db))
+  const miscounted = await wrongCounters(db)
+  const differences = await findDifferences(db)
+  await db.destroy()
+  const replies = await Promise.all(members.map(member => member.call('GET /me/signals', { query: {} })))
+  return [
+    ...lost.map(key => `lost ${key}`),
+    ...miscounted.map(id => `miscounted ${id}`),
+    ...differences.map(({ invariant, what }) => `${invariant}: ${what}`),
+    ...replies.filter(({ status }) => status !== 200).map(({ status }) => `signed out with ${status}`),
+  ]
+}
+
+/** The member with a new access token, which lives for 15 minutes; throws when the refresh token is refused. */
+export async function refreshed(origin: string, member: Persona): Promise<Persona> {
+  const server = remoteServer(origin)
+  const { statusCode, json } = await server.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token',
+    query: { grant_type: 'refresh_token' },
+    payload: { refresh_token: member.refreshToken },
+  })
+  if (statusCode !== 200) throw new Error(`a refresh token was answered ${statusCode}`)
+  const { access_token: token, refresh_token: refreshToken } = json()
+  return { ...member, token, refreshToken, call: (key, input) => server.call(token, key, input) }
+}
+
+/**
+ * Kills the program on `dataDir` again and again in the middle of votes, comments and answers, each third time
+ * together with its database server. Gives how many writes were acknowledged and all that was wrong afterwards.
+ */
+export async function killRounds(dataDir: string, rounds: number) {
+  const PORT = await freePort()
+  let app = await runApp({ DATA_DIR: dataDir, PORT })
+  const world = await populate(app.origin, MEMBERS)
+  const faults: string[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const { pid } = await embeddedServer(dataDir)
+    const troubles = await writeUntilKilled(world, () => {
+      if (round % 3 === 0) process.kill(pid, 'SIGKILL')
+      app.child.kill('SIGKILL')
+    })
+    await app.exit
+    app = await runApp({ DATA_DIR: dataDir, PORT })
+    faults.push(...troubles, ...(await look(dataDir, world)))
+  }
+  for (const member of world.members)
+    await refreshed(app.origin, member).catch(error => faults.push(String(error)))
+  await app.end()
+  return { acknowledged: world.ledger.acknowledged(), faults }
+}

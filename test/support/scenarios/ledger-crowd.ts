@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AnyServer } from '#test/support/server.ts'
+import { storedPoints, toldHistory } from './history.ts'
+import { type Command, commands, createLedgerWorld } from './ledger-world.ts'
+import { pointsAfter } from './points-model.ts'
+
+type Crowd = { clients: number; items: number; operations: number; seed: number }
+type Server = AnyServer & { db: Db }
+
+/**
+ * Clients that send commands at random, each one after the other and all of them at once. Answers what was wrong
+ * afterwards: replies that were failures, differences in the ledger, points that the history does not explain.
+ */
+export async function ledgerCrowd(server: Server, { clients, items, operations, seed }: Crowd) {
+  const world = await createLedgerWorld(server, { members: clients, items })
+  const drawn = fc.sample(commands, { numRuns: operations, seed })
+  const statuses: number[] = []
+  const work = async (own: readonly Command[]) => {
+    for (const command of own) statuses.push((await world.perform(command)).status)
+  }
+  const shares = Array.from({ length: clients }, (_, client) =>
+    drawn.flatMap((command, place) => (place % clients === client ? [{ ...command, by: client }] : [])),
+  )
+  await Promise.all(shares.map(work))
+  const expected = pointsAfter(await toldHistory(server.db, world))
+  const stored = await storedPoints(server.db, world.members)
+  const unexplained = world.members.filter(
+    ({ id }) => JSON.stringify(stored.get(id)) !== JSON.stringify(expected.get(id)),
+  )
+  const faults = [
+    ...statuses.filter(status => status >= 500).map(status => `answered ${status}`),
+    ...(await findDifferences(server.db)).map(({ invariant, what }) => `${invariant}: ${what}`),
+    ...unexplained.map(({ id }) => `points of ${id} are not what happened`),
+  ]
+  return { faults, done: statuses.filter(status => status < 300).length }
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  newCommentId,
+  newItemId,
+  newSolutionId,
+} from '#test/support/factories.ts'
+import { join, type Persona } from '#test/support/personas.ts'
+import type { AnyServer } from '#test/support/server.ts'
+import { completeInterview } from './interviews.ts'
+import type { Act } from './points-model.ts'
+
+const QUESTIONS = 2
+/** Every so many items one is a pain point. */
+const PAIN_POINTS = 4
+
+/** How often each kind of command is drawn. */
+const WEIGHTS = {
+  publish: 3,
+  vote: 6,
+  'change vote': 1,
+  withdraw: 2,
+  comment: 3,
+  'delete comment': 2,
+  answer: 3,
+  'change answer': 2,
+  'withdraw answer': 2,
+  propose: 2,
+  'withdraw solution': 1,
+  verify: 3,
+  unverify: 2,
+  interview: 2,
+  'delete item': 1,
+  'choose role': 4,
+  'visit leaderboard': 2,
+  'complete mission': 1,
+}
+type Kind = keyof typeof WEIGHTS
+
+/** Something a member would like to do; numbers choose whom and what of those there are. */
+export type Command = {
+  kind: Kind
+  by: number
+  item: number
+  of: number
+  question: number
+  bothWrote: boolean
+}
+
+const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
+    ),
+    by: fc.nat(1_000),
+    item: fc.nat(1_000),
+    of: fc.nat(1_000),
+    question: fc.nat(QUESTIONS - 1),
+    bothWrote: fc.boolean(),
+  })
+
+/** Commands at random. */
+export const commands = drawn(WEIGHTS)
+
+/** Commands at random of members who come far in onboarding. */
+export const commandsOfBeginners = drawn({
+  ...WEIGHTS,
+  vote: 24,
+  'choose role': 10,
+  'visit leaderboard': 8,
+  interview: 0,
+  verify: 0,
+  unverify: 0,
+})
+
+/** Where an item of a kind stands once somebody has published it, and who said what about it. */
+type Slot = {
+  id: ItemId
+  kind: 'idea' | 'pain_point'
+  questions: QuestionId[]
+  comments: Map<Persona, CommentId[]>
+  solutions: Map<Persona, SolutionId[]>
+}
+type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
+/** What the server answered, and what happens if that is possible; a refused command must change nothing. */
+type Outcome = { status: number; act: Act | undefined }
+const NOTHING: Outcome = { status: 204, act: undefined }
+
+/** Fresh members, and places for items that any of them may publish first. Commands are sent over HTTP. */
+export async function createLedgerWorld(
+  server: AnyServer & { db: Db },
+  size: { members: number; items: number },
+) {
+  const names = Array.from({ length: size.members }, (_, place) => `Member ${place}`)
+  const members = await Promise.all(names.map(name => join(server, name)))
+  const slots = Array.from({ length: size.items }, (_, place): Slot => {
+    const kind = place % PAIN_POINTS === PAIN_POINTS - 1 ? 'pain_point' : 'idea'
+    return { id: newItemId(), kind, questions: [], comments: new Map(), solutions: new Map() }
+  })
+  const at = <T>(things: readonly T[], place: number) => things[place % things.length] as T
+  const perform = (command: Command): Promise<Outcome> => {
+    const [by, of] = [at(members, command.by), at(members, command.of)]
+    return acts[command.kind]({ db: server.db, command, slot: at(slots, command.item), by, of })
+  }
+  return { members, itemIds: slots.map(({ id }) => id), perform }
+}
+
+const vote =
+  (type: 'pain_point' | 'early_adopter') =>
+  async ({ slot, by }: Scene): Promise<Outcome> => {
+    const { status } = await by.call('PUT /items/:itemId/vote', {
+      params: { itemId: slot.id },
+      body: { type },
+    })
+    const isPossible = slot.kind === 'idea' || type === 'pain_point'
+    return { status, act: isPossible ? { act: 'vote', by: by.id, item: slot.id, paid: true } : undefined }
+  }
+
+const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
+  publish,
+  vote: vote('pain_point'),
+  'change vote': vote('early_adopter'),
+  withdraw: async ({ slot, by }) => {
+    const { status } = await by.call('DELETE /items/:itemId/vote', { params: { itemId: slot.id } })
+    return { status, act: { act: 'withdraw', by: by.id, item: slot.id } }
+  },
+  comment,
+  'delete comment': deleteComment,
+  answer: scene => giveAnswer(scene, 'Yes'),
+  'change answer': scene => giveAnswer(scene, crypto.randomUUID()),
+  'withdraw answer': async ({ command, slot, by }) => {
+    const questionId = slot.questions[command.question]
+    if (!questionId) return NOTHING
+    const { status } = await by.call('DELETE /questions/:questionId/answer', { params: { questionId } })
+    return { status, act: { act: 'withdraw answer', by: by.id, item: slot.id, question: questionId } }
+  },
+  propose,
+  'withdraw solution': withdrawSolution,
+  verify: judge,
+  unverify: judge,
+  interview,
+  'delete item': async ({ slot, by }) => {
+    const { status } = await by.call('DELETE /items/:itemId', { params: { itemId: slot.id } })
+    return { status, act: { act: 'delete item', by: by.id, item: slot.id } }
+  },
+  'choose role': async ({ command, by }) => {
+    const role = command.of % 2 === 0 ? 'builder' : 'expert'
+    const { status } = await by.call('PUT /me/onboarding/role', { body: { role } })
+    return { status, act: { act: 'choose role', by: by.id, role } }
+  },
+  'visit leaderboard': async ({ by }) => {
+    const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
+    return { status, act: { act: 'visit leaderboard', by: by.id } }
+  },
+  'complete mission': async ({ by }) => {
+    const { ok } = await by.call('PUT /me/mission')
+    const { status } = await by.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+    return { status, act: { act: 'complete mission', by: by.id, type: ok.type } }
+  },
+}
+
+async function publish({ db, slot, by }: Scene): Promise<Outcome> {
+  const { id, kind } = slot
+  const { status } = await (kind === 'idea'
+    ? by.call('POST /ideas', { body: guidedIdea({ id }) })
+    : by.call('POST /pain-points', { body: guidedPainPoint({ id }) }))
+  const asked = db.selectFrom('feedback_questions').select('id').where('item_id', '=', id)
+  slot.questions = (await asked.orderBy('order_index').execute()).map(({ id }) => id)
+  return { status, act: { act: 'publish', by: by.id, item: id, kind } }
+}
+
+async function comment({ slot, by }: Scene): Promise<Outcome> {
+  const body = { id: newCommentId(), content: crypto.randomUUID() }
+  const { status } = await by.call('POST /items/:itemId/comments', { params: { itemId: slot.id }, body })
+  slot.comments.set(by, [...(slot.comments.get(by) ?? []), body.id])
+  return { status, act: { act: 'comment', by: by.id, item: slot.id, comment: body.id } }
+}
+
+async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
+  const [commentId, ...others] = slot.comments.get(by) ?? []
+  if (!commentId) return NOTHING
+  slot.comments.set(by, others)
+  const { status } = await by.call('DELETE /comments/:commentId', { params: { commentId } })
+  return { status, act: { act: 'delete comment', by: by.id, item: slot.id, comment: commentId } }
+}
+
+async function propose({ slot, by }: Scene): Promise<Outcome> {
+  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
+  const { status } = await by.call('POST /items/:itemId/solutions', { params: { itemId: slot.id }, body })
+  slot.solutions.set(by, [...(slot.solutions.get(by) ?? []), body.id])
+  return { status, act: { act: 'propose', by: by.id, item: slot.id, solution: body.id } }
+}
+
+async function withdrawSolution({ slot, by }: Scene): Promise<Outcome> {
+  const [solutionId, ...others] = slot.solutions.get(by) ?? []
+  if (!solutionId) return NOTHING
+  slot.solutions.set(by, others)
+  const { status } = await by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
+  return { status, act: { act: 'withdraw solution', by: by.id, item: slot.id, solution: solutionId } }
+}
+
+async function giveAnswer({ db, command, slot, by }: Scene, content: string): Promise<Outcome> {
+  const questionId = slot.questions[command.question]
+  if (!questionId) return NOTHING
+  const isSame = (await standingAnswer(db, questionId, by.id))?.content === content
+  const { status } = await by.call('PUT /questions/:questionId/answer', {
+    params: { questionId },
+    body: { content },
+  })
+  const act: Act = { act: 'answer', by: by.id, item: slot.id, question: questionId }
+  return { status, act: isSame ? undefined : act }
+}
+
+async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
+  const questionId = slot.questions[command.question]
+  const answer = questionId && (await standingAnswer(db, questionId, of.id))
+  if (!answer) return NOTHING
+  const kind = command.kind === 'verify' ? 'verify' : 'unverify'
+  const { status } = await by.call(
+    kind === 'verify' ? 'PUT /comments/:commentId/verification' : 'DELETE /comments/:commentId/verification',
+    { params: { commentId: answer.id } },
+  )
+  return { status, act: { act: kind, by: by.id, item: slot.id, question: questionId, of: of.id } }
+}
+
+const standingAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'content'])
+    .where('feedback_question_id', '=', questionId)
+    .where('user_id', '=', member)
+    .executeTakeFirst()
+
+async function interview({ db, command: { bothWrote }, slot, by, of }: Scene): Promise<Outcome> {
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'kind', 'title', 'user_id as userId'])
+    .where('id', '=', slot.id)
+    .executeTakeFirst()
+  if (!item || item.userId === of.id) return NOTHING
+  await completeInterview(db, { item, memberId: of.id, bothWrote })
+  return { status: 200, act: { act: 'interview', by: by.id, item: slot.id, of: of.id, bothWrote } }
+}

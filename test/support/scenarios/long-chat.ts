@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ConversationId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Persona } from '#test/support/personas.ts'
+
+const BATCH = 10_000
+
+type Flood = { conversationId: ConversationId; count: number }
+
+/** Puts `count` messages of both members straight into a conversation that has none. */
+export async function addMessages(db: Db, { conversationId, count }: Flood) {
+  for (let first = 1; first <= count; first += BATCH) {
+    const last = Math.min(first + BATCH - 1, count)
+    await sql`
+      with talking as (
+        select array_agg(user_id order by user_id) as members from conversation_participants
+        where conversation_id = ${conversationId})
+      insert into messages (id, conversation_id, user_id, seq, content, created_at)
+      select gen_random_uuid(), ${conversationId}, members[1 + n % 2], n, 'Line ' || n,
+        now() - (${count}::integer - n) * interval '3 seconds'
+      from talking, generate_series(${first}::integer, ${last}::integer) n`.execute(db)
+  }
+  await db.updateTable('conversations').set({ last_seq: count }).where('id', '=', conversationId).execute()
+}
+
+/** What opening a chat takes, in milliseconds. */
+async function openingTime({ call }: Persona, conversationId: ConversationId) {
+  const params = { conversationId }
+  const startedAt = performance.now()
+  const replies = await Promise.all([
+    call('GET /conversations/:conversationId', { params }),
+    call('GET /conversations/:conversationId/messages', { params, query: {} }),
+  ])
+  const took = performance.now() - startedAt
+  if (replies.some(({ status }) => status !== 200)) throw new Error('a chat did not open')
+  return took
+}
+
+/** Opens two chats by turns; what that took each time. */
+export async function openInTurns(
+  member: Persona,
+  { one, other, rounds }: { one: ConversationId; other: ConversationId; rounds: number },
+) {
+  const times = { one: [] as number[], other: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    times.one.push(await openingTime(member, one))
+    times.other.push(await openingTime(member, other))
+  }
+  return times
+}

@@ -1,0 +1,27 @@
+import type { ConversationId } from '#contract/ids.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import type { Persona } from '#test/support/personas.ts'
+
+type Listening = { member: Persona; origin: string; conversations: readonly ConversationId[] }
+
+/**
+ * Listens on a socket of its own that nobody cuts, and notes the milliseconds from the moment each message was stored,
+ * by the clock of the database on the same machine, to its push.
+ */
+export async function listenForMessages({ member, origin, conversations }: Listening) {
+  const client = await openSocket(origin)
+  await client.greet(member.token)
+  for (const conversationId of conversations) client.say({ type: 'join', conversationId })
+  await client.hears('messages.waiting', conversations.length)
+  const delays: number[] = []
+  client.socket.addEventListener('message', ({ data }) => {
+    const now = performance.timeOrigin + performance.now()
+    const told = JSON.parse(String(data))
+    if (told.type === 'message.sent') delays.push(now - Date.parse(told.message.createdAt))
+  })
+  return { delays, close: client.close }
+}
+
+/** The number below which `share` of all of them lie. */
+export const quantile = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN

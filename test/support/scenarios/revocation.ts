@@ -1,0 +1,42 @@
+import { listen } from '#test/support/auth-client.ts'
+import { openSocket } from '#test/support/live-client.ts'
+import type { startNode } from '#test/support/node.ts'
+import { join, sessionOf } from '#test/support/personas.ts'
+import { signInAgain } from '#test/support/second-factor.ts'
+import { callOn, type TestServer } from '#test/support/server.ts'
+
+type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
+type Seen = { writes: number[]; reads: number[]; closedMs: number[]; codes: number[] }
+
+/** The addresses of the sockets of nodes that are listening from now on. */
+export const addressesOf = (nodes: readonly Node[]) =>
+  Promise.all(nodes.map(async node => new URL(await listen(node)).origin))
+
+type Revoking = { server: TestServer; nodes: readonly Node[]; addresses: readonly string[] }
+
+/**
+ * Ends a session that has a socket on each node, by another session on the first node. Answers what the ended one's
+ * writes and reads answer right after on each, and when and how its sockets were closed (ms).
+ */
+export async function revoke({ server, nodes, addresses }: Revoking): Promise<Seen> {
+  const member = await join(server)
+  const token = await signInAgain(server, member)
+  const sockets = await Promise.all(addresses.map(address => openSocket(address)))
+  for (const socket of sockets) await socket.greet(token)
+  const startedAt = performance.now()
+  const closing = sockets.map(async socket => ({
+    code: await socket.closed,
+    ms: performance.now() - startedAt,
+  }))
+  await member.call('DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(token) } })
+  const writes = nodes.map(({ app }) => callOn(app)(token, 'PUT /me/signals/reading'))
+  const statuses = (await Promise.all(writes)).map(({ status }) => status)
+  const closed = await Promise.all(closing)
+  const reads = await Promise.all(nodes.map(({ app }) => callOn(app)(token, 'GET /me/wins')))
+  return {
+    writes: statuses,
+    reads: reads.map(({ status }) => status),
+    closedMs: closed.map(({ ms }) => ms),
+    codes: closed.map(({ code }) => code),
+  }
+}

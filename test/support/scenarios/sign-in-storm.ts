@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Persona } from '#test/support/personas.ts'
+import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
+import type { SignIns } from './sign-in-sender.ts'
+
+/** From a thread of its own, or the visits would wait for the sending and not for the server. Rejects unless all are let in. */
+async function signInAtOnce(workerData: SignIns) {
+  await once(new Worker(new URL('./sign-in-sender.ts', import.meta.url), { workerData }), 'exit')
+}
+
+type Storm = { members: readonly Persona[]; origin: string; atOnce: number; rounds: number; restMs: number }
+
+/** Signs members in so many times at once while one of them visits the feed; answers the feed's p99 at rest and meanwhile (ms). */
+export async function signInStorm({ members, origin, atOnce, rounds, restMs }: Storm) {
+  const [member] = members
+  if (!member) throw new Error('there is nobody to sign in')
+  const rest = p99(await visitAtRest(member, restMs))
+  const { password } = member
+  const emails = members.map(({ email }) => email)
+  const startedAt = performance.now()
+  const visits = await visitMeanwhile(member, signInAtOnce({ origin, emails, password, atOnce, rounds }))
+  const tookMs = performance.now() - startedAt
+  return { rest, during: p99(visits), visits: visits.length, tookMs }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { Persona } from '#test/support/personas.ts'
+import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
+import type { Sending } from './upload-sender.ts'
+
+const SAMPLE_MS = 100
+const kB = 1024
+
+/** The part of the memory that a process alone would give back, in bytes; 0 when it has ended. */
+async function memoryOf(pid: string) {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * kB
+}
+
+/** The processes that a process has started, by what Linux says of its threads. */
+async function childrenOf(pid: string) {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  return lists.flatMap(list => list.split(' ').filter(Boolean))
+}
+
+/** The memory of a program with all it has started, in bytes. */
+async function wholeMemory(pid: number): Promise<number> {
+  const all = [String(pid), ...(await childrenOf(String(pid)))]
+  const parts = await Promise.all(all.map(memoryOf))
+  return parts.reduce((sum, part) => sum + part, 0)
+}
+
+/** Follows the memory of a program; answers how much it has grown at most. */
+async function watchMemory(pid: number) {
+  const before = await wholeMemory(pid)
+  let peak = before
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = underWay.then(async () => {
+      peak = Math.max(peak, await wholeMemory(pid))
+    })
+  }, SAMPLE_MS)
+  return {
+    grown: () => {
+      clearInterval(timer)
+      return peak - before
+    },
+  }
+}
+
+/** Sends all at once, from a thread of its own, or the visits would wait for the sending and not for the server. */
+async function sendAll(sending: Sending) {
+  await once(new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending }), 'exit')
+}
+
+type Storm = {
+  member: Persona
+  origin: string
+  pid: number
+  picture: Uint8Array
+  atOnce: number
+  restMs: number
+}
+
+/** Sends a picture so many times at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
+export async function storm({ member, origin, pid, picture, atOnce, restMs }: Storm) {
+  const rest = p99(await visitAtRest(member, restMs))
+
+  const watch = await watchMemory(pid)
+  const startedAt = performance.now()
+  const waited = await visitMeanwhile(member, sendAll({ origin, token: member.token, picture, atOnce }))
+  return {
+    rest,
+    during: p99(waited),
+    visits: waited.length,
+    grown: watch.grown(),
+    tookMs: performance.now() - startedAt,
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { type ApiKey, type Contract, contract } from '#contract/contract.ts'
+import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
+import type { RefusalBody } from '#contract/refusals.ts'
+import type { createApp } from '#server/compose/app.ts'
+import { countStatements } from '#server/platform/database/statements.ts'
+import { cloneDatabase } from './database.ts'
+import { startNode } from './node.ts'
+
+type Reply<K extends ApiKey> = {
+  status: number
+  /** The answer, parsed with the contract's own schema. */
+  ok: OkOf<Contract[K]>
+  refusal: RefusalBody
+  headers: Response['headers']
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** The real app on a database of its own; rates are not limited unless asked for, and pages not served. */
+export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
+  const { db, config, url, drop } = await cloneDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
+  const node = await startNode({ db, config, dataDir, settings, webFolder })
+  const close = async () => {
+    await node.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const { app } = node
+  const call = callOn(app)
+  const counted = async <T>(work: () => PromiseLike<T>) => {
+    const { result, statements } = await countStatements(work)
+    return { reply: result, count: statements.length, statements }
+  }
+  return { app, live: node.live, lines: node.lines, db, config, url, dataDir, call, counted, close }
+}
+
+type Response = Pick<
+  Awaited<ReturnType<Awaited<ReturnType<typeof createApp>>['inject']>>,
+  'statusCode' | 'headers' | 'body' | 'json'
+>
+type App = { inject: (ask: InjectOptions) => Promise<Response> }
+
+/** A server that answers, wherever it runs. */
+export type AnyServer = { app: App; call: ReturnType<typeof callOn> }
+
+/** Calls an endpoint as the holder of `token` (null: as a guest) and parses what it answers. */
+export function callOn(app: App) {
+  return async <K extends ApiKey>(
+    token: string | null,
+    key: K,
+    call?: CallOf<Contract[K]>,
+  ): Promise<Reply<K>> => {
+    const { params = {}, query, body, file, type } = (call ?? {}) as Parts
+    const [method = 'GET', pattern = ''] = key.split(' ')
+    const response = await app.inject({
+      method,
+      url: `/api${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+      ...(query && { query: textual(query) }),
+      ...(body !== undefined && { payload: body }),
+      ...(file && { payload: Buffer.from(file) }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+    })
+    return replyOf(key, response)
+  }
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  file?: Uint8Array
+  type?: string
+}
+
+const textual = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+function replyOf<K extends ApiKey>(key: K, response: Response): Reply<K> {
+  const { ok } = contract[key] as Endpoint
+  const body = response.body === '' ? null : response.json()
+  const succeeded = response.statusCode < 300
+  return {
+    status: response.statusCode,
+    ok: (succeeded && ok ? ok.parse(body) : null) as OkOf<Contract[K]>,
+    refusal: (succeeded ? {} : body) as RefusalBody,
+    headers: response.headers,
+  }
+}

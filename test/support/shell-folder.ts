@@ -1,0 +1,22 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const WEB = path.join(import.meta.dirname, '../../web')
+const SITE = {
+  pages: [],
+  notFound: 'index.html',
+  addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
+}
+
+/** A web for the server to serve, without a build: the page that has no scripts yet, at the addresses of items. */
+export async function shellFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-web-'))
+  const place = (name: string) => path.join(folder, name)
+  await mkdir(place('assets'))
+  await copyFile(path.join(WEB, 'index.html'), place('index.html'))
+  await copyFile(path.join(WEB, 'public/robots.txt'), place('robots.txt'))
+  await writeFile(place('sitemap.xml'), '<urlset />')
+  await writeFile(place('site.json'), JSON.stringify(SITE))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

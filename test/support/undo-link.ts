@@ -1,0 +1,13 @@
+import { linkDigest } from '#server/features/accounts/identity/one-time-token.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Persona } from './personas.ts'
+
+/** A link that undoes a change of the member's account, as a mail to them would carry it. */
+export async function storeUndoLink(db: Db, { id }: Pick<Persona, 'id'>) {
+  const token = crypto.randomUUID()
+  await db
+    .insertInto('auth.account_changes')
+    .values({ user_id: id, kind: 'sessions_ended', before: {}, token_hash: linkDigest(token) })
+    .execute()
+  return { token }
+}

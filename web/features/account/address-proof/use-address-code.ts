@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { freshness } from '#web/platform/freshness.ts'
+import {
+  findMailSettings,
+  hasFactor,
+  mailCode,
+  type Proof,
+  reauthenticate,
+} from '#web/platform/reauthenticate.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+
+/** Whether mails reach anybody here, and whether members are asked to confirm their address. */
+export const useMailSettings = () =>
+  useQuery({ queryKey: ['mail settings'], queryFn: findMailSettings, staleTime: freshness.profile })
+
+async function succeed(work: Promise<string | null>) {
+  const problem = await work
+  if (problem) throw new Error(problem)
+}
+
+/** The code that proves the member's address: mailed when asked for, and again, then shown. */
+export function useAddressCode() {
+  const factor = useQuery({ queryKey: ['has factor'], queryFn: hasFactor, staleTime: freshness.profile })
+  const mailing = useMutation({
+    mutationFn: async (_: 'first' | 'again') => succeed(mailCode()),
+    onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: 'The mail is on its way' }),
+  })
+  const showing = useMutation({
+    mutationFn: async (proof: Proof) => succeed(reauthenticate(proof)),
+    onSuccess: () => notifySuccess({ title: 'Your email is confirmed' }),
+  })
+  return { asksFactor: factor.data === true, mailing, showing }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { isolated } from '#contract/plain-line.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { nouns } from '#web/features/items/items/content-notices.ts'
+import { links } from '#web/links.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+import { useMember } from '#web/platform/app.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Contributions } from './contributions.tsx'
+import { MEMBER_MISSING, MemberMissing } from './member-missing.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { ProfileText } from './profile-text.tsx'
+import { useMemberPage } from './queries.ts'
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'member.missing' || error.code === 'request.invalid')
+
+type Props = { id: MemberId; children: ReactNode }
+
+/** A member as every other one sees them, with what they have published; between the two stand the children. */
+export function MemberView({ id, children }: Props) {
+  const query = useMemberPage(id)
+  const { data: member, error } = query
+  const isPending = usePending(query)
+  const name = member?.name ?? 'Anonymous'
+  useTitle(isMissing(error) ? MEMBER_MISSING : member ? isolated(name) : 'Member')
+  if (isPending) return <Spinner size="lg" label="Loading member..." className="py-24" />
+  if (isMissing(error)) return <MemberMissing />
+  if (!member) return <LoadFailure query={query} />
+  return (
+    <>
+      <ProfileFrame id={id} name={name}>
+        <ProfileText profile={member} name={name} action={<OwnPage id={id} />} />
+      </ProfileFrame>
+      {children}
+      <Contributions memberId={id} title="Contributions" counts={member.items} Empty={NothingYet} />
+    </>
+  )
+}
+
+const NothingYet = ({ kind }: { kind: ItemKind }) => (
+  <EmptyState as="h3" title={`No ${nouns[kind]}s yet`}>
+    What this member publishes will stand here.
+  </EmptyState>
+)
+
+/** Tells members that they look at themselves, and where they change what they see. */
+function OwnPage({ id }: { id: MemberId }) {
+  const { id: own } = useMember()
+  if (id !== own) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
+      This is how others see you.
+      <Link to={links.profile()} className={buttonClass({ look: 'outline', size: 'sm' })}>
+        Go to your profile
+      </Link>
+    </p>
+  )
+}

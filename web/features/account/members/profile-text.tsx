@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react'
+import type { OpenProfile } from '#contract/profiles.ts'
+import { monthText } from '#web/ui/text/day-text.ts'
+import { SocialLinkList } from './social-link-list.tsx'
+
+type Props = {
+  profile: OpenProfile
+  name: string
+  email?: string | undefined
+  /** What stands for a bio that is not written. */
+  noBio?: string
+  action?: ReactNode
+  heading?: Ref<HTMLHeadingElement>
+}
+
+/** What a member tells of themselves: name, bio and links. */
+export function ProfileText({ profile, name, email, noBio, action, heading }: Props) {
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            dir="auto"
+            tabIndex={-1}
+            className="display-face rounded-small text-h1 outline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {name}
+          </h1>
+          <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-body-sm text-ink-2">
+            {email && <span className="[overflow-wrap:anywhere]">{email}</span>}
+            <span className="text-ink-3">
+              Member since <time dateTime={profile.createdAt}>{monthText(profile.createdAt)}</time>
+            </span>
+          </p>
+        </div>
+        {action}
+      </header>
+      {profile.bio ? (
+        <p dir="auto" className="mt-4 max-w-prose text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {profile.bio}
+        </p>
+      ) : (
+        noBio && <p className="mt-4 text-body-sm text-ink-3">{noBio}</p>
+      )}
+      <SocialLinkList profile={profile} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#contract/profiles.ts'
+import { api } from '#web/platform/api.ts'
+import { commonFailure } from '#web/platform/common-failure.ts'
+import { reportFailure, sentenceOf } from '#web/platform/report-failure.ts'
+import { refreshToken } from '#web/platform/session.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { changeOf, type ProfileDraft, storedBy } from './profile-draft.ts'
+import { profileKey } from './queries.ts'
+
+const SAVING = ['save profile']
+
+export const useIsSaving = () => useIsMutating({ mutationKey: SAVING }) > 0
+
+/**
+ * Saves a draft: it is shown as the profile at once, and a failure brings the profile of before back. `onFailed` gets
+ * the draft with the reason, even if the page was left.
+ */
+export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: SAVING,
+    mutationFn: (draft: ProfileDraft) => api('PATCH /me/profile', { body: changeOf(draft) }),
+    onMutate: async draft => {
+      await queries.cancelQueries({ queryKey: profileKey })
+      const before = queries.getQueryData<Profile>(profileKey)
+      const next = storedBy(changeOf(draft))
+      queries.setQueryData<Profile>(profileKey, before && { ...before, ...next })
+      return { before }
+    },
+    onError: (error, draft, context) => {
+      queries.setQueryData(profileKey, context?.before)
+      onFailed({ ...draft, failure: commonFailure(sentenceOf(error)).description })
+      reportFailure(error, { title: 'Error updating profile' })
+    },
+    onSuccess: (profile, draft) => {
+      queries.setQueryData(profileKey, profile)
+      notifySuccess({ title: 'Success!', description: 'Your profile has been updated.' })
+      if (changeOf(draft).name === undefined) return void queries.invalidateQueries({ queryKey: ['members'] })
+      // The name stands by all that its member wrote, and in the session that the next page begins with.
+      void queries.invalidateQueries()
+      void refreshToken()
+    },
+    // Another tab may have saved meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+  })
+}

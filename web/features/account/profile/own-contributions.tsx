@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { Contributions } from '#web/features/account/members/contributions.tsx'
+import { usePortfolio } from '#web/features/items/items/queries.ts'
+import { links } from '#web/links.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+
+const invitations: Record<ItemKind, { title: string; text: string; action: string }> = {
+  idea: {
+    title: 'No ideas yet',
+    text: 'Publish an idea and see whether anyone wants it before you build it.',
+    action: 'Validate an idea',
+  },
+  pain_point: {
+    title: 'No pain points yet',
+    text: 'Name what hurts, and see how many others it hurts too.',
+    action: 'Share a pain point',
+  },
+  product: {
+    title: 'No products yet',
+    text: 'Show what you have built and hear what would make people use it.',
+    action: 'Validate a product',
+  },
+}
+
+/** What the member has published; an empty tab leads to the journey. */
+export function OwnContributions({ memberId }: { memberId: MemberId }) {
+  const { data } = usePortfolio()
+  return <Contributions memberId={memberId} title="My Contributions" counts={data} Empty={Invitation} />
+}
+
+function Invitation({ kind }: { kind: ItemKind }) {
+  const { title, text, action } = invitations[kind]
+  return (
+    <EmptyState
+      as="h3"
+      title={title}
+      action={
+        <Link to={links.validate()} className={buttonClass({ look: 'outline' })}>
+          {action}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { ProfileFrame } from '#web/features/account/members/profile-frame.tsx'
+import { ProfileText } from '#web/features/account/members/profile-text.tsx'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ApiFailure } from '#web/platform/api.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useIsSaving, useSaveProfile } from './mutations.ts'
+import { OwnContributions } from './own-contributions.tsx'
+import { beginDraft, isDirty, type ProfileDraft } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileMissing } from './profile-missing.tsx'
+import { useProfile } from './queries.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
+
+/** The member's own profile, to read and to edit, the children, and what they have published. */
+export function OwnProfile({ children }: { children: ReactNode }) {
+  const query = useProfile()
+  const { data: profile, error } = query
+  const isPending = usePending(query)
+  if (isPending) return <Spinner size="lg" label="Loading profile..." className="py-24" />
+  if (isMissing(error)) return <ProfileMissing />
+  if (!profile) return <LoadFailure query={query} />
+  return (
+    <>
+      <EditableProfile profile={profile} />
+      {children}
+      <OwnContributions memberId={profile.id} />
+    </>
+  )
+}
+
+function EditableProfile({ profile }: { profile: Profile }) {
+  const { draft, keep, drop } = useProfileDraft()
+  const { mutate: save } = useSaveProfile(keep)
+  const isSaving = useIsSaving()
+  const name = profile.name ?? profile.email
+  const button = useEditButton({ isEditing: draft !== undefined, isSaving })
+  const close = (edited: ProfileDraft) => {
+    drop()
+    if (isDirty(edited)) save(edited)
+  }
+  return (
+    <ProfileFrame id={profile.id} name={name}>
+      {draft ? (
+        <ProfileForm
+          draft={draft}
+          email={profile.email}
+          onChange={keep}
+          onCancel={drop}
+          onSave={() => close(draft)}
+        />
+      ) : (
+        <ProfileText
+          profile={profile}
+          name={name}
+          email={profile.name === null ? undefined : profile.email}
+          noBio="No bio yet. A few words help others see who asks."
+          action={
+            <Button ref={button} look="outline" busy={isSaving} onClick={() => keep(beginDraft(profile))}>
+              Edit Profile
+            </Button>
+          }
+        />
+      )}
+      <LeaveGuard isDirty={isDirty(draft)} isUnsaved={isDirty(draft) || isSaving} onLeave={drop} />
+    </ProfileFrame>
+  )
+}
+
+/** A ref for the button that begins an edit: it has the focus when the edit ends. */
+function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
+  const button = useFocusBack(isSaving)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing, button])
+  return button
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AddressForm, PasswordChangeForm } from '#contract/credentials.ts'
+import { useCheckedForm } from '#web/features/account/session/use-checked-form.ts'
+import { links } from '#web/links.ts'
+import { changeEmail, changePassword } from '#web/platform/account.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useRefreshAddresses } from './security-data.ts'
+
+/** Asks for another address. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const refresh = useRefreshAddresses()
+  const { wires, failure, isSending, submit } = useCheckedForm<AddressForm>({
+    checks: ({ addressChecks }) => addressChecks,
+    fields: ['email'],
+    send: async ({ email }) => {
+      const problem = await changeEmail(email)
+      if (problem) return problem
+      notifySuccess({
+        title: 'Check your mail',
+        description: 'Each address that has to confirm the change has got a link.',
+      })
+      await refresh()
+      onClose()
+      return null
+    },
+  })
+  return (
+    <ChangeDialog
+      title="Change your email"
+      text="We mail a link to the new address, and to the present one once it was proven to be yours. The change counts when each link was used."
+      label="Send the mails"
+      form={{ failure, isSending, submit, onClose }}
+    >
+      <TextField label="New email" type="email" autoComplete="email" {...wires('email')} />
+    </ChangeDialog>
+  )
+}
+
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { wires, failure, isSending, submit } = useCheckedForm<PasswordChangeForm>({
+    checks: ({ passwordChangeChecks }) => passwordChangeChecks,
+    fields: ['current', 'password'],
+    send: async ({ password, current }) => {
+      const problem = await changePassword(password, current)
+      if (problem) return problem
+      notifySuccess({ title: 'Your password is changed' })
+      onClose()
+      return null
+    },
+  })
+  return (
+    <ChangeDialog
+      title="Change your password"
+      text="Every other browser is signed out."
+      label="Change password"
+      form={{ failure, isSending, submit, onClose }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPassword {...wires('current')} />
+      <PasswordField label="New password" autoComplete="new-password" {...wires('password')} />
+    </ChangeDialog>
+  )
+}
+
+const CurrentPassword = (wires: object) => (
+  <PasswordField
+    label="Current password"
+    autoComplete="current-password"
+    aside={
+      <Link
+        to={links.recover()}
+        className="-my-1 py-1 text-caption font-medium text-link hover:underline touch:-my-3 touch:py-3"
+      >
+        Forgot password?
+      </Link>
+    }
+    {...wires}
+  />
+)
+
+type ChangeProps = {
+  title: string
+  text: string
+  label: string
+  form: {
+    failure: string | undefined
+    isSending: boolean
+    submit: (event: React.FormEvent<HTMLFormElement>) => Promise<void>
+    onClose: () => void
+  }
+  children: ReactNode
+}
+
+function ChangeDialog({ title, text, label, form, children }: ChangeProps) {
+  const { failure, isSending, submit, onClose } = form
+  return (
+    <Dialog open size="sm" onOpenChange={open => !open && !isSending && onClose()} title={title} text={text}>
+      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4.5">
+        {children}
+        {failure && <ErrorState message={failure} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSending}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

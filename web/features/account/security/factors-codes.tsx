@@ -1,0 +1,69 @@
+import { brand } from '#contract/brand.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useNewCodes } from './factors-data.ts'
+import { grouped } from './grouped.ts'
+
+type Props = { count: number | null; onClose: () => void }
+
+/** Makes recovery codes once asked to, and shows them this one time. */
+export function CodesDialog({ count, onClose }: Props) {
+  const { mutate, data: codes, isPending, error } = useNewCodes()
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && onClose()}
+      title="Recovery codes"
+      text={
+        codes
+          ? 'Keep them where you find them without your phone. They are shown this once; each works once.'
+          : 'With one of ten codes you can sign in when your phone is lost.'
+      }
+    >
+      {codes ? (
+        <Codes codes={codes} onClose={onClose} />
+      ) : (
+        <>
+          {count !== null && (
+            <p className="text-body-sm">New codes take the place of the {count} that are left.</p>
+          )}
+          {error && !isPending && <ErrorState message={error.message} className="mt-3" />}
+          <Button wide busy={isPending} className="mt-4 min-h-11" onClick={() => mutate(null)}>
+            Show new codes
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${brand} recovery codes\n\n${codes.map(grouped).join('\n')}\n`
+  return (
+    <>
+      <ol
+        className="grid gap-x-6 gap-y-1.5 font-mono text-body-sm sm:grid-cols-2"
+        aria-label="Recovery codes"
+      >
+        {codes.map(code => (
+          <li key={code} className="select-all">
+            {grouped(code)}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="firsthand-recovery-codes.txt"
+          className={buttonClass({ look: 'outline' })}
+        >
+          Download
+        </a>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { AddressCode } from '#web/features/account/address-proof/address-code.tsx'
+import { useMailSettings } from '#web/features/account/address-proof/use-address-code.ts'
+import { useMember } from '#web/platform/app.ts'
+import type { NewApp } from '#web/platform/second-factor.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useBeginApp, useFinishApp } from './factors-data.ts'
+import { grouped } from './grouped.ts'
+
+type Props = { count: number; onFinished: () => void; onClose: () => void }
+
+/** Adds an authenticator app: a name, then its picture to scan, then its first code. */
+export function EnrolDialog({ count, onFinished, onClose }: Props) {
+  const [app, setApp] = useState<NewApp>()
+  const { isEmailUnproven } = useMember()
+  const mails = useMailSettings()
+  // Where that cannot be found out, the server decides.
+  const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false
+  const finish = () => {
+    notifySuccess({ title: 'Your second factor is on' })
+    onFinished()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && onClose()}
+      title="Add an authenticator app"
+      text={
+        app
+          ? 'Scan this picture with the app, then enter the code it shows.'
+          : 'Any app for one-time codes will do.'
+      }
+    >
+      {!isOpen && (mails.data ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
+      {isOpen && !app && <NameOfApp count={count} onBegun={setApp} />}
+      {app && <FirstCode app={app} onFinished={finish} />}
+    </Dialog>
+  )
+}
+
+/** Who comes by a mailbox can always get the account back, but for a factor that somebody else added before. */
+function UnprovenAddress() {
+  const { email } = useMember()
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <p className="text-body-sm">
+        Please confirm first that <bdi className="font-medium break-all">{email}</bdi> is yours.
+      </p>
+      <AddressCode email={email} />
+    </div>
+  )
+}
+
+function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) => void }) {
+  const { mutate, isPending, error } = useBeginApp()
+  return (
+    <Step
+      busy={isPending}
+      failure={error?.message}
+      label="Continue"
+      onSubmit={name => mutate(name, { onSuccess: onBegun })}
+      field={{
+        label: 'Name',
+        hint: 'So that you know it again among several.',
+        limit: limits.factorName,
+        defaultValue: count > 0 ? `My phone ${count + 1}` : 'My phone',
+      }}
+    />
+  )
+}
+
+function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void }) {
+  const { mutate, isPending, error } = useFinishApp()
+  return (
+    <>
+      <img
+        src={app.picture}
+        alt="QR code for your authenticator app"
+        className="mx-auto size-52 rounded-control"
+      />
+      <p className="mt-4 text-body-sm text-ink-2">
+        Cannot scan it? Enter this key by hand:{' '}
+        <code className="block pt-1 font-mono break-all text-ink select-all">{grouped(app.secret)}</code>
+      </p>
+      <Step
+        busy={isPending}
+        failure={error?.message}
+        label="Turn on"
+        onSubmit={code => mutate({ id: app.id, code }, { onSuccess: onFinished })}
+        field={{ label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
+      />
+    </>
+  )
+}
+
+type StepProps = {
+  busy: boolean
+  failure: string | undefined
+  label: string
+  onSubmit: (value: string) => void
+  field: ComponentProps<typeof TextField>
+}
+
+/** One field and its button; an empty field is asked for. */
+function Step({ busy, failure, label, onSubmit, field }: StepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // On touch the keyboard would cover the picture.
+    if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const value = input.current?.value.trim()
+    if (value) onSubmit(value)
+    else input.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <TextField {...field} ref={input} readOnly={busy} required />
+      {failure && !busy && <ErrorState message={failure} />}
+      <Button type="submit" wide busy={busy} className="min-h-11">
+        {label}
+      </Button>
+    </form>
+  )
+}

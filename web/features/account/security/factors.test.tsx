@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '#test/support/auth-client.ts'
+import { appCode } from '#test/support/authenticator-app.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { signUp } from '#web/platform/account.ts'
+import { AppProvider } from '#web/platform/app-provider.tsx'
+import { signOut } from '#web/platform/session.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { Factors } from './factors.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+  const origin = (await listen(server)).replace('/auth/v1', '')
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, { signal: _, ...request }: RequestInit) =>
+    send(url.replace(location.origin, origin), request),
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  return server.close
+})
+
+beforeEach(async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  expect(await signUp({ email, password: 'correct horse' })).toBeNull()
+})
+afterEach(async () => {
+  cleanup()
+  await signOut()
+})
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AppProvider>
+        <Factors />
+      </AppProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }, PATIENCE))
+const type = async (label: string, value: string) =>
+  fireEvent.input(await screen.findByLabelText(label, {}, PATIENCE), { target: { value } })
+
+/** Adds an app up to its first code; answers its secret. */
+async function begin(name: string) {
+  await press(/^Add a/)
+  await type('Name', name)
+  await press('Continue')
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /^QR code/ }, PATIENCE)
+  expect(picture.src).toMatch(/^data:image\/svg\+xml/)
+  const text = screen.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? ''
+  return text.replaceAll(' ', '')
+}
+
+test('an app is added by its picture and first code, recovery codes follow, and both go again', async () => {
+  show()
+  const secret = await begin('My tablet')
+  await type('Code', '000000')
+  await press('Turn on')
+  await screen.findByText(/^This code is not right/, {}, PATIENCE)
+  await type('Code', appCode(secret))
+  await press('Turn on')
+  await press('Show new codes')
+  const list = await screen.findByRole('list', { name: 'Recovery codes' }, PATIENCE)
+  const codes = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(codes).toHaveLength(10)
+  const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
+  expect(decodeURIComponent(file.href)).toContain(codes.join('\n'))
+  await press('I have kept them')
+  await screen.findByText('10 of 10 recovery codes left', {}, PATIENCE)
+
+  await press('Remove My tablet')
+  await press('Remove app')
+  await screen.findByRole('button', { name: 'Add an authenticator app' }, PATIENCE)
+  await waitFor(() => expect(screen.queryByText('My tablet')).toBeNull(), PATIENCE)
+  expect(screen.queryByText(/recovery codes left/)).toBeNull()
+})
+
+test('a name that is taken is told beside the field, and what was typed stays', async () => {
+  show()
+  await type('Code', appCode(await begin('Phone'))).then(() => press('Turn on'))
+  await press('Show new codes')
+  await press('I have kept them')
+  await press('Add another app')
+  await type('Name', 'Phone')
+  await press('Continue')
+  await screen.findByText('You have an app of this name already. Please choose another.', {}, PATIENCE)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Phone')
+})
+
+test('factors that cannot be read are told with another try', async () => {
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  show()
+  await screen.findByText(/^Unable to connect/, {}, PATIENCE)
+  vi.stubGlobal('fetch', send)
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Add an authenticator app' }, PATIENCE)
+})

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { App } from '#web/platform/second-factor.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFactors } from './factors-data.ts'
+import { FactorRow } from './factors-row.tsx'
+
+const EnrolDialog = lazyPart(async () => (await import('./factors-enrol.tsx')).EnrolDialog)
+const CodesDialog = lazyPart(async () => (await import('./factors-codes.tsx')).CodesDialog)
+
+type Step = 'adding' | 'codes' | null
+
+/** The second factor of the sign-in: the member's authenticator apps and the recovery codes beside them. */
+export function Factors() {
+  const query = useFactors()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isPending } = query
+  return (
+    <section aria-labelledby="second-factor">
+      <h3 id="second-factor" ref={heading} tabIndex={-1} className="rounded-small text-body font-semibold">
+        Second factor
+      </h3>
+      <p className="mt-0.5 text-body-sm text-ink-2">
+        After your password we ask for a code from an app on your phone, so that a stolen password opens
+        nothing.
+      </p>
+      {isPending && <Skeleton className="mt-3 h-12" />}
+      {query.isError && !data && (
+        <ErrorState
+          message={query.error.message}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          className="mt-3"
+        />
+      )}
+      {data && <FactorList {...data} onRemoved={() => heading.current?.focus()} />}
+    </section>
+  )
+}
+
+type ListProps = { apps: readonly App[]; codesLeft: number | null; onRemoved: () => void }
+
+function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
+  const [step, setStep] = useState<Step>(null)
+  const close = () => setStep(null)
+  // The first app brings its recovery codes along.
+  const finish = () => setStep(codesLeft === null ? 'codes' : null)
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line-subtle empty:hidden">
+        {apps.map(app => (
+          <FactorRow key={app.id} app={app} onRemoved={onRemoved} />
+        ))}
+      </ul>
+      {apps.length > 0 && <CodesLeft count={codesLeft} onRenew={() => setStep('codes')} />}
+      <Button
+        look="outline"
+        size="sm"
+        className="mt-3 touch:min-h-11"
+        onPointerEnter={EnrolDialog.preload}
+        onClick={() => setStep('adding')}
+      >
+        {apps.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+      </Button>
+      {step === 'adding' && <EnrolDialog count={apps.length} onFinished={finish} onClose={close} />}
+      {step === 'codes' && <CodesDialog count={codesLeft} onClose={close} />}
+    </>
+  )
+}
+
+function CodesLeft({ count, onRenew }: { count: number | null; onRenew: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line-subtle py-2.5">
+      <p className="text-body-sm">
+        {count === null ? 'You have no recovery codes yet.' : `${count} of 10 recovery codes left`}
+      </p>
+      <Button look="outline" size="sm" className="touch:min-h-11" onClick={onRenew}>
+        {count === null ? 'Get recovery codes' : 'Get new codes'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import type { OpenSession } from '#contract/sessions.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { deviceName } from './device-name.ts'
+import { useEndSession, useSessions, useSignOutOf } from './security-data.ts'
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+/** Where the member is signed in, with a way to end each sign-in and all of them. */
+export function SessionList() {
+  const query = useSessions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isPending } = query
+  return (
+    <section aria-labelledby="sessions">
+      <h3 id="sessions" ref={heading} tabIndex={-1} className="rounded-small text-body font-semibold">
+        Where you are signed in
+      </h3>
+      {isPending && <Skeleton className="mt-3 h-12" />}
+      {query.isError && !data && <LoadFailure query={query} className="mt-3" />}
+      {data && (
+        <>
+          <ul className="mt-2 divide-y divide-line-subtle">
+            {data.sessions.map(session => (
+              <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+            ))}
+          </ul>
+          <SignOuts hasOthers={data.sessions.length > 1} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+  const { mutate, isPending } = useEndSession()
+  const button = useFocusBack(isPending)
+  const name = deviceName(session.browser)
+  const end = () =>
+    mutate(session.id, {
+      onSuccess: () => {
+        notifySuccess({ title: 'That browser is signed out' })
+        onEnded()
+      },
+    })
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <p className="min-w-0 flex-1 text-body-sm">
+        <span className="font-medium">{name}</span>
+        <span className="block text-caption text-ink-2">
+          Last used: <TimeAgo at={session.usedAt} /> · Signed in: <TimeAgo at={session.startedAt} />
+          {session.network && ` · Network: ${session.network}`}
+        </span>
+      </p>
+      {session.isCurrent ? (
+        <Badge tone="neutral">This browser</Badge>
+      ) : (
+        <Button
+          ref={button}
+          look="outline"
+          size="sm"
+          busy={isPending}
+          className="touch:min-h-11"
+          aria-label={`Sign out ${name}`}
+          onClick={end}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOuts({ hasOthers }: { hasOthers: boolean }) {
+  const { mutate, isPending } = useSignOutOf()
+  const others = () =>
+    mutate('others', { onSuccess: () => notifySuccess({ title: 'Every other browser is signed out' }) })
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {hasOthers && (
+        <Button look="outline" size="sm" className="touch:min-h-11" busy={isPending} onClick={others}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <SignOutEverywhere />
+    </div>
+  )
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useSignOutOf()
+  return (
+    <>
+      <Button
+        look="outline"
+        size="sm"
+        className="touch:min-h-11"
+        onPointerEnter={AlertDialog.preload}
+        onClick={() => setAsking(true)}
+      >
+        Sign out everywhere
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          open
+          onOpenChange={setAsking}
+          title="Sign out everywhere?"
+          text="This browser is signed out too."
+          confirmLabel="Sign out"
+          busy={isPending}
+          onConfirm={() => mutate('global', { onSettled: () => setAsking(false) })}
+        />
+      )}
+    </>
+  )
+}

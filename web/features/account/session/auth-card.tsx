@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+type Props = { title: string; text: ReactNode; children?: ReactNode }
+
+/** One step around a sign-in on a page of its own. The title has the focus when it takes the place of another. */
+export function AuthCard({ title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <div className="w-full max-w-108">
+        <div className="mb-6 flex">
+          <BrandLink />
+        </div>
+        <Card as="section" padding="lg">
+          <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1 outline-offset-4">
+            {title}
+          </h1>
+          <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+          {children}
+        </Card>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { signOut } from '#web/platform/session.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useFactorForm, type Way } from './use-factor-form.ts'
+
+const texts = {
+  app: {
+    text: 'Enter the six digits that your authenticator app shows for',
+    label: 'Code',
+    turn: 'Use a recovery code instead',
+  },
+  'recovery code': {
+    text: 'Enter one of the recovery codes you have kept for',
+    label: 'Recovery code',
+    turn: 'Use your authenticator app instead',
+  },
+} as const satisfies Record<Way, object>
+
+/** What stands between the password and the product for members with a second factor. */
+export function FactorForm({ email }: { email: string }) {
+  const { way, turn, field, failure, isSending, send, ...choice } = useFactorForm()
+  return (
+    <>
+      <h1 className="display-face text-h1">One more step</h1>
+      <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">
+        {texts[way].text} <bdi className="font-medium text-ink">{email}</bdi>.
+      </p>
+      <form
+        noValidate
+        className="mt-6 flex flex-col gap-4.5"
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {way === 'app' && choice.apps.length > 1 && <AppChoice {...choice} />}
+        <TextField
+          ref={field}
+          label={texts[way].label}
+          name="code"
+          inputMode={way === 'app' ? 'numeric' : 'text'}
+          autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+          spellCheck={false}
+          readOnly={isSending}
+          required
+        />
+        {failure && <ErrorState message={failure} />}
+        <Button type="submit" wide busy={isSending} className="min-h-11">
+          Continue
+        </Button>
+      </form>
+      <div className="mt-2 -mb-2 flex flex-col">
+        <Turn label={texts[way].turn} disabled={isSending} onClick={turn} />
+        <Turn label="Sign in to another account" disabled={isSending} onClick={() => void signOut()} />
+      </div>
+    </>
+  )
+}
+
+type Choice = Pick<ReturnType<typeof useFactorForm>, 'apps' | 'chosen' | 'choose'>
+
+const AppChoice = ({ apps, chosen, choose }: Choice) => (
+  <Select
+    label="Authenticator app"
+    options={apps.map(({ id, name }) => ({ value: id, label: name }))}
+    value={chosen ?? apps[0]?.id ?? ''}
+    onValueChange={choose}
+  />
+)
+
+const Turn = ({ label, ...button }: { label: string; disabled: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    {...button}
+    className="min-h-11 w-full rounded-small text-body-sm font-medium text-link underline-offset-4 not-disabled:hover:underline disabled:text-ink-3"
+  >
+    {label}
+  </button>
+)

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
+import { findRecipient, type Proven, prove, type Recipient } from '#web/platform/account.ts'
+import { prepareSignIn } from '#web/platform/session.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { AuthCard } from './auth-card.tsx'
+import { linkTexts, type mailedLink } from './mailed-link.ts'
+import { PasswordQuestion } from './password-question.tsx'
+import { SignUpConsent } from './sign-up-consent.tsx'
+import { SignUpSeenText } from './sign-up-seen.tsx'
+
+type Carried = NonNullable<ReturnType<typeof mailedLink>>
+
+/** One button that uses a mail's link up: opening the page changes nothing, since mail scanners open it too. */
+export function LinkConfirmation({ link }: { link: Carried | null }) {
+  const { proven, isProving, confirm } = useProof(link)
+  const recipient = useRecipient(link)
+  const button = useFocusBack(isProving)
+  useEffect(prepareSignIn, [])
+  if (!link || proven?.is === 'outdated' || (recipient === 'outdated' && !proven && !isProving))
+    return <Outdated isRecovery={link?.type === 'recovery'} />
+  if (proven?.is === 'halfway')
+    return (
+      <AuthCard
+        title="One more to go"
+        text="This address has confirmed. The other address has got a mail too: open its link to finish."
+      />
+    )
+  const { title, text, button: label } = linkTexts[link.type]
+  const signUp = recipient && recipient !== 'outdated' ? recipient.signUp : null
+  const asksPassword = signUp?.asksPassword || proven?.is === 'needs password'
+  return (
+    <AuthCard title={title} text={text}>
+      <p className="mt-3 min-h-6 text-body text-ink-2 [overflow-wrap:anywhere]" aria-live="polite">
+        {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
+        {signUp && <SignUpSeenText {...signUp} />}
+      </p>
+      {link.type === 'invite' && <SignUpConsent className="mt-3" />}
+      {asksPassword ? (
+        <PasswordQuestion label={label} onSend={confirm} />
+      ) : (
+        <>
+          {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
+          <Button ref={button} wide busy={isProving} onClick={() => void confirm()} className="mt-6 min-h-11">
+            {label}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  )
+}
+
+/** Whose link it is, so that nobody goes on into an account that somebody else has sent them. */
+function useRecipient(link: Carried | null) {
+  const [recipient, setRecipient] = useState<Recipient>(null)
+  const { token_hash, type } = link ?? {}
+  useEffect(() => {
+    let isShown = true
+    if (token_hash && type)
+      void findRecipient({ token_hash, type }).then(found => isShown && setRecipient(found))
+    return () => {
+      isShown = false
+    }
+  }, [token_hash, type])
+  return recipient
+}
+
+function useProof(link: Carried | null) {
+  const navigate = useNavigate()
+  const [proven, setProven] = useState<Proven>()
+  const [isProving, setProving] = useState(false)
+  /** Answers null when it succeeded, else the sentence to show. */
+  const confirm = async (password?: string) => {
+    if (!link) return null
+    setProving(true)
+    const outcome = await prove({ ...link, ...(password && { password }) })
+    setProving(false)
+    if (password && outcome.is === 'failed') return outcome.problem
+    setProven(outcome)
+    if (outcome.is === 'done') await arrive(link.type, navigate)
+    return null
+  }
+  return { proven, isProving, confirm }
+}
+
+function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
+  if (type === 'signup') notifySuccess({ title: 'Account created! Welcome to the product!' })
+  if (type === 'email_change') notifySuccess({ title: 'Your email is changed' })
+  const next = {
+    recovery: links.newPassword(),
+    invite: links.newPassword(),
+    signup: links.dashboard(),
+    email_change: links.profile(),
+  }[type]
+  return navigate(next, { replace: true })
+}
+
+function Outdated({ isRecovery }: { isRecovery: boolean }) {
+  return (
+    <AuthCard
+      title="This link does not work any more"
+      text="It may be used already, replaced by a later mail, older than an hour, or not complete."
+    >
+      <Link
+        to={isRecovery ? links.recover() : links.auth()}
+        className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}
+      >
+        {isRecovery ? 'Get a new link' : 'Go to sign in'}
+      </Link>
+    </AuthCard>
+  )
+}

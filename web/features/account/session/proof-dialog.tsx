@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useProof } from './use-proof.ts'
+
+type Props = { password: string | undefined; onFinish: (isProven: boolean) => void }
+
+/** Asks who is there before something that guards the account changes: once in ten minutes. */
+export function ProofDialog(props: Props) {
+  const proof = useProof(props)
+  const cancel = () => proof.isSending || props.onFinish(false)
+  useEscape(cancel)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && cancel()}
+      title="Confirm that it is you"
+      text="We ask before this change. Your answer counts for ten minutes in this browser."
+    >
+      <ProofForm {...proof} onCancel={cancel} />
+    </Dialog>
+  )
+}
+
+/** It may stand above another dialog, which Escape must not close too. */
+function useEscape(cancel: () => void) {
+  const act = useRef(cancel)
+  useEffect(() => {
+    act.current = cancel
+  })
+  useEffect(() => {
+    const heed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      act.current()
+    }
+    addEventListener('keydown', heed, { capture: true })
+    return () => removeEventListener('keydown', heed, { capture: true })
+  }, [])
+}
+
+type FormProps = ReturnType<typeof useProof> & { onCancel: () => void }
+
+function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormProps) {
+  if (!needs) return <Skeleton className="h-24" />
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        // React would pass it on to a form around this dialog.
+        event.stopPropagation()
+        submit()
+      }}
+      className="flex flex-col gap-4.5"
+    >
+      <Fields {...asked} hasFactor={needs.hasFactor} />
+      {failure && <ErrorState message={failure} />}
+      {needs.isMailed && <Turn {...asked} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" disabled={asked.isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={asked.isSending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Asked = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isSending'>
+
+const Turn = ({ way, turn, isSending }: Omit<Asked, 'isKnown'>) => (
+  <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
+    {way === 'mail' ? 'Use my password instead' : 'Mail me a code instead'}
+  </Button>
+)
+
+const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { hasFactor: boolean }) => (
+  <>
+    {way === 'password' && !isKnown && (
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        readOnly={isSending}
+        required
+      />
+    )}
+    {way === 'mail' && (
+      <TextField
+        label="Code from our mail"
+        name="nonce"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        readOnly={isSending}
+        required
+      />
+    )}
+    {hasFactor && (
+      <TextField
+        label="Code from your app"
+        hint="Or one of your recovery codes."
+        name="code"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        readOnly={isSending}
+        required
+      />
+    )}
+  </>
+)

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AddressForm } from '#contract/credentials.ts'
+import { links } from '#web/links.ts'
+import { askForRecovery } from '#web/platform/account.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** Asks for a link to choose a new password. What it says does not tell whether there is such an account. */
+export function RecoverForm() {
+  const [askedFor, setAskedFor] = useState<string>()
+  if (askedFor) return <Asked email={askedFor} onAgain={() => setAskedFor(undefined)} />
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      text="Enter your email, and we send you a link to choose a new one."
+    >
+      <AddressFields onAsked={setAskedFor} />
+      <Link
+        to={links.auth()}
+        className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
+      >
+        Back to sign in
+      </Link>
+    </AuthCard>
+  )
+}
+
+function AddressFields({ onAsked }: { onAsked: (email: string) => void }) {
+  const { wires, failure, isSending, submit } = useCheckedForm<AddressForm>({
+    checks: ({ addressChecks }) => addressChecks,
+    fields: ['email'],
+    send: async ({ email }) => {
+      const problem = await askForRecovery(email)
+      if (!problem) onAsked(email)
+      return problem
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4.5">
+      <TextField label="Email" type="email" autoComplete="email" {...wires('email')} />
+      {failure && <ErrorState message={failure} />}
+      <Button type="submit" wide busy={isSending} className="min-h-11">
+        Send link
+      </Button>
+    </form>
+  )
+}
+
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <AuthCard
+      title="Check your email"
+      text={
+        <>
+          If <bdi className="font-medium text-ink">{email}</bdi> has an account, a mail with a link is on its
+          way. The link works for one hour.
+        </>
+      }
+    >
+      <div className="mt-6 flex flex-col gap-2">
+        <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
+          Back to sign in
+        </Link>
+        <Button look="ghost" wide onClick={onAgain} className="min-h-11">
+          Use another email, or send it again
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}

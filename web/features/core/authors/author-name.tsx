@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { Author } from '#contract/members.ts'
+import { links } from '#web/links.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+/** Who wrote something: a member, or in a preview only a name. */
+export type Byline = Pick<Author, 'name'> & Partial<Pick<Author, 'id'>>
+
+/** An author's name, which leads to their page. */
+export function AuthorName({ author: { id, name }, className }: { author: Byline; className?: string }) {
+  const shown = name ?? 'Anonymous'
+  if (!id) return <bdi className={className}>{shown}</bdi>
+  return (
+    <Link to={links.member(id)} className={cx('rounded-kbd hover:underline', className)}>
+      <bdi>{shown}</bdi>
+    </Link>
+  )
+}

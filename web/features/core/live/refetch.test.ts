@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+import { createRefetcher } from './refetch.ts'
+
+const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const changed = { type: 'item.changed', itemId } as const
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A query that is on screen; answers how often it was asked for since it was first shown. */
+async function show(queries: QueryClient, queryKey: QueryKey) {
+  let asked = -1
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: () => {
+      asked += 1
+      return asked
+    },
+    staleTime: Infinity,
+  })
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(0)
+  return () => asked
+}
+
+test('a change of an item asks again for all of it that is on screen, and for the totals', async () => {
+  const queries = new QueryClient()
+  const shown = [
+    itemKeys.detail(itemId),
+    itemKeys.list('ideas', {}),
+    ['comments', itemId],
+    ['solutions', itemId],
+    ['answers', 'question'],
+    ['marketplace'],
+    ['projects', 1],
+    ['portfolio'],
+  ]
+  const counts = await Promise.all(shown.map(queryKey => show(queries, queryKey)))
+  const other = await show(queries, ['solutions', 'another item'])
+  createRefetcher(queries)(changed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(counts.map(count => count())).toEqual(shown.map(() => 1))
+  expect(other()).toBe(0)
+})
+
+test('what turned out to be missing is not asked for again, so that its page stays; what failed otherwise is', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const failing = (queryKey: QueryKey, error: ApiFailure) => {
+    const queryFn = vi.fn(() => Promise.reject(error))
+    onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined))
+    return queryFn
+  }
+  const missing = failing(['missing'], new ApiFailure('item.missing', 'Item not found'))
+  const away = failing(['away'], new ApiFailure('network', 'Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(0)
+  createRefetcher(queries)({ type: 'resync' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([missing.mock.calls.length, away.mock.calls.length]).toEqual([1, 2])
+})
+
+test('in a crowd an item is asked for twice a second, and totals once in ten seconds', async () => {
+  const queries = new QueryClient()
+  const detail = await show(queries, itemKeys.detail(itemId))
+  const totals = await show(queries, ['marketplace'])
+  const refetch = createRefetcher(queries)
+  for (let message = 0; message < 100; message += 1) {
+    refetch(changed)
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  expect([detail(), totals()]).toEqual([11, 1])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([detail(), totals()]).toEqual([11, 2])
+})
+
+test('a change of a conversation asks again for it alone, one of the chats for their list', async () => {
+  const queries = new QueryClient()
+  const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
+  const shown = [
+    ['conversation', conversationId],
+    ['conversation', 'another'],
+    ['chats', 1],
+    ['messages', conversationId],
+  ]
+  const counts = await Promise.all(shown.map(queryKey => show(queries, queryKey)))
+  const asked = () => counts.map(count => count())
+  createRefetcher(queries)({ type: 'conversation.changed', conversationId })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([1, 0, 0, 0])
+  createRefetcher(queries)({ type: 'chats.changed' })
+  createRefetcher(queries)({ type: 'refused', conversationId })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([2, 0, 1, 0])
+})
+
+test.each([
+  ['awards.changed', [['badges', 'own'], ['wins'], ['milestones']]],
+  ['mission.changed', [['mission']]],
+  ['onboarding.changed', [['onboarding']]],
+  ['boards.changed', [['leaderboard', 'builders', 'all', 10]]],
+] as const)('%s asks again for what it is about, and for nothing else', async (type, keys) => {
+  const queries = new QueryClient()
+  const counts = await Promise.all(keys.map(queryKey => show(queries, queryKey)))
+  const other = await show(queries, ['profile'])
+  createRefetcher(queries)({ type })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(counts.map(count => count())).toEqual(keys.map(() => 1))
+  expect(other()).toBe(0)
+})
+
+test('what an open conversation takes from the message itself is not asked for', async () => {
+  const queries = new QueryClient()
+  const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
+  const memberId = '0197c5a4-0000-7000-8000-00000000000d' as MemberId
+  const asked = await show(queries, ['conversation', conversationId])
+  const refetch = createRefetcher(queries)
+  refetch({ type: 'messages.waiting', conversationId, lastSeq: 3 })
+  refetch({ type: 'conversation.read', conversationId, memberId, seq: 3 })
+  refetch({ type: 'conversation.typing', conversationId, memberId })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked()).toBe(0)
+})

@@ -1,0 +1,79 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ServerMessage } from '#contract/live.ts'
+import { itemKeys, totalKeys } from '#web/features/items/items/item-cache.ts'
+import { pointKeys } from '#web/features/rewards/points/queries.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+
+type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
+type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
+type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale }
+
+/** What each message makes stale, and what of it can wait; every message of the contract has its line. */
+const staleBy: StaleBy = {
+  ready: () => ({}),
+  'signals.changed': () => ({ now: [['signals']] }),
+  'points.changed': () => ({ now: [pointKeys.all] }),
+  'awards.changed': () => ({ now: [['badges'], ['wins'], ['milestones']] }),
+  'mission.changed': () => ({ now: [['mission']] }),
+  'onboarding.changed': () => ({ now: [['onboarding']] }),
+  'boards.changed': () => ({ now: [['leaderboard']] }),
+  'item.changed': ({ itemId }) => ({
+    now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
+    soon: totalKeys,
+  }),
+  'chats.changed': () => ({ now: [['chats']] }),
+  'conversation.changed': ({ conversationId }) => ({ now: [['conversation', conversationId]] }),
+  // What an open conversation shows of these it takes from the message itself.
+  'message.sent': () => ({}),
+  'messages.waiting': () => ({}),
+  'conversation.read': () => ({}),
+  'conversation.typing': () => ({}),
+  // A name stands by all that its member wrote.
+  'profile.changed': () => ({ now: [[]] }),
+  resync: () => ({ now: [[]] }),
+  refused: message =>
+    'conversationId' in message ? { now: [['conversation', message.conversationId]] } : {},
+}
+
+const staleAfter = <Type extends ServerMessage['type']>(message: Told<Type>) => {
+  const staleOf = staleBy[message.type] as (message: Told<Type>) => Stale
+  return staleOf(message)
+}
+
+const PAUSE_MS = 500
+// Totals are no conversation: nobody waits for them, and the server counts some of them anew only now and then.
+const TOTALS_PAUSE_MS = 10_000
+
+// Asked for again it would be loading for a moment, and the page that says so gone.
+const isThere = ({ state: { error, data } }: Query) =>
+  data !== undefined || !(error instanceof ApiFailure && error.code.endsWith('.missing'))
+
+/** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
+function createRhythm(queries: QueryClient, pauseMs: number) {
+  const waiting = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const refetch = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    for (const queryKey of waiting.values()) void queries.invalidateQueries({ queryKey, predicate: isThere })
+    waiting.clear()
+    timer = setTimeout(refetch, pauseMs)
+  }
+
+  return (keys: readonly QueryKey[] = []) => {
+    for (const key of keys) waiting.set(JSON.stringify(key), key)
+    if (timer === undefined) refetch()
+  }
+}
+
+/** Asks again for what a message makes stale, so that a crowd on one item does not become a crowd of requests. */
+export function createRefetcher(queries: QueryClient) {
+  const askNow = createRhythm(queries, PAUSE_MS)
+  const askSoon = createRhythm(queries, TOTALS_PAUSE_MS)
+  return (message: ServerMessage) => {
+    const { now, soon } = staleAfter(message)
+    askNow(now)
+    askSoon(soon)
+  }
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { links } from '#web/links.ts'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+/** The way home; `wordClass` styles the name beside the mark. */
+export function BrandLink({ wordClass }: { wordClass?: string }) {
+  return (
+    <Link
+      to={links.home()}
+      className="flex min-h-10 items-center gap-2.5 rounded-small text-[17px] font-semibold tracking-[-0.02em]"
+    >
+      <Mark size="md" />
+      <span className={cx('text-ink', wordClass)}>{brand}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { Switch } from '#web/ui/form/switch.tsx'
+import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
+import { paletteKeys } from './palette-keys.ts'
+import { shortcuts } from './shortcuts.ts'
+import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
+
+const { goTo, search, newProject, help } = shortcuts
+
+type Props = { open: boolean; onClose: () => void }
+
+/** All shortcuts, and the switch that turns those of single keys off. */
+export function ShortcutHelp({ open, onClose }: Props) {
+  const isOn = useSingleKeys() === 'on'
+  return (
+    <ShortcutSheet
+      open={open}
+      onClose={onClose}
+      groups={[
+        { label: 'Go to', shortcuts: goTo },
+        {
+          label: 'Anywhere',
+          shortcuts: [
+            { keys: paletteKeys(), label: 'Search and commands', areHeld: true },
+            search,
+            newProject,
+            help,
+          ],
+        },
+      ]}
+    >
+      <Switch
+        label="Single-key shortcuts"
+        text={`Turn them off if keys get pressed by accident or by voice. ${paletteKeys().join(' ')} always works.`}
+        checked={isOn}
+        onChange={() => chooseSingleKeys(isOn ? 'off' : 'on')}
+      />
+    </ShortcutSheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { entries } from '#web/features/core/navigation/entries.ts'
+import { links } from '#web/links.ts'
+import type { Keys } from './key-sequence.ts'
+
+type Shortcut = { keys: Keys; label: string; leads: { to: string } | 'to the search' | 'to the shortcuts' }
+
+const goTo: readonly Shortcut[] = entries.map(({ letter, label, to }) => ({
+  keys: ['g', letter],
+  label,
+  leads: { to },
+}))
+const newProject: Shortcut = { keys: ['n'], label: 'New project', leads: { to: links.validate() } }
+const search: Shortcut = { keys: ['/'], label: 'Search on this page', leads: 'to the search' }
+const help: Shortcut = { keys: ['?'], label: 'Keyboard shortcuts', leads: 'to the shortcuts' }
+
+/** The shortcuts of single keys, by what they are for. */
+export const shortcuts = { goTo, newProject, search, help } as const
+
+export const allShortcuts = [...goTo, newProject, search, help]

@@ -1,0 +1,78 @@
+import {
+  Keyboard,
+  Lightbulb,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Rocket,
+  Sun,
+  TriangleAlert,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
+import { searchOf } from '#web/features/publish/wizard/place.ts'
+import { links } from '#web/links.ts'
+import { useApp } from '#web/platform/app.ts'
+import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
+
+/** A line of the palette with further words by which it is found. */
+export type Action = PaletteEntry & { also?: string }
+
+const journeys: readonly { kind: ItemKind; label: string; icon: LucideIcon }[] = [
+  { kind: 'idea', label: 'Validate an Idea', icon: Lightbulb },
+  { kind: 'pain_point', label: 'Share a Pain Point', icon: TriangleAlert },
+  { kind: 'product', label: 'Validate a Product', icon: Rocket },
+]
+
+const themes = [
+  { choice: 'system', label: 'Theme: System', icon: Monitor },
+  { choice: 'light', label: 'Theme: Light', icon: Sun },
+  { choice: 'dark', label: 'Theme: Dark', icon: Moon },
+] as const
+
+export type Outside = { onShortcuts: () => void; onLogOut: () => void }
+
+/** Everything that the palette can do; going somewhere aside. */
+export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
+  const navigate = useNavigate()
+  const { theme, setTheme } = useApp()
+  const iconOf = (Icon: LucideIcon) => <Icon className="size-4.5" strokeWidth={1.75} />
+  const go = (address: string) => () => void navigate(address)
+  return [
+    {
+      id: 'new',
+      label: 'New project',
+      also: 'create publish submit',
+      icon: iconOf(Plus),
+      keys: shortcuts.newProject.keys,
+      onChoose: go(links.validate()),
+    },
+    ...journeys.map(({ kind, label, icon }) => ({
+      id: kind,
+      label,
+      also: 'new create publish submit',
+      icon: iconOf(icon),
+      onChoose: go(links.validate() + searchOf({ screen: 'form', kind, step: 1 })),
+    })),
+    ...themes.map(({ choice, label, icon }) => ({
+      id: choice,
+      label,
+      also: 'colours mode',
+      icon: iconOf(icon),
+      note: choice === theme && <span className="text-caption text-ink-3">Current</span>,
+      onChoose: () => setTheme(choice),
+    })),
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      also: 'help keys',
+      icon: iconOf(Keyboard),
+      keys: shortcuts.help.keys,
+      onChoose: onShortcuts,
+    },
+    { id: 'leave', label: 'Log Out', also: 'sign out leave', icon: iconOf(LogOut), onChoose: onLogOut },
+  ]
+}

@@ -1,0 +1,45 @@
+import { List } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { discoverSearchOf } from '#web/features/items/discover/discover-search.ts'
+import { kindOf } from '#web/features/items/items/kinds.ts'
+import { links } from '#web/links.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import type { useFoundItems } from './queries.ts'
+import type { RecentItem } from './recent-items.ts'
+
+const addressOf = ({ kind, id }: RecentItem) => links.item(kind, id)
+
+const lineOf = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () => void): PaletteEntry => ({
+  id,
+  label: marketplaceDescription,
+  icon: <Glyph id={id} kind={kindOf[kind]} size="sm" />,
+  note: <KindBadge kind={kindOf[kind]} size="sm" />,
+  onChoose,
+})
+
+/** The items visited last as lines of the palette, without the one that is on screen. */
+export function useRecent(recent: readonly RecentItem[]): PaletteEntry[] {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return recent
+    .filter(item => addressOf(item) !== pathname)
+    .map(item => lineOf(item, () => void navigate(addressOf(item))))
+}
+
+/** The items found as lines of the palette, and the way to all of them where these are not all. */
+export function useFound({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
+  const navigate = useNavigate()
+  const search = discoverSearchOf({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
+  const all = {
+    id: 'all',
+    label: 'Show all of them in the marketplace',
+    icon: <List className="size-4.5" strokeWidth={1.75} />,
+    onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
+  }
+  return [
+    ...rows.map(item => lineOf(item, () => void navigate(addressOf(item)))),
+    ...(rows.length > 0 && (query.data?.pages ?? 0) > 1 ? [all] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { useSettled } from '#web/features/items/similar/use-settled.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+const TYPING_ENDS_MS = 200
+const SHORTEST = 2
+
+/** Items of all kinds that the words find, asked for when the typing pauses; an older question is dropped. */
+export function useFoundItems(typed: string) {
+  const words = typed.trim()
+  const q = useSettled(words, TYPING_ENDS_MS)
+  const isAsked = words.length >= SHORTEST
+  const query = useQuery({
+    queryKey: itemKeys.list('palette', { q }),
+    queryFn: ({ signal }) => api('GET /items', { query: { q } }, { signal }),
+    staleTime: freshness.ideas,
+    retry: false,
+    enabled: isAsked && q.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+  const isWaiting = isAsked && (q !== words || query.isFetching)
+  return { words, query, isAsked, isWaiting, rows: isAsked ? (query.data?.rows ?? []) : [] }
+}

@@ -1,0 +1,26 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useMatch } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { useItem } from '#web/features/items/items/queries.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+import { type RecentItem, withoutItem, withVisited } from './recent-items.ts'
+
+type Props = { onRecent: Dispatch<SetStateAction<readonly RecentItem[]>> }
+
+/** Remembers the item whose page is shown. */
+export function VisitedItem({ onRecent }: Props) {
+  const { id = '', type = '' } = useMatch('/detail/:type/:id')?.params ?? {}
+  if (!['idea', 'pain', 'product'].includes(type)) return null
+  return <Visit id={id as ItemId} onRecent={onRecent} />
+}
+
+/** Asks for what the page asks for, so it costs no request. */
+function Visit({ id, onRecent }: Props & { id: ItemId }) {
+  const { data: item, error } = useItem(id)
+  const isGone = error instanceof ApiFailure && error.code === 'item.missing'
+  useEffect(() => {
+    if (isGone) onRecent(recent => withoutItem(recent, id))
+    else if (item) onRecent(recent => withVisited(recent, item))
+  }, [id, isGone, item, onRecent])
+  return null
+}

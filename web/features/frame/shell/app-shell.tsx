@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router'
+import { useLiveConnection } from '#web/features/core/live/connection.ts'
+import { useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
+import { useMember } from '#web/platform/app.ts'
+import { PageScroll } from '#web/platform/page-scroll.tsx'
+import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { DesktopHeader } from './desktop-header.tsx'
+import { usePopup } from './use-popup.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+const AwardWatch = lazyPart(
+  async () => (await import('#web/features/rewards/awards/award-watch.tsx')).AwardWatch,
+)
+const AddressBar = lazyPart(
+  async () => (await import('#web/features/account/address-proof/address-bar.tsx')).AddressBar,
+)
+const Finding = lazyPart(async () => (await import('./finding.tsx')).Finding)
+
+/** What stands around every page behind the guard. */
+export function AppShell() {
+  useLiveConnection()
+  useUnreadTitle()
+  const [popup, setPopup] = usePopup()
+  useShortcuts({ popup, onPopup: setPopup })
+  const isLater = useLater()
+  const { isEmailUnproven } = useMember()
+  return (
+    <>
+      <SkipLink />
+      <DesktopHeader onPopup={setPopup} />
+      {isLater && isEmailUnproven && <AddressBar />}
+      <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-28 md:px-7 md:pt-9 md:pb-15">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <PageScroll />
+      {isLater && <AwardWatch />}
+      <Finding popup={popup} onPopup={setPopup} />
+    </>
+  )
+}

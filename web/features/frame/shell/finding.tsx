@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
+import type { RecentItem } from '#web/features/frame/palette/recent-items.ts'
+import { VisitedItem } from '#web/features/frame/palette/visited-item.tsx'
+import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { whenIdle } from '#web/platform/when-idle.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const Palette = lazyPart(async () => (await import('#web/features/frame/palette/palette.tsx')).Palette)
+const ShortcutHelp = lazyPart(
+  async () => (await import('#web/features/core/shortcuts/shortcut-help.tsx')).ShortcutHelp,
+)
+
+type Props = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
+
+/** What leads one's way from every page: the palette and the sheet of the shortcuts. Import it lazily. */
+export function Finding({ popup, onPopup }: Props) {
+  const [recent, setRecent] = useState<readonly RecentItem[]>([])
+  const logOut = useLogOut()
+  const used = useUsed(popup)
+  const close = () => onPopup(undefined)
+  // Fetched before it is wanted, so that it opens at once.
+  const isLater = useLater()
+  useEffect(() => (isLater ? whenIdle(Palette.preload) : undefined), [isLater])
+  return (
+    <>
+      <VisitedItem onRecent={setRecent} />
+      {used.has('palette') && (
+        <Palette
+          open={popup === 'palette'}
+          onClose={close}
+          recent={recent}
+          onShortcuts={() => onPopup('shortcuts')}
+          onLogOut={() => void logOut()}
+        />
+      )}
+      {used.has('shortcuts') && <ShortcutHelp open={popup === 'shortcuts'} onClose={close} />}
+    </>
+  )
+}
+
+/** What was opened before stays, to be closed in its own time. */
+function useUsed(popup: Popup | undefined) {
+  const [used, setUsed] = useState<ReadonlySet<Popup>>(new Set())
+  if (popup && !used.has(popup)) setUsed(new Set([...used, popup]))
+  return used
+}

@@ -1,0 +1,14 @@
+import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
+import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+
+/** The number of unread signals, nothing at 0. */
+export function UnreadBadge({ className }: { className?: string }) {
+  const { data: unread = 0 } = useUnreadCount()
+  return (
+    <CountBadge
+      count={unread}
+      label={unread === 1 ? '1 unread signal' : `${unread} unread signals`}
+      {...(className && { className })}
+    />
+  )
+}

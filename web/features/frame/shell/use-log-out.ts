@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
+import { useApp } from '#web/platform/app.ts'
+import { removeDrafts } from '#web/platform/drafts.ts'
+import { signOut } from '#web/platform/session.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+
+/** Ends the session of this browser, removes the member's drafts from it and says so. */
+export function useLogOut() {
+  const { member } = useApp()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut()
+    if (member) removeDrafts(member.id)
+    notifySuccess({ title: 'Logged out successfully' })
+    // The guard has gone there too; it would have come back to this page.
+    await navigate(links.auth(), { replace: true })
+  }
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answers } from '#contract/answers.ts'
+import type { Comment } from '#contract/comments.ts'
+import type { CommentId, QuestionId } from '#contract/ids.ts'
+import {
+  type ThreadData,
+  withChange,
+  withComment,
+  withoutComment,
+} from '#web/features/items/comments/thread-cache.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { answerKeys } from './queries.ts'
+
+type AnswersData = ThreadData<Answers>
+
+const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
+  ...data,
+  pages: data.pages.map(page => ({ ...page, own })),
+})
+
+/** Gives the member's answer to a question, or changes it; `onGiven` is called even if the page was left. */
+export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (content: string) =>
+      api('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } }),
+    onSuccess: answer => {
+      queries.setQueryData<AnswersData>(
+        answerKeys.question(questionId),
+        data => data && withOwn(withComment(data, answer), answer),
+      )
+      onGiven()
+      notifySuccess({ title: 'Success!', description: 'Your feedback has been posted.' })
+    },
+    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+  })
+}
+
+const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'answer.missing'
+
+/** Takes the member's answer away at once; a failure brings it back. One that is gone already counts as deleted. */
+export function useWithdrawAnswer(questionId: QuestionId) {
+  const queries = useQueryClient()
+  const queryKey = answerKeys.question(questionId)
+  return useMutation({
+    mutationFn: async (_: Comment) => {
+      try {
+        await api('DELETE /questions/:questionId/answer', { params: { questionId } })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
+    onMutate: async answer => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData<AnswersData>(queryKey)
+      queries.setQueryData<AnswersData>(
+        queryKey,
+        data => data && withOwn(withoutComment(data, answer.id), null),
+      )
+      return { before }
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKey, context?.before)
+      reportFailure(error, { title: 'Error deleting comment' })
+    },
+    onSuccess: () =>
+      notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),
+  })
+}
+
+/** Marks an answer as a Verified Insight or takes the mark off, at once; a failure turns it back. */
+export function useMarkAnswer(questionId: QuestionId) {
+  const queries = useQueryClient()
+  const queryKey = answerKeys.question(questionId)
+  const show = (id: CommentId, verified: boolean) =>
+    queries.setQueryData<AnswersData>(queryKey, data => data && withChange(data, { id, verified }))
+  return useMutation({
+    // One after the other, so that the last press stands.
+    scope: { id: `mark ${questionId}` },
+    mutationFn: ({ id, verified }: Comment) =>
+      api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
+        params: { commentId: id },
+      }),
+    onMutate: async ({ id, verified }) => {
+      await queries.cancelQueries({ queryKey })
+      show(id, !verified)
+    },
+    onError: (error, { id, verified }) => {
+      show(id, verified)
+      reportFailure(error, { title: 'Something Went Wrong' })
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react'
+import type { Comment } from '#contract/comments.ts'
+import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { useIsNamed } from '#web/platform/hash-target.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { namedClass } from '#web/ui/text/named-class.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+type Props = {
+  comment: Comment
+  deleteLabel: string
+  onDelete: () => void
+  /** Marks an answer as a Verified Insight, or takes the mark off. */
+  onMark?: ((comment: Comment) => void) | undefined
+}
+
+export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
+  const name = comment.author.name ?? 'Anonymous'
+  const id = `comment-${comment.id}`
+  const isNamed = useIsNamed(id)
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-current={isNamed || undefined}
+      className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && namedClass)}
+    >
+      <Avatar id={comment.author.id} name={name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <header className="flex flex-wrap items-center gap-2 text-caption">
+          <AuthorName author={comment.author} className="font-medium text-ink [overflow-wrap:anywhere]" />
+          <TimeAgo at={comment.createdAt} className="shrink-0 text-ink-3" />
+          {comment.verified && (
+            <Badge tone="signal" size="sm">
+              Verified Insight
+            </Badge>
+          )}
+        </header>
+        <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {comment.content}
+        </p>
+        {onMark && comment.can.verify && (
+          <Button look="ghost" size="sm" className="mt-1.5 -ms-2.5" onClick={() => onMark(comment)}>
+            {comment.verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+          </Button>
+        )}
+      </div>
+      {comment.can.delete && (
+        <IconButton label={deleteLabel} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommentId, ItemId } from '#contract/ids.ts'
+import { patchItem } from '#web/features/items/items/item-cache.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import type { CommentDraft } from './comment-drafts.ts'
+import { commentKeys } from './queries.ts'
+import { holds, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
+
+/** Posts a comment and puts it at the end of the thread; `onPosted` is called even if the page was left. */
+export function usePostComment(itemId: ItemId, onPosted: () => void) {
+  const queries = useQueryClient()
+  const queryKey = commentKeys.discussion(itemId)
+  return useMutation({
+    mutationFn: (body: CommentDraft) => api('POST /items/:itemId/comments', { params: { itemId }, body }),
+    onSuccess: comment => {
+      const data = queries.getQueryData<ThreadData>(queryKey)
+      if (!data || !holds(data, comment.id))
+        patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
+      queries.setQueryData<ThreadData>(queryKey, data && withComment(data, comment))
+      onPosted()
+      notifySuccess({ title: 'Comment added', description: 'Your comment has been posted.' })
+    },
+    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+  })
+}
+
+const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'comment.missing'
+
+/** Removes an own comment at once; a failure brings it back. One that is gone already counts as deleted. */
+export function useDeleteComment(itemId: ItemId) {
+  const queries = useQueryClient()
+  const queryKey = commentKeys.discussion(itemId)
+  return useMutation({
+    mutationFn: async (commentId: CommentId) => {
+      try {
+        await api('DELETE /comments/:commentId', { params: { commentId } })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
+    onMutate: async commentId => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData<ThreadData>(queryKey)
+      queries.setQueryData<ThreadData>(queryKey, data => data && withoutComment(data, commentId))
+      patchItem(queries, itemId, item => ({ commentCount: Math.max(0, item.commentCount - 1) }))
+      return { before }
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKey, context?.before)
+      patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
+      reportFailure(error, { title: 'Error deleting comment' })
+    },
+    onSuccess: () =>
+      notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),
+  })
+}

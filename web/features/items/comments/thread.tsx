@@ -1,0 +1,71 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Comment, Thread as Stretch } from '#contract/comments.ts'
+import type { CommentId } from '#contract/ids.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { fetchMore } from '#web/platform/fetch-more.ts'
+import { useUntilNamed } from '#web/platform/hash-target.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { CommentRow } from './comment-row.tsx'
+import { focusComment } from './focus-comment.ts'
+import { commentsOf } from './thread-cache.ts'
+
+type Props = {
+  query: UseInfiniteQueryResult<{ pages: Stretch[] }>
+  label: string
+  empty: string
+  deleteLabel: string
+  onDelete: (id: CommentId) => void
+  onMark?: (comment: Comment) => void
+}
+
+/** A thread in the order written; what came earlier is fetched on demand, above. */
+export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: Props) {
+  const { data, isPending } = query
+  useUntilNamed('comment-', query)
+  if (isPending) return <Skeleton className="mt-4 h-16" />
+  if (!data) return <LoadFailure query={query} className="mt-4" />
+  const comments = commentsOf(data)
+  if (comments.length === 0) return <p className="mt-3 text-body-sm text-ink-3">{empty}</p>
+  return (
+    <>
+      <Earlier query={query} />
+      <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
+        {comments.map(comment => (
+          <li key={comment.id}>
+            <CommentRow
+              comment={comment}
+              deleteLabel={deleteLabel}
+              onDelete={() => onDelete(comment.id)}
+              onMark={onMark}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Fetches what came earlier, and leads the focus to the first of it. */
+function Earlier({ query }: Pick<Props, 'query'>) {
+  const { hasNextPage, isFetchingNextPage } = query
+  const button = useFocusBack(isFetchingNextPage)
+  const show = async () => {
+    const first = (await fetchMore(query))?.pages.at(-1)?.comments[0]
+    if (first) focusComment(first.id)
+  }
+  if (!hasNextPage) return null
+  return (
+    <Button
+      ref={button}
+      look="ghost"
+      size="sm"
+      className="mt-2"
+      busy={isFetchingNextPage}
+      onClick={() => void show()}
+    >
+      Show earlier
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { isolated } from '#contract/plain-line.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { useItem } from '#web/features/items/items/queries.ts'
+import { links } from '#web/links.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { IdeaDetail } from './idea-detail.tsx'
+import { ItemMissing, MISSING } from './item-missing.tsx'
+import { PainPointDetail } from './pain-point-detail.tsx'
+import { ProductDetail } from './product-detail.tsx'
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'item.missing' || error.code === 'request.invalid')
+
+type Props = {
+  id: ItemId
+  loading?: string
+  /** What stands there instead of an item that is missing, as it was last known. */
+  Missing?: ComponentType<{ known: ItemDetail | undefined }>
+}
+
+/** An item by its id, at its own address: another kind's address is replaced by the right one. */
+export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
+  const query = useItem(id)
+  const { data: item, error } = query
+  const isPending = usePending(query)
+  const { pathname, hash, state } = useLocation()
+  useWatchedItems([id])
+  useTitle(isMissing(error) ? MISSING : isolated(item?.title ?? 'Item'))
+  if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
+  if (isMissing(error)) return <Missing known={item} />
+  if (!item) return <LoadFailure query={query} />
+  const address = links.item(item.kind, item.id)
+  if (pathname !== address) return <Navigate to={address + hash} state={state} replace />
+  return <Detail item={item} />
+}
+
+function Detail({ item }: { item: ItemDetail }) {
+  switch (item.kind) {
+    case 'idea':
+      return <IdeaDetail idea={item} />
+    case 'pain_point':
+      return <PainPointDetail painPoint={item} />
+    case 'product':
+      return <ProductDetail product={item} />
+  }
+}

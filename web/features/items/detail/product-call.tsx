@@ -1,0 +1,27 @@
+import { ExternalLink } from 'lucide-react'
+import type { ProductDetail } from '#contract/item-detail.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+const WEB = /^https?:\/\//i
+const LOOK = { size: 'lg', className: 'max-w-full self-start [overflow-wrap:anywhere]' } as const
+
+type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'>
+
+/** Leads to the product itself, in a tab of its own; without a link to the web it leads nowhere. */
+export function ProductCall({ product: { productUrl, ctaButtonText } }: { product: Product }) {
+  if (!productUrl || !WEB.test(productUrl))
+    return (
+      <Button {...LOOK} disabled>
+        {ctaButtonText}
+      </Button>
+    )
+  return (
+    <a href={productUrl} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(LOOK)}>
+      {ctaButtonText}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <ExternalLink aria-hidden="true" className="size-4.5 flex-none" />
+    </a>
+  )
+}

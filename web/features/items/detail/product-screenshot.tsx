@@ -1,0 +1,52 @@
+import type { ProductDetail } from '#contract/item-detail.ts'
+import { PAGE_SIZES } from '#web/features/items/uploads/card-sizes.ts'
+import { LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+type Product = Pick<ProductDetail, 'id' | 'title' | 'screenshot'>
+
+/** A product's picture in the frame of a browser, fetched when it comes near the screen. */
+export function ProductScreenshot({ product: { id, title, screenshot } }: { product: Product }) {
+  return (
+    <figure className="overflow-hidden rounded-card bg-surface shadow-card">
+      <FrameBar />
+      {screenshot === null ? (
+        <Placeholder id={id} text="No screenshot yet" className="py-14" />
+      ) : (
+        <div className="aspect-16/10 bg-subtle">
+          <LazyPicture
+            picture={screenshot}
+            alt={`Screenshot of ${title}`}
+            sizes={PAGE_SIZES}
+            placeholder={
+              <Placeholder id={id} text="The screenshot could not be loaded" className="size-full" />
+            }
+          />
+        </div>
+      )}
+    </figure>
+  )
+}
+
+const FrameBar = () => (
+  <div aria-hidden="true" className="flex gap-1.5 border-b border-line-subtle px-3.5 py-2.5">
+    <span className="size-2 rounded-full bg-line" />
+    <span className="size-2 rounded-full bg-line" />
+    <span className="size-2 rounded-full bg-line" />
+  </div>
+)
+
+type PlaceholderProps = { id: string; text: string; className: string }
+
+const Placeholder = ({ id, text, className }: PlaceholderProps) => (
+  <div
+    className={cx(
+      'flex flex-col items-center justify-center gap-3 bg-subtle text-caption text-ink-3',
+      className,
+    )}
+  >
+    <Glyph id={id} kind="product" size="lg" />
+    {text}
+  </div>
+)

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '#web/ui/layout/card.tsx'
+import { AudienceList } from './audience-list.tsx'
+import { keyed } from './keyed.ts'
+import { Prose } from './prose.tsx'
+
+type Props = {
+  description: string
+  valueProposition: string
+  keyFeatures: readonly string[]
+  targetAudiences: readonly string[]
+  /** The creator's questions, in whatever form the page gives them. */
+  questions: ReactNode
+}
+
+/** What a product says, each part beside its name where there is room. */
+export function ProductStory(props: Props) {
+  const { description, valueProposition, keyFeatures, targetAudiences, questions } = props
+  const id = useId()
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="@container">
+      <h2 id={id} className="mb-2.5 text-title-sm">
+        Product Story & Goals
+      </h2>
+      {description && (
+        <Part title="About This Product">
+          <Prose>{description}</Prose>
+        </Part>
+      )}
+      {valueProposition && (
+        <Part title="Value Proposition">
+          <Prose>{valueProposition}</Prose>
+        </Part>
+      )}
+      {questions && <Part title="Creator's Feedback Questions">{questions}</Part>}
+      {keyFeatures.length > 0 && (
+        <Part title="Key Features">
+          <FeatureList features={keyFeatures} />
+        </Part>
+      )}
+      {targetAudiences.length > 0 && (
+        <Part title="Target Audiences">
+          <AudienceList audiences={targetAudiences} />
+        </Part>
+      )}
+    </Card>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-2 border-t border-line-subtle py-4.5 last:pb-0 @min-[34rem]:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <h3 className="text-body-sm font-medium text-ink-3">{title}</h3>
+    <div className="min-w-0">{children}</div>
+  </div>
+)
+
+const FeatureList = ({ features }: { features: readonly string[] }) => (
+  <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-product-text">
+    {keyed(features).map(({ key, text }) => (
+      <li key={key} dir="auto" className="text-body text-ink-2 [overflow-wrap:anywhere]">
+        {text}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import type { IdeaDetail, ProductDetail } from '#contract/item-detail.ts'
+import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { VoteBar } from './vote-bar.tsx'
+
+type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
+
+/** The two votes on an item, and how far they have brought it. */
+export function ValidateCard({ title, item, children }: Props) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-title-sm">
+        {title}
+      </h2>
+      <VoteBar>
+        <VoteButtons itemId={item.id} tally={item.votes} layout="stack" />
+      </VoteBar>
+      <ItemProgress kind={item.kind} votes={item.votes.total} />
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { discoverQueryOf } from './discover-search.ts'
+import { useDiscover } from './queries.ts'
+
+const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).DiscoverFeed)
+
+const NEAR_PX = 400
+
+/** The feed of all kinds. It begins below the first screen, and is fetched when one comes near it. */
+export function DiscoverSection() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { ref, isNear } = useNearness(NEAR_PX)
+  return (
+    <section
+      ref={ref}
+      aria-labelledby="discover"
+      className="mt-18 min-h-dvh border-t border-line-subtle pt-14"
+    >
+      <h2
+        id="discover"
+        ref={heading}
+        tabIndex={-1}
+        className="mb-5 w-fit scroll-mt-8 rounded-small display-face text-h2 outline-offset-4"
+      >
+        Discover Your Next Mission
+      </h2>
+      {isNear && <Feed heading={heading} />}
+    </section>
+  )
+}
+
+/** Its items are fetched while its code is. */
+function Feed({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const [search] = useSearchParams()
+  const query = discoverQueryOf(search)
+  useDiscover(query)
+  return <DiscoverFeed query={query} heading={heading} />
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { type DiscoverQuery, kindOfTab } from './discover-search.ts'
+
+/** A page of the feed; the page before it stays until it comes. */
+export const useDiscover = ({ find, tab, page }: DiscoverQuery) =>
+  useQuery({
+    queryKey: itemKeys.list('discover', { find, tab, page }),
+    queryFn: ({ signal }) =>
+      api('GET /items', { query: { q: find, kind: kindOfTab[tab], page } }, { signal }),
+    staleTime: freshness.ideas,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,84 @@
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { IdeaCard } from './idea-card.tsx'
+import { IdeaCardSkeleton } from './idea-card-skeleton.tsx'
+import { type IdeaQuery, useIdeas } from './queries.ts'
+import { SubmitIdea } from './submit-idea.tsx'
+
+const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
+
+type Props = { query: IdeaQuery; addressOf: (page: number) => string }
+
+/** The ideas of a query, under a heading for readers, which has the focus when the page was turned. */
+export function IdeaList(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Ideas
+      </h2>
+      <Ideas {...props} heading={heading} />
+    </>
+  )
+}
+
+function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
+  const ideas = useIdeas(query)
+  const { data, isPlaceholderData } = ideas
+  const isPending = usePending(ideas)
+  useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
+  if (isPending) return <Loading />
+  if (!data) return <LoadFailure query={ideas} />
+  if (data.rows.length === 0)
+    return <NoIdeas searched={query.q !== ''} pages={data.pages} first={addressOf(1)} />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+    >
+      <ul className={GRID}>
+        {data.rows.map(idea => (
+          <li key={idea.id} className="min-w-0">
+            <IdeaCard idea={idea} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-8"
+        page={query.page}
+        pages={data.pages}
+        renderLink={({ page, ...link }) => (
+          <Link to={addressOf(page)} onClick={() => heading.current?.focus()} {...link} />
+        )}
+      />
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading ideas" className={GRID}>
+    {['a', 'b', 'c', 'd'].map(name => (
+      <IdeaCardSkeleton key={name} />
+    ))}
+  </div>
+)
+
+type Nothing = { searched: boolean; pages: number; first: string }
+
+function NoIdeas({ searched, pages, first }: Nothing) {
+  if (pages > 0) return <EmptyState title="No Ideas Found" action={<FirstPage to={first} />} />
+  if (searched) return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
+  return <EmptyState title="No Ideas Found" action={<SubmitIdea label="Create First Idea" />} />
+}
+
+const FirstPage = ({ to }: { to: string }) => (
+  <Link to={to} className={buttonClass({ look: 'outline' })}>
+    Go to the first page
+  </Link>
+)

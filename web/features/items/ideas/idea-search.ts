@@ -1,0 +1,33 @@
+import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import { optionOf, searchWordsOf, withParts } from '#web/platform/address-parts.ts'
+import { pageNumberOf } from '#web/platform/page-number.ts'
+import type { SelectOption } from '#web/ui/form/select.tsx'
+import type { IdeaQuery } from './queries.ts'
+
+export const sorts: readonly SelectOption<IdeaSort>[] = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'votes', label: 'Most Votes' },
+  { value: 'validation', label: 'Highest Validation' },
+  { value: 'comments', label: 'Most Comments' },
+]
+
+export const filters: readonly SelectOption<IdeaFilter>[] = [
+  { value: 'all', label: 'All Ideas' },
+  { value: 'mine', label: 'My Ideas' },
+  { value: 'others', label: "Others' Ideas" },
+]
+
+/** What a marketplace address asks for; anything it does not know counts as not asked. */
+export const ideaQueryOf = (search: URLSearchParams): IdeaQuery => ({
+  q: searchWordsOf(search, 'q'),
+  sort: optionOf(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+  filter: optionOf(search.get('filter'), { options: filters, otherwise: 'all' }),
+  page: pageNumberOf(search),
+})
+
+/** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
+export const searchOf = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
+  withParts(current, {
+    parts: { q, sort, filter, page: String(page) },
+    defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
+  })

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+
+export type IdeaQuery = { q: string; sort: IdeaSort; filter: IdeaFilter; page: number }
+
+/** A page of the marketplace; the page before it stays until it comes. */
+export const useIdeas = (query: IdeaQuery) =>
+  useQuery({
+    queryKey: itemKeys.list('ideas', query),
+    queryFn: ({ signal }) => api('GET /ideas', { query }, { signal }),
+    staleTime: freshness.ideas,
+    placeholderData: keepPreviousData,
+  })
+
+/** The stat cards of the marketplace. */
+export const useMarketplaceStats = () =>
+  useQuery({
+    queryKey: ['marketplace'],
+    queryFn: ({ signal }) => api('GET /marketplace', {}, { signal }),
+    staleTime: freshness.votes,
+  })

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { dropQuickDraft } from './quick-draft.ts'
+import { QuickIdeaDialog } from './quick-idea-dialog.tsx'
+
+const member = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  email: 'ada@example.org',
+  name: 'Ada',
+}
+
+let sent: { id: string; [field: string]: unknown }[]
+let status: number
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+beforeEach(() => {
+  sent = []
+  status = 200
+  dropQuickDraft(member.id)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
+    return Response.json(status === 200 ? { id: sent[0]?.id } : failed, { status })
+  })
+})
+
+afterEach(cleanup)
+
+function Opener() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <QuickIdeaDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <Opener />
+        <Toaster />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+
+const labels = ['Title', 'Description', 'Problem', 'Value proposition'] as const
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const fillIn = () => labels.forEach(label => type(label, `My ${label.toLowerCase()}`))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Idea' }))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 })
+const reopen = async () => {
+  fireEvent.click(screen.getByText('Open'))
+  await screen.findByRole('dialog')
+}
+
+test('missing answers are told, marked and nothing is sent; the first one has the focus', async () => {
+  show()
+  type('Title', 'My title')
+  type('Problem', '   ')
+  submit()
+  await screen.findByText('Missing Information')
+  screen.getByText('Please fill in all required fields.')
+  expect(labels.filter(label => field(label).getAttribute('aria-invalid'))).toEqual(labels.slice(1))
+  expect(document.activeElement).toBe(field('Description'))
+  expect(sent).toEqual([])
+})
+
+test('an answer over its limit is refused with a sentence and kept whole', async () => {
+  show()
+  fillIn()
+  type('Problem', '🚀'.repeat(301))
+  submit()
+  await screen.findByText('At most 300 characters.')
+  expect(field('Problem').value).toBe('🚀'.repeat(301))
+  expect(sent).toEqual([])
+})
+
+test('closing by Escape keeps what was written', async () => {
+  show()
+  fillIn()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await closed()
+  await reopen()
+  expect(labels.map(label => field(label).value)).toEqual(labels.map(label => `My ${label.toLowerCase()}`))
+})
+
+test('two presses publish once, busy for a second, and leave an empty form', async () => {
+  show()
+  fillIn()
+  const before = performance.now()
+  const button = screen.getByRole('button', { name: 'Submit Idea' })
+  button.click()
+  button.click()
+  await closed()
+  expect(performance.now() - before).toBeGreaterThanOrEqual(990)
+  await screen.findByText('Idea Submitted! 🚀')
+  expect(sent).toEqual([
+    {
+      form: 'quick',
+      id: expect.any(String),
+      title: 'My title',
+      description: 'My description',
+      problem: 'My problem',
+      valueProposition: 'My value proposition',
+    },
+  ])
+  await reopen()
+  expect(labels.map(label => field(label).value)).toEqual(['', '', '', ''])
+})
+
+test('a failure leaves the form intact, and the next try carries the same id', async () => {
+  status = 500
+  show()
+  fillIn()
+  submit()
+  await screen.findByText('Submission Failed', {}, { timeout: 3_000 })
+  expect(field('Title').value).toBe('My title')
+  status = 200
+  submit()
+  await closed()
+  expect(sent[1]).toEqual(sent[0])
+})

@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { quickIdea } from '#contract/idea-forms.ts'
+import { limits } from '#contract/limits.ts'
+import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
+import type { UploadWay } from '#web/features/items/uploads/use-upload.ts'
+import { problemOf } from '#web/platform/field-problem.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import type { QuickDraft, QuickField } from './quick-draft.ts'
+
+type Props = { form: UseFormReturn<QuickDraft>; picture: UploadWay; readOnly: boolean }
+
+export function QuickIdeaFields({ form, picture, readOnly }: Props) {
+  const { errors } = form.formState
+  const field = (name: QuickField) => ({
+    'aria-required': true,
+    readOnly,
+    error: errors[name]?.message,
+    ...form.register(name, { validate: value => problemOf(quickIdea[name], value) ?? true }),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField label="Title" limit={limits.ideaTitle} {...field('title')} />
+      <TextArea label="Description" limit={limits.quickDescription} {...field('description')} />
+      <TextArea
+        label="Problem"
+        hint="Its beginning becomes the headline of your card."
+        rows={3}
+        limit={limits.problem}
+        {...field('problem')}
+      />
+      <TextArea
+        label="Value proposition"
+        rows={3}
+        limit={limits.valueProposition}
+        {...field('valueProposition')}
+      />
+      <PictureField
+        label="Image (optional)"
+        way={picture}
+        picture={form.watch('image')}
+        disabled={readOnly}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ItemKind } from '#contract/item-kind.ts'
+import { AuthorName, type Byline } from '#web/features/core/authors/author-name.tsx'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { kindOf } from './kinds.ts'
+
+type Props = { kind: ItemKind; author: Byline; createdAt: string }
+
+/** The first line of a card: its kind, its author, its age. */
+export function CardByline({ kind, author, createdAt }: Props) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">
+      <KindBadge kind={kindOf[kind]} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <AuthorName author={author} className="relative z-1" /> · <TimeAgo at={createdAt} />
+      </span>
+    </p>
+  )
+}

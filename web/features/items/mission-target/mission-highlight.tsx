@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { useMission } from '#web/features/rewards/missions/queries.ts'
+import { focusOn } from '#web/platform/focus.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)
+
+/** The daily mission on the marketplace, for as long as the address names it. Nothing is fetched where it does not. */
+export function MissionHighlight() {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('mission')
+  const close = () => {
+    setSearch(without, { replace: true, preventScrollReset: true })
+    // The button that had the focus goes.
+    const heading = document.querySelector('h1')
+    if (heading) focusOn(heading)
+  }
+  return id && <Named id={id} onClose={close} />
+}
+
+function without(current: URLSearchParams) {
+  const search = new URLSearchParams(current)
+  search.delete('mission')
+  return search
+}
+
+function Named({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: mission, isPending } = useMission()
+  if (!isPending && mission?.id !== id) return null
+  return (
+    <div className="mb-6 grid min-h-56 md:min-h-36">
+      {mission && <MissionStrip mission={mission} onClose={onClose} />}
+    </div>
+  )
+}

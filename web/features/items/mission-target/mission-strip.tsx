@@ -1,0 +1,47 @@
+import { CircleCheck, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Mission } from '#contract/missions.ts'
+import { links } from '#web/links.ts'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { MissionTargetCard } from './mission-target-card.tsx'
+
+type Props = { mission: Mission; onClose: () => void }
+
+/** What the daily mission asks for, and the item it is about. */
+export const MissionStrip = ({ mission, onClose }: Props) => (
+  <Card
+    as="section"
+    tone="panel"
+    aria-label="Daily mission"
+    className="relative grid items-center gap-x-8 gap-y-4 pe-14 md:grid-cols-2 md:pe-16"
+  >
+    <div className="min-w-0">
+      <p className="font-mono text-micro text-ink-2 uppercase">Daily mission · +{mission.points}</p>
+      <h2 className="mt-2.5 flex items-center gap-2 text-title">
+        {mission.completedAt !== null && (
+          <>
+            <CircleCheck aria-hidden="true" className="size-5 flex-none text-signal-text" />
+            <span className="sr-only">Completed:</span>
+          </>
+        )}
+        {mission.title}
+      </h2>
+      <p className="mt-1 text-body-sm text-ink-2">{mission.description}</p>
+      {mission.type === 'connect' && (
+        <Link
+          to={links.conversations()}
+          className="mt-2 inline-block rounded-kbd text-body-sm font-medium text-link hover:underline touch:-mb-3 touch:py-3"
+        >
+          Open your conversations
+        </Link>
+      )}
+    </div>
+    {mission.target && <MissionTargetCard target={mission.target} type={mission.type} />}
+    <div className="absolute end-2.5 top-2.5">
+      <IconButton label="Close daily mission" size="sm" onClick={onClose}>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  </Card>
+)

@@ -1,0 +1,42 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Byline } from '#web/features/core/authors/author-name.tsx'
+import { CardByline } from '#web/features/items/items/card-byline.tsx'
+import { counted } from '#web/features/items/items/counted.ts'
+import { kindOf } from '#web/features/items/items/kinds.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
+
+type Props = {
+  id: string
+  title: ReactNode
+  excerpt: string
+  author: Byline
+  createdAt: string
+  affected: number
+  footer: ReactNode
+}
+
+/** What a pain point's card shows; the title's link and the footer are the owner's. Used by the preview too. */
+export function PainPointFace({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
+  return (
+    <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">
+      <header>
+        <div className="flex items-start justify-between gap-3">
+          <CardByline kind="pain_point" author={author} createdAt={createdAt} />
+          <Glyph id={id} kind={kindOf.pain_point} size="sm" />
+        </div>
+        <h3 dir="auto" className="mt-1.75 text-title [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+      </header>
+      <p dir="auto" className="line-clamp-6 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
+        {excerpt}
+      </p>
+      <p className="mt-auto flex items-center gap-2 text-body-sm font-medium tabular-nums">
+        <Users aria-hidden="true" className="size-4 text-pain-text" />
+        {counted(affected, { one: 'person affected', many: 'people affected' })}
+      </p>
+      {footer}
+    </div>
+  )
+}

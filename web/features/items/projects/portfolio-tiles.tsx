@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import type { Portfolio } from '#contract/items.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { usePortfolio } from '#web/features/items/items/queries.ts'
+import { useBadgeCount } from '#web/features/rewards/badges/queries.ts'
+import { usePointTotal } from '#web/features/rewards/points/queries.ts'
+import { links } from '#web/links.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StatTile } from '#web/ui/layout/stat-tile.tsx'
+import { numberText } from '#web/ui/text/number-text.ts'
+import { validationScore } from './validation-score.ts'
+
+type Known = Portfolio & { points: number; badges: number }
+type Tile = { label: string; tip: string; valueOf: (known: Known) => number; way?: Way }
+/** Where a number leads, and what it is called on the way. */
+type Way = { to: string; nameOf: (value: string) => string }
+
+const tiles: readonly Tile[] = [
+  {
+    label: 'Projects',
+    tip: 'Your published ideas, pain points and products.',
+    valueOf: ({ ideas, painPoints, products }) => ideas + painPoints + products,
+  },
+  {
+    label: 'Total Votes',
+    tip: 'All votes that your projects hold right now.',
+    valueOf: ({ totalVotes }) => totalVotes,
+  },
+  {
+    label: 'Points',
+    tip: 'Insight and traction points together, for publishing, voting, feedback, interviews and missions.',
+    valueOf: ({ points }) => points,
+    way: { to: links.points(), nameOf: value => `${value} points: what they are for` },
+  },
+  {
+    label: 'Score',
+    tip: 'What you have put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.',
+    valueOf: validationScore,
+  },
+  {
+    label: 'Badges',
+    tip: 'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+    valueOf: ({ badges }) => badges,
+    way: {
+      to: links.badges(),
+      nameOf: value => (value === '1' ? '1 badge: see it' : `${value} badges: see them`),
+    },
+  },
+]
+
+/** The member's totals; on phones a row to swipe. */
+export function PortfolioTiles() {
+  const portfolio = usePortfolio()
+  const points = usePointTotal()
+  const badges = useBadgeCount()
+  const failed = [portfolio, points, badges].find(({ data, isPending }) => data === undefined && !isPending)
+  if (failed) return <LoadFailure query={failed} className="mb-6" />
+  const known =
+    portfolio.data && points.data !== undefined && badges.data !== undefined
+      ? { ...portfolio.data, points: points.data, badges: badges.data }
+      : undefined
+  return (
+    <section
+      aria-label="Totals"
+      aria-busy={!known}
+      className="-mx-4 mb-5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
+    >
+      {tiles.map(tile => (
+        <StatTile
+          key={tile.label}
+          label={tile.label}
+          tip={tile.tip}
+          value={known ? <Value tile={tile} known={known} /> : <Skeleton className="h-7.5 w-14" />}
+          className="w-36 flex-none snap-start md:w-auto"
+        />
+      ))}
+    </section>
+  )
+}
+
+function Value({ tile: { valueOf, way }, known }: { tile: Tile; known: Known }) {
+  const value = numberText(valueOf(known))
+  if (!way) return value
+  return (
+    <Link
+      to={way.to}
+      aria-label={way.nameOf(value)}
+      className="relative rounded-small after:absolute after:-inset-2 hover:underline"
+    >
+      {value}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { lengthOf } from '#contract/text.ts'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { useSettled } from './use-settled.ts'
+
+const TYPING_ENDS_MS = 400
+const SHORTEST = 8
+
+/** Items of others that say nearly what the pitch says, asked for when the typing has stopped; none on failure. */
+export function useSimilar(written: string) {
+  const pitch = useSettled(written.trim(), TYPING_ENDS_MS)
+  const isEnough = lengthOf(pitch) >= SHORTEST
+  const { data } = useQuery({
+    queryKey: itemKeys.list('similar', { pitch }),
+    queryFn: async ({ signal }) => ({
+      rows: await api('GET /items/similar', { query: { pitch } }, { signal }),
+    }),
+    staleTime: freshness.ideas,
+    retry: false,
+    enabled: isEnough,
+    placeholderData: previous => previous,
+  })
+  return isEnough && data ? data.rows : []
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { solutionKeys } from './queries.ts'
+import { type SolutionsData, withoutSolution, withSolution } from './solution-cache.ts'
+import type { SolutionTexts } from './solution-drafts.ts'
+
+/** Where an item's solutions are counted. */
+function useRecount() {
+  const queries = useQueryClient()
+  return () => {
+    for (const queryKey of [itemKeys.lists, ['projects']]) void queries.invalidateQueries({ queryKey })
+  }
+}
+
+/** Proposes a solution and puts it first; `onProposed` is called even if the page was left. */
+export function usePropose(itemId: ItemId, onProposed: () => void) {
+  const queries = useQueryClient()
+  const recount = useRecount()
+  const queryKey = solutionKeys.ofItem(itemId)
+  return useMutation({
+    mutationFn: (body: SolutionTexts & { id: SolutionId }) =>
+      api('POST /items/:itemId/solutions', { params: { itemId }, body }),
+    onSuccess: solution => {
+      queries.setQueryData<SolutionsData>(queryKey, data => data && withSolution(data, solution))
+      recount()
+      onProposed()
+      notifySuccess({
+        title: 'Solution proposed!',
+        description: 'Your solution has been shared with the community.',
+      })
+    },
+    onError: error => reportFailure(error, { title: 'Error proposing solution' }),
+  })
+}
+
+const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'solution.missing'
+
+/** Removes an own solution at once; a failure brings it back. One that is gone already counts as deleted. */
+export function useDeleteSolution(itemId: ItemId) {
+  const queries = useQueryClient()
+  const recount = useRecount()
+  const queryKey = solutionKeys.ofItem(itemId)
+  return useMutation({
+    mutationFn: async (solutionId: SolutionId) => {
+      try {
+        await api('DELETE /solutions/:solutionId', { params: { solutionId } })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+    },
+    onMutate: async solutionId => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData<SolutionsData>(queryKey)
+      queries.setQueryData<SolutionsData>(queryKey, data => data && withoutSolution(data, solutionId))
+      return { before }
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKey, context?.before)
+      reportFailure(error, { title: 'Error deleting solution' })
+    },
+    onSuccess: () => {
+      recount()
+      notifySuccess({ title: 'Solution deleted', description: 'Your solution has been removed.' })
+    },
+  })
+}

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { ProposedSolutions } from './proposed-solutions.tsx'
+
+const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
+const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
+
+const solution = (title: string, more = {}) => ({
+  id: crypto.randomUUID(),
+  title,
+  description: `About ${title}`,
+  author: { id: ada.id, name: 'Ada', avatar: null },
+  createdAt: '2026-03-01T10:00:00.000Z',
+  can: { delete: true },
+  ...more,
+})
+type Stored = ReturnType<typeof solution>
+
+let itemId: ItemId
+let stretches: { solutions: Stored[]; earlier: string | null }[]
+let sent: { method: string; url: string; body: Stored | null }[]
+let isBroken: boolean
+let answering: PromiseWithResolvers<void> | undefined
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+beforeEach(() => {
+  itemId = crypto.randomUUID() as ItemId
+  stretches = [{ solutions: [], earlier: null }]
+  sent = []
+  isBroken = false
+  answering = undefined
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    if (method === 'GET') return Response.json(stretches[url.includes('before=') ? 1 : 0])
+    sent.push({ method, url, body: body ? JSON.parse(body) : null })
+    await answering?.promise
+    if (isBroken) return Response.json(failed, { status: 500 })
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json({ ...solution(''), ...sent.at(-1)?.body })
+  })
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <MemoryRouter>
+          <ProposedSolutions itemId={itemId} />
+        </MemoryRouter>
+        <Toaster />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(heading => heading.textContent)
+const focused = () => document.activeElement
+
+async function begin(title: string, description: string) {
+  press('Propose a Solution')
+  await waitFor(() => expect(focused()).toBe(field('Title')))
+  write('Title', title)
+  write('Description', description)
+}
+
+test('what is missing is told at its field, which has the focus, and nothing is sent', async () => {
+  show()
+  await begin('A fair price list', '   ')
+  press('Submit Solution')
+  expect(focused()).toBe(field('Description'))
+  screen.getByText('Please fill in this field.')
+  write('Description', 'x'.repeat(2_001))
+  press('Submit Solution')
+  screen.getByText('At most 2,000 characters.')
+  expect(sent).toEqual([])
+})
+
+test('a solution pressed twice is sent once, stands first with the focus, and its form is closed', async () => {
+  stretches = [{ solutions: [solution('An older one')], earlier: null }]
+  show()
+  await screen.findByText('An older one')
+  await begin(' A fair price list ', 'Look it up')
+  press('Submit Solution')
+  press('Submit Solution')
+  await screen.findByText('Your solution has been shared with the community.')
+  expect(titles()).toEqual(['A fair price list', 'An older one'])
+  expect(sent).toHaveLength(1)
+  const { title, description } = sent[0]?.body ?? {}
+  expect([title, description]).toEqual(['A fair price list', 'Look it up'])
+  await waitFor(() => expect(focused()?.textContent).toContain('A fair price list'))
+  press('Propose a Solution')
+  expect(field('Title').value).toBe('')
+})
+
+test('a failed try keeps the texts, is told, and goes out under the same id again', async () => {
+  show()
+  await begin('A fair price list', 'Look it up')
+  isBroken = true
+  press('Submit Solution')
+  await screen.findByText('Error proposing solution')
+  expect([field('Title').value, field('Description').value]).toEqual(['A fair price list', 'Look it up'])
+  isBroken = false
+  press('Submit Solution')
+  await screen.findByRole('heading', { level: 4, name: 'A fair price list' })
+  expect(sent[1]?.body?.id).toBe(sent[0]?.body?.id)
+})
+
+test('what was begun is there again when the page is, and after Cancel when the form is', async () => {
+  const { unmount } = show()
+  await begin('Half a thought', '')
+  unmount()
+  show()
+  expect(field('Title').value).toBe('Half a thought')
+  press('Cancel')
+  expect(screen.queryByLabelText('Title')).toBeNull()
+  const opener = screen.getByRole('button', { name: 'Propose a Solution' })
+  await waitFor(() => expect(focused()).toBe(opener))
+  fireEvent.click(opener)
+  expect(field('Title').value).toBe('Half a thought')
+})
+
+test('a deleted solution is gone at once and back where its deletion fails', async () => {
+  stretches = [
+    { solutions: [solution('Mine'), solution('Theirs', { can: { delete: false } })], earlier: null },
+  ]
+  show()
+  const list = await screen.findByRole('list', { name: 'Community Solutions' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  isBroken = true
+  answering = Promise.withResolvers()
+  press('Delete solution')
+  await waitFor(() => expect(titles()).toEqual(['Theirs']))
+  expect(focused()?.textContent).toBe('Community Solutions')
+  answering.resolve()
+  await screen.findByText('Error deleting solution')
+  expect(titles()).toEqual(['Mine', 'Theirs'])
+  isBroken = false
+  press('Delete solution')
+  await screen.findByText('Your solution has been removed.')
+  expect(titles()).toEqual(['Theirs'])
+})
+
+test('earlier solutions come below on demand and have the focus', async () => {
+  stretches = [
+    { solutions: [solution('Newest')], earlier: 'cursor' },
+    { solutions: [solution('Oldest')], earlier: null },
+  ]
+  show()
+  await screen.findByText('Newest')
+  press('Show earlier')
+  await waitFor(() => expect(focused()?.textContent).toContain('Oldest'))
+  expect(titles()).toEqual(['Newest', 'Oldest'])
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+})

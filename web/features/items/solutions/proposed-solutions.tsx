@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardHeader } from '#web/ui/layout/card-header.tsx'
+import { focusSolution } from './focus-solution.ts'
+import { useDeleteSolution, usePropose } from './mutations.ts'
+import { useSolutions } from './queries.ts'
+import { type SolutionTexts, useSolutionDraft } from './solution-drafts.ts'
+import { focusSolutionForm, SolutionForm } from './solution-form.tsx'
+import { SolutionList } from './solution-list.tsx'
+
+/** What others would do about a pain point: the form, then the list. */
+export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
+  const solutions = useSolutions(itemId)
+  const { mutateAsync: remove } = useDeleteSolution(itemId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const deleteOne = useOneAtATime(remove)
+  return (
+    <Card as="section" padding="lg" aria-labelledby="solutions">
+      <Proposal itemId={itemId} />
+      <h3 ref={heading} tabIndex={-1} className="mt-5 rounded-small text-body-sm font-medium text-ink-2">
+        Community Solutions
+      </h3>
+      <SolutionList
+        query={solutions}
+        onDelete={id => {
+          void deleteOne(id)
+          heading.current?.focus({ preventScroll: true })
+        }}
+      />
+    </Card>
+  )
+}
+
+/** The card's title row, whose button opens the form. */
+function Proposal({ itemId }: { itemId: ItemId }) {
+  const { draft, change, drop } = useSolutionDraft(itemId)
+  const { mutateAsync: send, isPending } = usePropose(itemId, drop)
+  const opener = useRef<HTMLButtonElement>(null)
+  const propose = useOneAtATime(async (solution: SolutionTexts & { id: SolutionId }) =>
+    focusSolution((await send(solution)).id),
+  )
+  const open = () => {
+    change({ isOpen: true })
+    focusSolutionForm()
+  }
+  const close = () => {
+    change({ isOpen: false })
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <>
+      <CardHeader
+        id="solutions"
+        title="Proposed Solutions"
+        action={
+          !draft?.isOpen && (
+            <Button ref={opener} look="outline" size="sm" onClick={open}>
+              Propose a Solution
+            </Button>
+          )
+        }
+      />
+      {draft?.isOpen && (
+        <SolutionForm
+          texts={draft}
+          busy={isPending}
+          onWrite={change}
+          onSubmit={texts => void propose({ id: draft.id, ...texts })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react'
+import type { Solution } from '#contract/solutions.ts'
+import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { useIsNamed } from '#web/platform/hash-target.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { namedClass } from '#web/ui/text/named-class.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+type Props = { solution: Solution; onDelete: () => void }
+
+export function SolutionRow({ solution, onDelete }: Props) {
+  const name = solution.author.name ?? 'Anonymous'
+  const id = `solution-${solution.id}`
+  const isNamed = useIsNamed(id)
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-current={isNamed || undefined}
+      className={cx('scroll-mt-24 rounded-small py-4', isNamed && namedClass)}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h4
+          id={`${id}-title`}
+          dir="auto"
+          className="min-w-0 text-body font-semibold [overflow-wrap:anywhere]"
+        >
+          {solution.title}
+        </h4>
+        {solution.can.delete && (
+          <IconButton label="Delete solution" size="sm" className="-mt-1 touch:-mt-2" onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <p dir="auto" className="mt-1 text-body whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+        {solution.description}
+      </p>
+      <footer className="mt-2.5 flex items-center gap-2 text-caption">
+        <Avatar id={solution.author.id} name={name} size="xs" />
+        <AuthorName author={solution.author} className="font-medium [overflow-wrap:anywhere]" />
+        <TimeAgo at={solution.createdAt} className="shrink-0 text-ink-3" />
+      </footer>
+    </article>
+  )
+}

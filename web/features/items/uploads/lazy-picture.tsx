@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { sourcesOf } from '#contract/picture-sizes.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+const NEAR_PX = 50
+
+type Props = {
+  picture: Picture
+  alt: string
+  /** How wide it is on screen, as the `sizes` of an image say it. */
+  sizes: string
+  className?: string
+  /** What stands in its place when it does not load. */
+  placeholder: ReactNode
+}
+
+/** A stored picture that fills its box: fetched 50 px before it is seen, in the size that it needs, and faded in. */
+export function LazyPicture(props: Props) {
+  const { ref, isNear } = useNearness(NEAR_PX)
+  return (
+    <div ref={ref} className="size-full">
+      {isNear && <Loading key={props.picture.address} {...props} />}
+    </div>
+  )
+}
+
+function Loading({ picture, alt, sizes, className, placeholder }: Props) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') return placeholder
+  return (
+    <img
+      src={picture.address}
+      srcSet={sourcesOf(picture)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      decoding="async"
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+      className={cx(
+        'size-full transition-opacity duration-300',
+        state === 'loading' && 'opacity-0',
+        className ?? 'object-cover object-top',
+      )}
+    />
+  )
+}

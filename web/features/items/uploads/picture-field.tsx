@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import type { Picture } from '#contract/pictures.ts'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { FileDrop } from '#web/ui/form/file-drop.tsx'
+import type { UploadWay } from './use-upload.ts'
+
+type Props = {
+  label: string
+  way: UploadWay
+  picture: Picture | undefined
+  disabled?: boolean
+}
+
+/** The hint letter for letter as the specification has it; WebP is taken too. */
+const HINT = 'PNG, JPG up to 2MB'
+const ACCEPT = 'image/png,image/jpeg,image/webp'
+
+/** An optional picture of an item: chosen, sent at once, looked at, removed. */
+export function PictureField({ label, way, picture, disabled = false }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { sending, problem, send, cancel, remove, refuse } = way
+  // The button that was pressed goes, so the focus returns to the field.
+  const and = (act: () => void) => () => {
+    act()
+    input.current?.focus()
+  }
+  return (
+    <FileDrop
+      ref={input}
+      label={label}
+      hint={HINT}
+      accept={ACCEPT}
+      error={problem}
+      disabled={disabled}
+      onFile={send}
+      invitation={
+        picture || sending ? 'Choose another picture' : 'Choose a picture, drop it here or paste it'
+      }
+    >
+      <p role="status" className="sr-only">
+        {!sending && picture && 'Your picture is there.'}
+      </p>
+      {sending && <SendingRow {...sending} onCancel={and(cancel)} />}
+      {picture && !sending && (
+        <Chosen
+          picture={picture}
+          disabled={disabled}
+          onRemove={and(remove)}
+          onGone={() => refuse('The picture is no longer here. Please choose it again.')}
+        />
+      )}
+    </FileDrop>
+  )
+}
+
+type SendingProps = { name: string; part: number; onCancel: () => void }
+
+function SendingRow({ name, part, onCancel }: SendingProps) {
+  const said = part < 1 ? `Sending ${Math.round(part * 100)} %` : 'Getting it ready'
+  return (
+    <div className="flex items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="flex justify-between gap-3 text-caption text-ink-3 tabular-nums">
+          <span className="truncate">{name}</span>
+          <span className="flex-none">{said}</span>
+        </p>
+        <Progress label={`Sending ${name}`} value={part * 100} valueText={said} />
+      </div>
+      <Button look="ghost" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+type ChosenProps = { picture: Picture; disabled: boolean; onRemove: () => void; onGone: () => void }
+
+const Chosen = ({ picture: { address, width, height }, disabled, onRemove, onGone }: ChosenProps) => (
+  <div className="flex items-end justify-between gap-3">
+    <img
+      key={address}
+      src={address}
+      alt="Your chosen"
+      width={width}
+      height={height}
+      onError={onGone}
+      className="h-28 w-auto max-w-[70%] rounded-small bg-subtle object-contain ring-1 ring-line-subtle"
+    />
+    <Button look="ghost" size="sm" disabled={disabled} onClick={onRemove}>
+      Remove picture
+    </Button>
+  </div>
+)

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Tally, VoteType } from '#contract/votes.ts'
+import { itemKeys } from '#web/features/items/items/item-cache.ts'
+import { createVoteLine } from './vote-line.ts'
+
+const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const none: Tally = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+const liked: Tally = { ...none, painPoint: 1, total: 1, own: 'pain_point' }
+const key = itemKeys.detail(itemId)
+
+let queries: QueryClient
+let sent: string[]
+let answer: (status: number, body: unknown, headers?: HeadersInit) => void
+
+beforeEach(() => {
+  queries = new QueryClient()
+  queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
+    sent.push(body ? `${method} ${JSON.parse(body).type}` : method)
+    return new Promise(resolve => {
+      answer = (status, content, headers = {}) => resolve(Response.json(content, { status, headers }))
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
+const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
+
+/** A line and a way to press on what is shown now. */
+function pressing() {
+  const press = createVoteLine(queries)
+  return (type: VoteType) => press({ itemId, shown: shown(), type })
+}
+
+test('presses made while one is under way replace each other: the last one is sent', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  for (const type of ['pain_point', 'early_adopter', 'pain_point', 'pain_point'] as const) void press(type)
+  answer(200, liked)
+  await whenSent(2)
+  answer(200, none)
+  await settled
+  expect(sent).toEqual(['PUT pain_point', 'DELETE'])
+  expect(shown()).toEqual(none)
+})
+
+test('a press answers the press before it, though a refresh shows an older vote meanwhile', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
+  void press('pain_point')
+  answer(200, liked)
+  await whenSent(2)
+  answer(200, none)
+  await settled
+  expect(sent).toEqual(['PUT pain_point', 'DELETE'])
+})
+
+test('a vote that failed is taken back', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  expect(shown()).toEqual(liked)
+  await whenSent(1)
+  answer(500, { code: 'failure', message: 'Something failed on our side.' })
+  await settled
+  expect(shown()).toEqual(none)
+})
+
+describe('while nobody knows what became of a vote', () => {
+  const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('it stays shown, and is sent again when the server asks for it', async () => {
+    const press = pressing()
+    const settled = press('pain_point')
+    await whenSent(1)
+    answer(503, busy, { 'retry-after': '2' })
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect([sent.length, shown()]).toEqual([1, liked])
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(sent).toEqual(['PUT pain_point', 'PUT pain_point'])
+    answer(200, liked)
+    await settled
+    expect(shown()).toEqual(liked)
+  })
+
+  test('a fourth try in vain takes it back', async () => {
+    const settled = pressing()('pain_point')
+    for (const count of [1, 2, 3, 4]) {
+      await vi.waitFor(() => expect(sent).toHaveLength(count))
+      answer(502, 'a proxy without a server')
+      await vi.advanceTimersByTimeAsync(6_000)
+    }
+    await settled
+    expect([sent.length, shown()]).toEqual([4, none])
+  })
+
+  test('without a connection it is taken back at once', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const settled = pressing()('pain_point')
+    await whenSent(1)
+    answer(502, 'a proxy without a server')
+    await settled
+    expect([sent.length, shown()]).toEqual([1, none])
+  })
+})
+
+test('a press leaves the first load of another page alone', async () => {
+  const press = pressing()
+  const page = Promise.withResolvers<{ rows: [] }>()
+  const loaded = queries.fetchQuery({
+    queryKey: itemKeys.list('ideas', { page: 2 }),
+    queryFn: () => page.promise,
+  })
+  const settled = press('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  page.resolve({ rows: [] })
+  await expect(loaded).resolves.toEqual({ rows: [] })
+})
+
+test('an item that is gone makes what shows it stale', async () => {
+  const press = pressing()
+  const settled = press('pain_point')
+  await whenSent(1)
+  answer(404, { code: 'item.missing', message: 'Item not found' })
+  await settled
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('totals that were on their way during a vote are asked for again', async () => {
+  let asked = 0
+  const counting = Promise.withResolvers<number>()
+  const totals = new QueryObserver(queries, {
+    queryKey: ['marketplace'],
+    queryFn: () => {
+      asked += 1
+      return asked === 1 ? counting.promise : 1
+    },
+  })
+  onTestFinished(totals.subscribe(() => undefined))
+  const settled = pressing()('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  counting.resolve(0)
+  await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1))
+})
+
+test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
+  queries.setQueryData(['marketplace'], { totalVotes: 0 })
+  queries.setQueryData(['projects', 1], { rows: [] })
+  queries.setQueryData(['portfolio'], { totalVotes: 0 })
+  const settled = pressing()('pain_point')
+  await whenSent(1)
+  answer(200, liked)
+  await settled
+  const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
+  const totals = [['marketplace'], ['projects', 1], ['portfolio']]
+  await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]))
+})

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { SupportLink } from '#web/features/public/landing/support-link.tsx'
+import { links } from '#web/links.ts'
+import type { Topic } from './topic.ts'
+
+export const technical: Topic = {
+  id: 'technical',
+  title: 'Technical & Account',
+  questions: [
+    {
+      question: 'Is my email visible to others?',
+      answer: <p>No. Your email and password stay private. Others know you by your display name.</p>,
+    },
+    {
+      question: 'I forgot my password. What now?',
+      answer: (
+        <p>
+          Press 'Forgot password?' on the sign-in page. A mail to the address of your account leads to a new
+          one.
+        </p>
+      ),
+    },
+    {
+      question: 'How do I get a copy of my data, or delete my account?',
+      answer: (
+        <p>
+          Write to <SupportLink /> from the address of your account. Both are done within a month. The{' '}
+          <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
+        </p>
+      ),
+    },
+    {
+      question: 'What happens to a text I have not finished?',
+      answer: (
+        <p>
+          The three steps of a submission keep what you type in your browser until you publish or discard it.
+          You can close the page and go on later on the same device.
+        </p>
+      ),
+    },
+    {
+      question: 'Which devices does it run on?',
+      answer: (
+        <p>
+          On any phone, tablet or computer with a current browser. There is nothing to install. The menu
+          behind your picture switches between a light and a dark look.
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import { brand } from '#contract/brand.ts'
+import { links } from '#web/links.ts'
+import { communityUrl, supportEmail } from '#web/platform/contacts.ts'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { FooterColumn } from './footer-column.tsx'
+
+const columns = () => [
+  {
+    heading: 'Product',
+    entries: [
+      { label: 'Marketplace', to: links.marketplace() },
+      { label: 'Start Validating', to: links.validate() },
+      { label: 'Leaderboard', to: links.leaderboard() },
+      { label: 'Dashboard', to: links.dashboard() },
+    ],
+  },
+  {
+    heading: 'Resources',
+    entries: [
+      { label: 'FAQ', to: links.faq() },
+      { label: 'Support', href: `mailto:${supportEmail()}` },
+      { label: 'Community', href: communityUrl() },
+    ],
+  },
+  {
+    heading: 'Legal',
+    entries: [
+      { label: 'Terms of Service', to: links.terms() },
+      { label: 'Privacy Policy', to: links.privacy() },
+    ],
+  },
+]
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t border-line-subtle">
+      <div className="mx-auto grid max-w-landing gap-x-8 gap-y-10 px-4 py-12 md:grid-cols-[1.4fr_2fr] md:px-11">
+        <div>
+          <p className="flex items-center gap-2.5 text-title-sm">
+            <Mark />
+            {brand}
+          </p>
+          <p className="mt-3 max-w-[38ch] text-body-sm text-ink-2">
+            The validation platform built for solopreneurs who want to validate fast and build right.
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+          {columns().map(column => (
+            <FooterColumn key={column.heading} {...column} />
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

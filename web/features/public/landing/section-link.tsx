@@ -1,0 +1,20 @@
+import { buttonClass } from '#web/ui/form/button-class.ts'
+
+/** Scrolls to a section of the page and lets the keyboard go on from there. */
+export function SectionLink({ section, label }: { section: string; label: string }) {
+  const go = () => {
+    const target = document.getElementById(section)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    target?.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className={buttonClass({ look: 'ghost', className: 'max-[21.5rem]:hidden max-md:px-2' })}
+    >
+      {label}
+    </button>
+  )
+}

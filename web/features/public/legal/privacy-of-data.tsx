@@ -1,0 +1,93 @@
+import { SupportLink } from '#web/features/public/landing/support-link.tsx'
+import type { LegalSection } from './legal-section.ts'
+
+/** Which personal data there are, who sees them and why. */
+export const privacyOfData: LegalSection[] = [
+  {
+    id: 'responsible',
+    title: 'Who is responsible',
+    text: (
+      <p>
+        The people who run this Firsthand, called “we” here, decide how personal data are used on it. You
+        reach them at <SupportLink />.
+      </p>
+    ),
+  },
+  {
+    id: 'age',
+    title: 'Minimum age',
+    text: (
+      <p>
+        The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that
+        confirmation, but no date of birth. An account of a younger child is deleted as soon as we learn of
+        it.
+      </p>
+    ),
+  },
+  {
+    id: 'given',
+    title: 'What you give us',
+    text: (
+      <ul>
+        <li>Your account: email, password and, if you like, a display name.</li>
+        <li>Your profile: whatever you choose to add to it, such as a few words and links.</li>
+        <li>Your content: ideas, pain points, products, comments, answers, solutions and messages.</li>
+        <li>Your votes.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'arising',
+    title: 'What arises when you use it',
+    text: (
+      <ul>
+        <li>Points, badges, wins and ranks, and a history of the acts they follow from.</li>
+        <li>Signals: who voted on, commented on or answered what, for its author.</li>
+        <li>When we last wrote you a mail, and which mails you want.</li>
+        <li>Which submissions of others were on your screen, and when for the first time.</li>
+        <li>
+          Sign-ins and changes of your account: their time, the kind of browser and the network they came
+          from, failed sign-ins too. Of your internet address only the part that names the network is stored
+          (the first three of four numbers, or the first 48 bits), for 30 days.
+        </li>
+        <li>
+          Counts of how often an address calls, so that nobody can guess passwords or overload the service.
+          Where they leave the server’s memory they stand under a code that cannot be read back, made by a key
+          that is thrown away each day.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'private',
+    title: 'What stays private',
+    text: (
+      <>
+        <p>
+          <strong>Your email and password stay private.</strong> No other member sees your email. Your
+          password is stored only as a hash from which it cannot be read back, not even by us.
+        </p>
+        <p>
+          Messages of an interview are shown to its two members. What was on your screen is shown to nobody by
+          name.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'public',
+    title: 'What is public',
+    text: (
+      <>
+        <p>
+          <strong>Your display name, your content, your points and your rank are public:</strong> every member
+          can see them, together with your badges and what you add to your profile.
+        </p>
+        <p>
+          Of a vote everyone sees that it was cast. Who cast it is told to the author of the submission, by a
+          signal.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,111 @@
+import { SupportLink } from '#web/features/public/landing/support-link.tsx'
+import type { LegalSection } from './legal-section.ts'
+
+/** What is done with personal data, for how long, and what their owner can ask for. */
+export const privacyOfKeeping: LegalSection[] = [
+  {
+    id: 'why',
+    title: 'What we use data for',
+    text: (
+      <>
+        <p>
+          To run the service that you asked for: to sign you in, to show what you publish, to count votes and
+          points, to tell authors about responses. And to protect it: to keep out abuse, to find faults.
+        </p>
+        <p>
+          We write to your email address when your account calls for it: to confirm the address, to choose
+          another password, after a sign-in from a new network and after changes that guard the account.
+          Besides that we write at most once a day, and only when signals or messages wait for you while you
+          are away. Such a mail names who voted, commented, answered or wrote to you, and on what. It does not
+          tell us whether you read it. You can stop these daily mails in your profile or by the link in each
+          of them.
+        </p>
+        <p>We show no advertising, sell no data and build no profiles for others.</p>
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What your browser keeps',
+    text: (
+      <p>
+        Firsthand sets no cookies and loads nothing from other sites: no analytics, no trackers. The storage
+        of your browser holds your session and what you have written and not sent, until you log out, and your
+        choice of theme. If a session ends without you logging out, your drafts wait for your return.
+      </p>
+    ),
+  },
+  {
+    id: 'recipients',
+    title: 'Who else receives data',
+    text: (
+      <p>
+        Nobody but those who host the servers for us and carry our mails, as far as that needs it, and
+        authorities where the law compels us. Links to other sites lead to places with rules of their own; we
+        tell them nothing about you.
+      </p>
+    ),
+  },
+  {
+    id: 'keeping',
+    title: 'How long data are kept',
+    text: (
+      <ul>
+        <li>Your account, profile and content: until you delete them or your account.</li>
+        <li>A deleted submission disappears at once for everyone, and is erased with your account.</li>
+        <li>Deleted comments, answers and solutions, and withdrawn votes: erased at once.</li>
+        <li>
+          Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
+          account too.
+        </li>
+        <li>Sign-ins and the history of acts: as long as the account exists.</li>
+        <li>The network a sign-in came from, failed sign-ins and wrong codes: 30 days.</li>
+        <li>A sign-up whose address nobody confirms: seven days.</li>
+        <li>
+          What was before a change of your password, email or second factor, so that you can undo it: one day.
+          Passwords stay hashed and secrets encrypted.
+        </li>
+        <li>How often a mail was asked for to an email address: one day, under a hash of the address.</li>
+        <li>
+          Records of refused calls, kept against attacks: 30 days. They hold the network and the id of an
+          account or a code that changes daily, never what was typed.
+        </li>
+        <li>Copies made against loss: at most 30 days longer.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    text: (
+      <>
+        <p>
+          You can ask which data we hold about you, have them corrected or deleted, and receive a copy that a
+          machine can read. For now you do so by mail: write to <SupportLink /> from the address of your
+          account, and it is done within a month.
+        </p>
+        <p>
+          When an account is deleted, its email, password, profile and sessions are erased, and what you wrote
+          is removed. Votes stay in the counts, without your name. You can also complain to the data
+          protection authority where you live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'Security, changes and questions',
+    text: (
+      <>
+        <p>
+          Every request is checked on the server, and logging out ends a session there too. If data should get
+          into wrong hands all the same, we tell those concerned.
+        </p>
+        <p>
+          When this policy changes, the version at the top changes with it and members are told. Questions go
+          to <SupportLink />.
+        </p>
+      </>
+    ),
+  },
+]

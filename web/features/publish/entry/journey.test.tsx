@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  button,
+  field,
+  heading,
+  holdWrites,
+  openValidate,
+  PATIENCE,
+  press,
+  type,
+} from '#test/support/validate-page.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(cleanup)
+
+const VISION = 'What do you want to build, and why?'
+const AUDIENCE = 'Who is it for?'
+const PITCH = 'How will people meet it?'
+
+/** Fills the form as far as the last step and stays there. */
+async function fillIn() {
+  await heading(VISION)
+  type('Your vision and solution', 'A calendar for bands')
+  press('Next')
+  await heading(AUDIENCE)
+  type('Target audience', 'Musicians,')
+  press('Next')
+  await heading(PITCH)
+  type('Marketplace sentence', 'Rehearsals that plan themselves')
+  type('Question 2', 'When did you last cancel?')
+}
+
+test.each([
+  [/Validate an Idea/, VISION],
+  [/Share a Pain Point/, 'What keeps going wrong?'],
+  [/Validate a Product/, 'What have you built?'],
+])('the choice %o opens its form, and Back to Options the dialog', async (choice, question) => {
+  openValidate()
+  press('Begin')
+  fireEvent.click(await screen.findByRole('button', { name: choice }, PATIENCE))
+  await heading(question)
+  press('Back to Options')
+  expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" }, PATIENCE)).toBeTruthy()
+})
+
+test('two presses on Begin open the dialog once', async () => {
+  const router = openValidate()
+  const begin = button('Begin')
+  fireEvent.click(begin)
+  fireEvent.click(begin)
+  await screen.findByRole('dialog', undefined, PATIENCE)
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Next is disabled with a reason until the step is valid', async () => {
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
+  expect(button('Next').disabled).toBe(true)
+  screen.getByText('Describe your vision to go on.')
+  type('Your vision and solution', 'A calendar')
+  expect(button('Next').disabled).toBe(false)
+  expect(screen.queryByText('Describe your vision to go on.')).toBeNull()
+})
+
+test('Previous and the browser each go one step back, and nothing written is lost', async () => {
+  holdWrites()
+  const router = openValidate('/validate?at=idea&step=1')
+  await fillIn()
+  press('Previous')
+  await heading(AUDIENCE)
+  screen.getByRole('button', { name: 'Remove Musicians' })
+  void router.navigate(-1)
+  await heading(VISION)
+  expect(field('Your vision and solution').value).toBe('A calendar for bands')
+  void router.navigate(2)
+  await heading(PITCH)
+  expect(field('Question 2').value).toBe('When did you last cancel?')
+})
+
+test('a text that is left without Enter becomes a tag', async () => {
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
+  type('Your vision and solution', 'A calendar')
+  press('Next')
+  await heading(AUDIENCE)
+  type('Target audience', 'Choirs')
+  fireEvent.blur(field('Target audience'))
+  screen.getByRole('button', { name: 'Remove Choirs' })
+  expect(field('Target audience').value).toBe('')
+})
+
+test('an address ahead of the draft leads to the first step that wants something', async () => {
+  openValidate('/validate?at=idea&step=3')
+  await heading(VISION)
+})
+
+test('the celebration is not shown to who has published nothing', () => {
+  openValidate('/validate?at=published')
+  expect(button('Begin')).toBeTruthy()
+})
+
+test('two presses publish once; the celebration follows and the draft is gone', async () => {
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
+  await fillIn()
+  const publish = button('Publish Idea')
+  publish.click()
+  publish.click()
+  await screen.findByText('Submitting your project...')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const [{ key, body } = { key: '', body: { id: '' } }] = server.sent
+  expect(key).toBe('POST /api/ideas')
+  expect(body).toEqual({
+    form: 'guided',
+    id: expect.any(String),
+    visionAndSolution: 'A calendar for bands',
+    targetAudience: ['Musicians'],
+    marketplaceDescription: 'Rehearsals that plan themselves',
+    structuredFeedbackQuestions: ['When did you last cancel?'],
+  })
+  server.answer(200, { id: body.id })
+  await heading('Vision Validated!')
+  screen.getByText('Visionary')
+  await screen.findByText('Your idea has been published.')
+  const ways = ['Continue Your Journey', 'See your idea'].map(name =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}`])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('after a failure everything is still there, and the next try carries the same id', async () => {
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
+  await fillIn()
+  press('Publish Idea')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  server.answer(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
+  await screen.findByText('Failed to create idea')
+  await heading(PITCH)
+  expect(field('Marketplace sentence').value).toBe('Rehearsals that plan themselves')
+  await waitFor(() => expect(document.activeElement).toBe(button('Publish Idea')))
+  press('Publish Idea')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]).toEqual(server.sent[0])
+})
+
+test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {
+  openValidate('/validate?at=idea&step=1')
+  await heading(VISION)
+  type('Your vision and solution', 'A calendar for bands')
+  screen.getByText('Saved locally')
+  cleanup()
+  openValidate('/validate?at=product&step=1')
+  await heading('What have you built?')
+  type('Product link', 'bands.example')
+  cleanup()
+  openValidate()
+  const ofIdea = within(screen.getByRole('region', { name: 'You have an unfinished idea' }))
+  ofIdea.getByText('A calendar for bands')
+  within(screen.getByRole('region', { name: 'You have an unfinished product' })).getByText('bands.example')
+  expect(screen.queryByText('You have an unfinished pain point')).toBeNull()
+  fireEvent.click(ofIdea.getByRole('button', { name: 'Continue it' }))
+  await heading(AUDIENCE)
+  cleanup()
+  openValidate()
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'You have an unfinished idea' })).getByRole('button', {
+      name: 'Discard',
+    }),
+  )
+  const dialog = within(await screen.findByRole('alertdialog', undefined, PATIENCE))
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('You have an unfinished idea')).toBeNull())
+  screen.getByText('You have an unfinished product')
+})

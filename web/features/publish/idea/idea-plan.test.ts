@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openStep, whyNot } from '#web/features/publish/wizard/checks.ts'
+import { type Draft, newId } from '#web/features/publish/wizard/draft.ts'
+import type { Step } from '#web/features/publish/wizard/steps.ts'
+import { formOf, type IdeaFields } from './idea-draft.ts'
+import { ideaPlan } from './idea-plan.ts'
+
+const { checks } = ideaPlan
+
+const full = (part: Partial<IdeaFields> = {}): Draft<IdeaFields> => ({
+  id: newId(),
+  visionAndSolution: 'A vision',
+  targetAudience: ['Teachers'],
+  marketplaceDescription: 'A sentence',
+  structuredFeedbackQuestions: ['', 'When was the last time?', ''],
+  ...part,
+})
+
+test.each<[string, Step, Partial<IdeaFields>, string | undefined]>([
+  ['an empty vision', 1, { visionAndSolution: '' }, 'Describe your vision to go on.'],
+  ['a blank vision', 1, { visionAndSolution: ' \n ' }, 'Describe your vision to go on.'],
+  ['a vision of 5,000', 1, { visionAndSolution: 'x'.repeat(5_000) }, undefined],
+  ['a vision of 5,001', 1, { visionAndSolution: 'x'.repeat(5_001) }, 'Your vision: At most 5000 characters.'],
+  ['no audience', 2, { targetAudience: [] }, 'Add at least one audience to go on.'],
+  ['one audience', 2, { targetAudience: ['Teachers'] }, undefined],
+  [
+    'an audience of 101',
+    2,
+    { targetAudience: ['Teachers', 'x'.repeat(101)] },
+    'Your audience: At most 100 characters.',
+  ],
+  ['no sentence', 3, { marketplaceDescription: ' ' }, 'Write your marketplace sentence to publish.'],
+  ['a sentence of 55 emoji', 3, { marketplaceDescription: '🚀'.repeat(55) }, undefined],
+  [
+    'a sentence of 56 emoji',
+    3,
+    { marketplaceDescription: '🚀'.repeat(56) },
+    'Your sentence: At most 55 characters.',
+  ],
+  [
+    'three blank questions',
+    3,
+    { structuredFeedbackQuestions: ['', ' ', ''] },
+    'Ask at least one question to publish.',
+  ],
+  ['only the last question', 3, { structuredFeedbackQuestions: ['', '', 'Why?'] }, undefined],
+  [
+    'a question of 301',
+    3,
+    { structuredFeedbackQuestions: ['Why?', 'x'.repeat(301), ''] },
+    'Your questions: At most 300 characters.',
+  ],
+])('%s on step %i', (_, step, part, sentence) => {
+  expect(whyNot(checks[step], full(part))).toBe(sentence)
+})
+
+test.each<[Step, Partial<IdeaFields>]>([
+  [1, { visionAndSolution: '', targetAudience: [] }],
+  [2, { targetAudience: [], marketplaceDescription: '' }],
+  [3, { marketplaceDescription: '' }],
+  [3, {}],
+])('step %i is the one to go on with', (step, part) => {
+  expect(openStep(checks, full(part))).toBe(step)
+})
+
+test('blank questions are not published, the others keep their order', () => {
+  const form = formOf(full({ structuredFeedbackQuestions: ['First?', '  ', 'Last?'] }))
+  expect(form).toMatchObject({ form: 'guided', structuredFeedbackQuestions: ['First?', 'Last?'] })
+})

@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts'
+import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
+import { LineField } from '#web/features/publish/wizard/line-field.tsx'
+import { QuestionFields } from '#web/features/publish/wizard/question-fields.tsx'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import type { ProductFields } from './product-draft.ts'
+
+/** The third step: what is special about it, and what to find out. */
+export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
+  const { keyFeatures, ctaButtonText, questions } = draft
+  return (
+    <div className="flex flex-col gap-7">
+      <LineField
+        label="Key features"
+        hint="3 to 5 are enough. Press Enter for the next, or paste a list."
+        lineLabel="Key feature"
+        addLabel="Add a feature"
+        by={guidedProduct.keyFeatures}
+        max={limits.keyFeatures}
+        limit={limits.keyFeature}
+        lines={keyFeatures}
+        onLinesChange={lines => onChange({ keyFeatures: lines })}
+      />
+      <TextField
+        label="Button text"
+        hint="What the button to your product says."
+        placeholder={defaultCtaText}
+        autoComplete="off"
+        limit={limits.ctaText}
+        error={earlyProblemOf(guidedProduct.ctaButtonText, ctaButtonText)}
+        value={ctaButtonText}
+        onChange={event => onChange({ ctaButtonText: event.target.value })}
+      />
+      <QuestionFields
+        hint="Three. Ask what people did the last time, not what they would do."
+        questions={questions}
+        onQuestions={asked => onChange({ questions: asked })}
+      />
+      <CoachNote />
+      <p className="text-body-sm text-ink-2">Once published, a product cannot be edited.</p>
+    </div>
+  )
+}

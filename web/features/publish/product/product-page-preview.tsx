@@ -1,0 +1,36 @@
+import { webAddressOf } from '#contract/web-address.ts'
+import { ProductCall } from '#web/features/items/detail/product-call.tsx'
+import { ProductScreenshot } from '#web/features/items/detail/product-screenshot.tsx'
+import { ProductStory } from '#web/features/items/detail/product-story.tsx'
+import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
+import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { AskedQuestions } from '#web/features/publish/wizard/asked-questions.tsx'
+import { type Draft, filledOf } from '#web/features/publish/wizard/draft.ts'
+import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { ctaTextOf, type ProductFields } from './product-draft.ts'
+
+export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
+  const productUrl = webAddressOf(draft.productLink)
+  const questions = filledOf(draft.questions)
+  const title = draft.marketplacePitch.trim()
+  return (
+    <PagePreview kind="product" title={title}>
+      <p className="flex flex-wrap gap-1.5">
+        <StatusBadge status={draft.productStatus} />
+        {draft.category && <Badge>{draft.category}</Badge>}
+      </p>
+      <ProductScreenshot
+        product={{ id: draft.id, title, screenshot: uploadOfText(draft.screenshot) ?? null }}
+      />
+      <ProductCall product={{ productUrl, ctaButtonText: ctaTextOf(draft) }} />
+      <ProductStory
+        description={draft.fullDescription.trim()}
+        valueProposition={draft.valueProposition.trim()}
+        keyFeatures={filledOf(draft.keyFeatures)}
+        targetAudiences={draft.targetAudience}
+        questions={questions.length > 0 && <AskedQuestions questions={questions} />}
+      />
+    </PagePreview>
+  )
+}

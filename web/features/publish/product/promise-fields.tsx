@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts'
+import { Category, guidedProduct } from '#contract/product-form.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { optionsOf } from './options.ts'
+import type { ProductFields } from './product-draft.ts'
+
+const categories = optionsOf(Category.options)
+
+/** The second step: what it promises, and to whom. */
+export function PromiseFields({ draft, onChange }: DraftEdit<ProductFields>) {
+  return (
+    <div className="flex flex-col gap-7">
+      <div className="flex flex-col gap-2">
+        <CoachedTextArea
+          advised="story"
+          label="Value proposition"
+          hint="What is better for somebody who uses it."
+          rows={3}
+          limit={limits.productValueProposition}
+          error={earlyProblemOf(guidedProduct.valueProposition, draft.valueProposition)}
+          value={draft.valueProposition}
+          onText={valueProposition => onChange({ valueProposition })}
+        />
+        <CoachNote />
+      </div>
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        options={categories}
+        value={draft.category}
+        onValueChange={category => onChange({ category })}
+      />
+      <AudienceField tags={draft.targetAudience} onTags={targetAudience => onChange({ targetAudience })} />
+    </div>
+  )
+}

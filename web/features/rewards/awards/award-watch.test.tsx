@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { AwardWatch } from './award-watch.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+const TIME = '2026-03-01T10:00:00.000Z'
+
+const wins = {
+  idea: { win: 'First Idea Created', earnedAt: TIME, isCelebrated: false },
+  vote: { win: 'First Vote Cast', earnedAt: TIME, isCelebrated: true },
+  comment: { win: 'First Comment', earnedAt: TIME, isCelebrated: true },
+}
+const badge = (id: string, name: string, earnedAt: string | null) => ({
+  id,
+  name,
+  description: 'For it',
+  tier: 1,
+  earnedAt,
+})
+const milestone = (completed_at: string | null) => ({
+  id: '0197c5a4-0000-7000-8000-00000000000a',
+  title: 'Cast your first vote',
+  description: 'Vote.',
+  order_index: 1,
+  completed: true,
+  completed_at,
+  by_hand: true,
+})
+
+let stored: Record<string, unknown>
+let member: MemberId
+let queries: QueryClient
+
+beforeEach(() => {
+  // Every test is of another member, since what was told stays told.
+  member = crypto.randomUUID() as MemberId
+  stored = {
+    '/api/me/wins': [wins.vote],
+    '/api/me/badges': [badge('first-vote', 'First Vote', TIME), badge('listener', 'Listener', null)],
+    '/api/me/milestones': [],
+    '/api/me/onboarding': { primary_role: 'builder', current_step: 2, step_1_completed: true },
+  }
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url]))
+  render(<Toaster />)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+/** A tab of the member's that knows what stands. */
+async function openTab() {
+  queries = createQueryClient()
+  const ada = { id: member, email: 'ada@example.org', name: 'Ada' }
+  render(
+    <QueryClientProvider client={queries}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <AwardWatch />
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  await waitFor(() => expect(queries.getQueryCache().findAll({ predicate: isKnown })).toHaveLength(4))
+}
+const isKnown = ({ state }: { state: { data: unknown } }) => state.data !== undefined
+
+const change = async (key: string, now: unknown) => {
+  stored[key] = now
+  await queries.invalidateQueries()
+}
+const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const tells = (text: string) => screen.findByText(text, {}, PATIENCE)
+
+test('what stood when the page was opened is no news, and what comes is told in its words', async () => {
+  await openTab()
+  await change('/api/me/wins', [wins.comment, wins.idea, wins.vote])
+  await tells('New Achievement! 🏆')
+  await tells('First Comment')
+  await tells('First Win! 🎉')
+  await tells("You've created your first idea!")
+  expect(told()).not.toContain('Great Start! 👍')
+})
+
+test('a badge is told by its name', async () => {
+  await openTab()
+  await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
+  await tells('Badge Earned! 🏆')
+  await tells("Congratulations! You've earned the 'Listener' badge!")
+})
+
+test('the badge that the last screen of a journey names is not told twice', async () => {
+  await openTab()
+  history.replaceState(null, '', '/validate')
+  await change('/api/me/badges', [badge('visionary', 'Visionary', TIME), badge('listener', 'Listener', TIME)])
+  await tells("Congratulations! You've earned the 'Listener' badge!")
+  expect(screen.queryByText(/Visionary/)).toBeNull()
+})
+
+test('a milestone is told once the server has said when it was completed', async () => {
+  await openTab()
+  await change('/api/me/milestones', [milestone(null)])
+  expect(screen.queryByText('Milestone Completed!')).toBeNull()
+  await change('/api/me/milestones', [milestone(TIME)])
+  await tells('Milestone Completed!')
+  await tells('Keep up the great work!')
+})
+
+test('a step of onboarding is told with what it earned', async () => {
+  await openTab()
+  await change('/api/me/onboarding', {
+    primary_role: 'builder',
+    current_step: 3,
+    step_1_completed: true,
+    step_2_completed: true,
+  })
+  await tells('Mission Complete!')
+  await tells('You earned 75 Insight Points!')
+  expect(told()).not.toContain('Role Set!')
+})
+
+test('what one tab has told the other keeps to itself', async () => {
+  await openTab()
+  const first = queries
+  await openTab()
+  stored['/api/me/wins'] = [wins.idea, wins.vote]
+  await Promise.all([first.invalidateQueries(), queries.invalidateQueries()])
+  await tells('First Win! 🎉')
+  await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
+  await tells('Badge Earned! 🏆')
+  expect(screen.getAllByText('First Win! 🎉')).toHaveLength(1)
+})
+
+test('what the page earned before it looked is told, and what is older is not', async () => {
+  const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
+  const early = '2026-03-01T10:05:00.200Z'
+  vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
+  stored['/api/me/wins'] = [{ ...wins.comment, earnedAt: early }, wins.vote]
+  stored['/api/me/onboarding'] = {
+    primary_role: 'builder',
+    current_step: 3,
+    step_1_completed: true,
+    step_2_completed: true,
+    step_completed_at: early,
+  }
+  await openTab()
+  await tells('First Comment')
+  await tells('You earned 75 Insight Points!')
+  expect(told()).not.toContain('Great Start! 👍')
+  expect(told()).not.toContain('Role Set!')
+})
+
+test('a tab that nobody looks at waits until somebody does', async () => {
+  await openTab()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await change('/api/me/wins', [wins.idea, wins.vote])
+  expect(localStorage.getItem(`firsthand-told:${member}`)).toBeNull()
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await tells('First Win! 🎉')
+})

@@ -1,0 +1,10 @@
+import { OwnBadges } from '#web/features/rewards/badges/own-badges.tsx'
+import { WinList } from '#web/features/rewards/wins/win-list.tsx'
+
+/** The member's badges, and beside them their wins. */
+export const OwnAwards = () => (
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+    <OwnBadges />
+    <WinList />
+  </div>
+)

@@ -1,0 +1,44 @@
+import type { Badge } from '#contract/badges.ts'
+import { cx } from '#web/ui/text/cx.ts'
+import { badgeIcons } from './badge-icons.ts'
+import { hexagonPath, notchPath } from './hexagon.ts'
+
+const EDGE = hexagonPath(48)
+const RING = hexagonPath(41)
+const CORE = hexagonPath(30)
+
+type Props = { badge: Badge; className?: string }
+
+/**
+ * A badge as a die-cut hexagon: a lime core in a ring with a notch for each tier; one still to be earned is an outline.
+ * Decoration: its name stands beside it.
+ */
+export function BadgeMark({ badge: { id, tier, earnedAt }, className }: Props) {
+  const Icon = badgeIcons[id]
+  const isEarned = earnedAt !== null
+  return (
+    <span aria-hidden="true" data-keep-colour="" className={cx('grid *:[grid-area:1/1]', className)}>
+      {isEarned ? <EarnedShape tier={tier} /> : <LockedShape tier={tier} />}
+      <Icon
+        className={cx('m-auto size-[30%]', isEarned ? 'text-on-signal' : 'text-ink-3')}
+        strokeWidth={1.75}
+      />
+    </span>
+  )
+}
+
+const EarnedShape = ({ tier }: { tier: number }) => (
+  <svg viewBox="0 0 100 100" fill="none" className="size-full">
+    <path d={EDGE} strokeWidth="1.5" className="fill-surface stroke-line" />
+    <path d={RING} strokeWidth="5" className="stroke-ink" />
+    <path d={notchPath(tier, { inner: 30, outer: 44 })} strokeWidth="5" className="stroke-surface" />
+    <path d={CORE} strokeWidth="1.5" className="fill-signal stroke-signal-edge" />
+  </svg>
+)
+
+const LockedShape = ({ tier }: { tier: number }) => (
+  <svg viewBox="0 0 100 100" fill="none" className="size-full">
+    <path d={RING} strokeWidth="1.5" className="stroke-line-strong" />
+    <path d={notchPath(tier, { inner: 33, outer: 38 })} strokeWidth="1.5" className="stroke-line-strong" />
+  </svg>
+)

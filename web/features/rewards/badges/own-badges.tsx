@@ -1,0 +1,31 @@
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { BadgeWall } from './badge-wall.tsx'
+import { useBadges } from './queries.ts'
+
+/** Every badge: those that the member has, and those still to be earned. */
+export function OwnBadges() {
+  const badges = useBadges()
+  const isPending = usePending(badges)
+  const { data } = badges
+  const earned = data?.filter(({ earnedAt }) => earnedAt !== null).length
+  return (
+    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={isPending}>
+      <header className="flex items-center justify-between gap-4">
+        <h2 id="badges" tabIndex={-1} className="scroll-mt-8 rounded-small text-title-sm">
+          Badges
+        </h2>
+        {data && (
+          <span className="font-mono text-caption text-ink-3 tabular-nums">
+            {earned}/{data.length}
+          </span>
+        )}
+      </header>
+      {isPending && <Skeleton className="mt-4 h-72" />}
+      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
+      {data && !isPending && <BadgeWall badges={data} />}
+    </Card>
+  )
+}

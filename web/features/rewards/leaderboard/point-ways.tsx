@@ -1,0 +1,43 @@
+import type { Board } from '#contract/leaderboard.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardHeader } from '#web/ui/layout/card-header.tsx'
+import { numberText } from '#web/ui/text/number-text.ts'
+import { boardWords } from './board-words.ts'
+import { usePointOffers } from './queries.ts'
+
+/** What earns the points of a board, as they are paid. */
+export function PointWays({ board }: { board: Board }) {
+  const { how, what } = boardWords[board]
+  return (
+    <Card as="section" padding="lg" aria-labelledby="point-ways">
+      <CardHeader id="point-ways" title={how} text={what} />
+      <Offers board={board} />
+    </Card>
+  )
+}
+
+function Offers({ board }: { board: Board }) {
+  const offers = usePointOffers()
+  if (offers.isPending) return <Skeleton className="mt-4 h-60" />
+  if (!offers.data) return <LoadFailure query={offers} className="mt-4" />
+  return (
+    <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+      {offers.data
+        .filter(({ kind }) => kind === boardWords[board].kind)
+        .map(({ act, points }) => (
+          <li
+            key={`${act} ${points}`}
+            className="flex items-baseline justify-between gap-4 border-t border-line-subtle py-2.5 text-body-sm"
+          >
+            <span className="min-w-0">{act}</span>
+            <span className="font-mono font-medium tabular-nums">
+              +{numberText(points)}
+              <span className="sr-only"> points</span>
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RefCallback } from 'react'
+import type { MemberId } from '#contract/ids.ts'
+import type { Ranked } from '#contract/leaderboard.ts'
+import { BOARD_MAX } from '#contract/limits.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { numberText } from '#web/ui/text/number-text.ts'
+import type { ShownBoard } from './queries.ts'
+import { RankRow } from './rank-row.tsx'
+import { useMoreRows } from './use-more-rows.ts'
+import { useRowMotion } from './use-row-motion.ts'
+
+type Props = {
+  board: ShownBoard
+  rows: readonly Ranked[]
+  show: (count: number) => void
+  me: MemberId
+  ownRow: RefCallback<HTMLElement>
+}
+
+/** The members below the podium, or all where there is none, and more on demand. */
+export function Rankings({ board, rows, show, me, ownRow }: Props) {
+  const { list, isLoading, loadMore } = useMoreRows(board, show)
+  const button = useFocusBack(isLoading)
+  useRowMotion({ list, rows, of: `${board.board} ${board.period}` })
+  const { ranked, count, total } = board
+  const hasMore = ranked.length >= count && count < Math.min(total, BOARD_MAX)
+  return (
+    <Card as="section" padding="none" aria-labelledby="rankings" className="overflow-clip py-2">
+      <h2 id="rankings" className="px-4 pt-3 pb-2 text-title-sm md:px-5">
+        Rankings
+      </h2>
+      <ol ref={list} className="divide-y divide-line-subtle [overflow-anchor:none]">
+        {rows.map(ranked => (
+          <RankRow
+            key={ranked.id}
+            ref={ranked.id === me ? ownRow : null}
+            ranked={ranked}
+            isOwn={ranked.id === me}
+          />
+        ))}
+      </ol>
+      {rows.length === 0 && <p className={NOTE}>The fourth place is still free.</p>}
+      {hasMore && (
+        <div className="flex justify-center border-t border-line-subtle px-4 pt-4 pb-2.5">
+          <Button ref={button} look="outline" busy={isLoading} onClick={loadMore}>
+            Load More
+          </Button>
+        </div>
+      )}
+      {count >= BOARD_MAX && total > BOARD_MAX && <p className={NOTE}>{lastText(total)}</p>}
+    </Card>
+  )
+}
+
+const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
+
+const lastText = (total: number) =>
+  `The list ends with the first ${numberText(BOARD_MAX)} of ${numberText(total)} members.`

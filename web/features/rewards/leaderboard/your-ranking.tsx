@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { cx } from '#web/ui/text/cx.ts'
+import { numberText } from '#web/ui/text/number-text.ts'
+import { boardWords, periodWords } from './board-words.ts'
+import type { ShownBoard } from './queries.ts'
+
+type Props = { board: ShownBoard; own: ShownBoard['own']; isOwnRowAway: boolean }
+
+/** Where the member stands; at the lower edge of the screen for as long as the own row is not in sight. */
+export function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: Props) {
+  const { way } = boardWords[board]
+  const isStuck = own !== null && isOwnRowAway
+  return (
+    <section
+      aria-labelledby="your-ranking"
+      data-rank-bar={isStuck ? '' : undefined}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card px-4 py-3 md:px-5',
+        own ? 'bg-signal-soft' : 'bg-surface',
+        isStuck ? STUCK : 'shadow-card',
+      )}
+    >
+      <h2 id="your-ranking" className="text-body-sm text-ink-2">
+        Your Ranking
+      </h2>
+      {own ? (
+        <>
+          <p className="text-body tabular-nums">
+            <strong className="text-title">{numberText(own.rank)}</strong> out of {numberText(total)}
+          </p>
+          <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
+            {numberText(own.points)}
+            <span className="max-sm:sr-only"> points</span>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 basis-70 text-body-sm">
+            You are not ranked {periodWords[period]}. {way.text}
+          </p>
+          <Link to={way.to} className={buttonClass({ look: 'outline', size: 'sm' })}>
+            {way.label}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}
+
+// Not where the screen is so low that little of the list would be left.
+const STUCK =
+  'shadow-popover [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-[calc(var(--bottom-bar)+0.75rem)] z-5 animate-appear'

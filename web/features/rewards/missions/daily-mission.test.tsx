@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { DailyMission } from './daily-mission.tsx'
+
+const HOUR = 3_600_000
+const PATIENCE = { timeout: 10_000 }
+const at = (ms: number) => new Date(ms).toISOString()
+
+/** A mission whose server says that it is noon, three hours after it was drawn. */
+const NOON = Date.UTC(2026, 2, 1, 12)
+const mission = (more: object = {}) => ({
+  id: '0197c5a4-0000-7000-8000-00000000000a',
+  type: 'help_builder',
+  title: 'Help a builder',
+  description: 'Read it, then vote on it.',
+  points: 15,
+  target: {
+    id: '0197c5a4-0000-7000-8000-00000000000b',
+    kind: 'idea',
+    title: 'A bell for the cellar',
+    member: { id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Jon', avatar: null },
+  },
+  completedAt: null,
+  createdAt: at(NOON - 3 * HOUR),
+  expiresAt: at(NOON + 21 * HOUR),
+  now: at(NOON),
+  ...more,
+})
+
+const broken = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
+type Answer = () => Response | Promise<Response>
+let answers: { get: Answer; draw: Answer; complete: Answer }
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    get: () => Response.json(mission()),
+    draw: broken,
+    complete: () => Response.json(mission({ completedAt: at(NOON) })),
+  }
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${url}`)
+    if (url.endsWith('/completion')) return answers.complete()
+    return method === 'PUT' ? answers.draw() : answers.get()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <DailyMission />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const find = (name: string) => screen.findByRole('button', { name }, PATIENCE)
+
+test('it says what to do for how many points, and leads to the marketplace and to the item', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Help a builder' }, PATIENCE)
+  screen.getByText('DAILY MISSION · +15')
+  screen.getByText('Read it, then vote on it.')
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Start Mission')).toBe(`/marketplace?mission=${mission().id}`)
+  expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
+})
+
+test.each([-2, 0, 2])('with a clock %d days off it tells the hours by the server', async days => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
+  show()
+  await screen.findByText('21h left', {}, PATIENCE)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('13')
+})
+
+test('without a mission of today one is drawn', async () => {
+  answers.get = () => Response.json(null)
+  answers.draw = () => Response.json(mission({ title: 'Try a product' }))
+  show()
+  await screen.findByRole('heading', { name: 'Try a product' }, PATIENCE)
+  expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
+})
+
+test('when its time is over it asks for the next one by itself', async () => {
+  const ended = { expiresAt: at(NOON + 100), createdAt: at(NOON - 24 * HOUR) }
+  answers.get = () => {
+    answers.get = () => Response.json(mission({ id: 'next', title: 'The next one' }))
+    return Response.json(mission(ended))
+  }
+  show()
+  await screen.findByRole('heading', { name: 'Help a builder' }, PATIENCE)
+  screen.getByText('0h left')
+  await screen.findByRole('heading', { name: 'The next one' }, PATIENCE)
+})
+
+test('it is complete at once, its heading has the focus, and the points are told once the server agrees', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answers.complete = () => answer.promise
+  show()
+  fireEvent.click(await find('Mark Complete'))
+  const heading = await screen.findByRole('heading', { name: 'Mission Complete!' })
+  expect(document.activeElement).toBe(heading)
+  screen.getByText(/Your next mission comes tomorrow\./)
+  expect(screen.queryByText('You earned 15 points!')).toBeNull()
+  answer.resolve(Response.json(mission({ completedAt: at(NOON) })))
+  await screen.findByText('Mission Complete! 🎯', {}, PATIENCE)
+  screen.getByText('You earned 15 points!')
+})
+
+test('a completion that fails is undone and told, and the button has the focus again', async () => {
+  answers.complete = broken
+  show()
+  fireEvent.click(await find('Mark Complete'))
+  await screen.findByText('Failed to complete mission', {}, PATIENCE)
+  expect(document.activeElement).toBe(await find('Mark Complete'))
+  expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
+})
+
+test('one that was completed before stays so, and takes no focus', async () => {
+  answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
+  show()
+  await screen.findByRole('heading', { name: 'Mission Complete!' }, PATIENCE)
+  expect(document.activeElement).toBe(document.body)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a failure can be tried again', async () => {
+  answers.get = broken
+  show()
+  const again = await find('Try again')
+  answers.get = () => Response.json(mission())
+  fireEvent.click(again)
+  await waitFor(() => screen.getByRole('heading', { name: 'Help a builder' }), PATIENCE)
+})

@@ -1,0 +1,29 @@
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useMission } from './queries.ts'
+
+const MissionContent = lazyPart(async () => (await import('./mission-content.tsx')).MissionContent)
+
+/** The daily mission on its dark card, which stands there before the mission does. */
+export function DailyMission() {
+  const mission = useMission()
+  const isPending = usePending(mission)
+  return (
+    <section
+      aria-label="Daily mission"
+      aria-busy={isPending}
+      className="dark relative flex min-h-88 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
+    >
+      {isPending && <Skeleton className="h-24 w-2/3" />}
+      {!isPending && mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}
+      {mission.isError && !mission.data && (
+        <>
+          <p className="mb-4 font-mono text-micro text-ink-2">DAILY MISSION</p>
+          <LoadFailure query={mission} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MissionId } from '#contract/ids.ts'
+import { pointKeys } from '#web/features/rewards/points/queries.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { held, missionQuery } from './queries.ts'
+
+/** Completes the daily mission: at once on the screen, and undone there when the server does not agree. */
+export function useCompleteMission() {
+  const queries = useQueryClient()
+  const { queryKey } = missionQuery
+  const show = (id: MissionId, state: 'done' | 'open') =>
+    queries.setQueryData(queryKey, shown =>
+      shown?.id === id ? { ...shown, completedAt: state === 'done' ? shown.now : null } : shown,
+    )
+  return useMutation({
+    mutationFn: (missionId: MissionId) =>
+      api('PUT /missions/:missionId/completion', { params: { missionId } }),
+    onMutate: id => {
+      void queries.cancelQueries({ queryKey })
+      show(id, 'done')
+    },
+    onSuccess: mission => {
+      queries.setQueryData(queryKey, held(mission))
+      void queries.invalidateQueries({ queryKey: pointKeys.all })
+      notifySuccess({
+        title: 'Mission Complete! 🎯',
+        description: `You earned ${mission.points} points!`,
+      })
+    },
+    onError: (error, id) => {
+      show(id, 'open')
+      reportFailure(error, { title: 'Something Went Wrong', description: 'Failed to complete mission' })
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+}

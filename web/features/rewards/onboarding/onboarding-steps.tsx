@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useMember } from '#web/platform/app.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { useOnboarding } from './queries.ts'
+import { useRailView } from './rail-view.ts'
+
+const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
+
+/** The five steps of a new member above their totals, until all are done; their room is kept free for them. */
+export function OnboardingSteps() {
+  const { id } = useMember()
+  const onboarding = useOnboarding()
+  const { data } = onboarding
+  const [view, setView] = useRailView(id)
+  useDone({ isDone: data?.completed === true && view !== 'done', onDone: () => setView('done') })
+  if (data?.completed ?? view === 'done') return null
+  if (onboarding.isError && !data) return <LoadFailure query={onboarding} className="mb-5 md:mb-6" />
+  const isFolded = view === 'folded'
+  return (
+    <Card
+      as="section"
+      padding="none"
+      aria-label="First steps"
+      className={cx('mb-5 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-67 md:min-h-63')}
+    >
+      {data && (
+        <OnboardingRail
+          onboarding={data}
+          isFolded={isFolded}
+          onFold={() => setView(isFolded ? 'open' : 'folded')}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useDone({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
+  useEffect(() => {
+    if (isDone) onDone()
+  })
+}

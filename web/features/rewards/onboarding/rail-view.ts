@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { MemberId } from '#contract/ids.ts'
+import { keepText, keptText } from '#web/platform/stored-text.ts'
+
+type RailView = 'open' | 'folded' | 'done'
+
+const place = (member: MemberId) => `firsthand-onboarding:${member}`
+const views: readonly string[] = ['folded', 'done']
+
+/** How the steps were last shown to a member in this browser, so that their room is known before they are. */
+export function useRailView(member: MemberId) {
+  const [view, setView] = useState(() => {
+    const kept = keptText(place(member))
+    return (kept !== null && views.includes(kept) ? kept : 'open') as RailView
+  })
+  const change = (next: RailView) => {
+    keepText(place(member), next)
+    setView(next)
+  }
+  return [view, change] as const
+}
+
+const asked = (member: MemberId) => `firsthand-role-asked:${member}`
+
+/** Whether a member was asked for their role in this browser. */
+export const wasAsked = (member: MemberId) => keptText(asked(member)) !== null
+
+export const noteAsked = (member: MemberId) => keepText(asked(member), 'yes')

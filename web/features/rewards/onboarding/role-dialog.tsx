@@ -1,0 +1,69 @@
+import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
+import type { PrimaryRole } from '#contract/onboarding.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useChooseRole } from './mutations.ts'
+import { stepPoints } from './steps.ts'
+
+type Choice = { role: PrimaryRole; icon: LucideIcon; title: string; text: string }
+
+const choices: readonly Choice[] = [
+  {
+    role: 'builder',
+    icon: Hammer,
+    title: 'Builder',
+    text: 'I have something in mind, or in the making, and want to know whether anyone needs it.',
+  },
+  {
+    role: 'expert',
+    icon: Lightbulb,
+    title: 'Expert',
+    text: 'I know a field and what hurts in it, and want to help others build what is needed.',
+  },
+]
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Asks what somebody came for. Import it lazily. */
+export function RoleDialog({ open, onClose }: Props) {
+  const { mutate: choose, isPending, isError } = useChooseRole()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title="What brings you here?"
+      text={`Your first steps depend on it. Choosing earns ${stepPoints[1]} points.`}
+    >
+      <div className="grid gap-3 pb-2 md:grid-cols-2">
+        {choices.map(choice => (
+          <RoleChoice
+            key={choice.role}
+            choice={choice}
+            isBusy={isPending}
+            onChoose={() => choose(choice.role, { onSuccess: onClose })}
+          />
+        ))}
+      </div>
+      {isError && (
+        <ErrorState className="mb-2" message="Your choice did not arrive. Please choose once more." />
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { choice: Choice; isBusy: boolean; onChoose: () => void }
+
+const RoleChoice = ({ choice: { icon: Icon, title, text }, isBusy, onChoose }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-disabled={isBusy || undefined}
+    onClick={() => !isBusy && onChoose()}
+    className="flex flex-col items-start rounded-card bg-surface p-5 text-start ring-1 ring-line transition-colors duration-instant hover:bg-subtle aria-disabled:opacity-60 md:min-h-52"
+  >
+    <span className="grid size-10 place-items-center rounded-control bg-signal-soft text-signal-text">
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </span>
+    <span className="mt-4 text-title text-ink">{title}</span>
+    <span className="mt-1.5 text-body-sm text-ink-2">{text}</span>
+  </button>
+)

@@ -1,0 +1,59 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type FocusEvent, useRef, useState } from 'react'
+import { Celebration } from '#web/ui/feedback/celebration.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const SHOWN_MS = 5_000
+
+type Props = { open: boolean; onClose: () => void }
+
+/**
+ * The first idea is celebrated. It closes by itself after 5 s, of which none passes while a mouse is over it or the
+ * focus on what is in it; at first the focus is on the whole. Import it lazily.
+ */
+export function FirstWinModal({ open, onClose }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  const { isHeld, holds } = useHold()
+  useCountdown({ ms: SHOWN_MS, isRunning: open && !isHeld, onOver: onClose })
+  return (
+    <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={popup}
+            {...holds}
+            className="w-full max-w-md rounded-dialog bg-raised px-6 pt-4 pb-8 shadow-dialog outline-none transition-[opacity,scale] duration-base data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            <Celebration
+              heading={<Dialog.Title className="display-face text-h1">First Win!</Dialog.Title>}
+              action={<Dialog.Close render={<Button size="lg">Continue Building</Button>} />}
+            >
+              <Dialog.Description className="text-balance">
+                You've created your first idea. The validation journey begins!
+              </Dialog.Description>
+            </Celebration>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Whether somebody is at it, by mouse or focus. */
+function useHold() {
+  const [isOver, setOver] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const holds = {
+    onPointerEnter: () => setOver(true),
+    onPointerLeave: () => setOver(false),
+    onFocus: ({ target, currentTarget }: FocusEvent) => setFocus(target !== currentTarget),
+    onBlur: () => setFocus(false),
+  }
+  return { isHeld: isOver || hasFocus, holds }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EarnedWin } from '#contract/wins.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useCelebrate } from './mutations.ts'
+import { winsQuery } from './queries.ts'
+
+const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx')).FirstWinModal)
+
+const isDue = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
+
+/** Whether something else is open over the page, of which a celebration would be in the way. */
+const isBusy = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Celebrates a member's first idea on their next visit to this page, once; what comes during a visit waits. */
+export function FirstWin() {
+  const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
+  const { mutate: celebrate } = useCelebrate()
+  const [wasDue, setWasDue] = useState<boolean>()
+  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isDue) && !isBusy())
+  return wasDue && <FirstWinModal open={data?.some(isDue) ?? false} onClose={celebrate} />
+}

@@ -1,0 +1,40 @@
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { dayText } from '#web/ui/text/day-text.ts'
+import { useWins } from './queries.ts'
+
+/** Own wins with the day of each, newest first. */
+export function WinList() {
+  const wins = useWins()
+  const { data } = wins
+  return (
+    <Card as="section" padding="lg" aria-labelledby="wins" aria-busy={wins.isPending}>
+      <h2 id="wins" className="text-title-sm">
+        Wins
+      </h2>
+      {wins.isPending && <Skeleton className="mt-3 h-24" />}
+      {wins.isError && !data && <LoadFailure query={wins} className="mt-3" />}
+      {data?.length === 0 && (
+        <p className="mt-3 text-body-sm text-ink-2">
+          Your first idea, vote, comment and interview will stand here.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="mt-1.5 divide-y divide-line-subtle">
+          {data.map(({ win, earnedAt }) => (
+            <li
+              key={win}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.75 text-body-sm"
+            >
+              <span className="font-medium">{win}</span>
+              <time dateTime={earnedAt} className="text-caption text-ink-3">
+                {dayText(earnedAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import type { Author } from '#contract/members.ts'
+import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useUnblock } from './mutations.ts'
+import { useBlocks } from './queries.ts'
+
+/** The members one has blocked, on one's own profile. */
+export function BlockedMembers() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card as="section" padding="lg" className="mt-5" aria-labelledby="blocked-members">
+      <h2 id="blocked-members" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+        Blocked members
+      </h2>
+      <p className="mt-0.5 text-body-sm text-ink-2">
+        You and they cannot send each other messages, and what they do raises no signals for you.
+      </p>
+      <BlockList onUnblocked={() => heading.current?.focus()} />
+    </Card>
+  )
+}
+
+function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
+  const [asked, setAsked] = useState(1)
+  const blocks = useBlocks(asked)
+  const { data, isPending } = blocks
+  if (isPending) return <Skeleton className="mt-3 h-12" />
+  if (!data) return <LoadFailure query={blocks} className="mt-3" />
+  // The last page goes with the last member on it.
+  if (data.total > 0 && asked > data.pages) setAsked(data.pages)
+  if (data.total === 0) return <p className="mt-3 text-body-sm text-ink-3">You have not blocked anyone.</p>
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line-subtle">
+        {data.rows.map(member => (
+          <BlockRow key={member.id} member={member} onUnblocked={onUnblocked} />
+        ))}
+      </ul>
+      <Pagination
+        label="Pagination of blocked members"
+        className="mt-3"
+        page={data.page}
+        pages={data.pages}
+        onPageChange={setAsked}
+      />
+    </>
+  )
+}
+
+function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => void }) {
+  const { mutateAsync, isPending } = useUnblock()
+  const button = useFocusBack(isPending)
+  const unblock = useOneAtATime(async (id: Author['id']) => {
+    await mutateAsync(id)
+    onUnblocked()
+  })
+  const name = member.name ?? 'Unknown'
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar id={member.id} name={name} size="md" />
+      <AuthorName
+        author={{ ...member, name }}
+        className="min-w-0 flex-1 text-body-sm font-medium [overflow-wrap:anywhere]"
+      />
+      <Button
+        ref={button}
+        look="outline"
+        size="sm"
+        busy={isPending}
+        aria-label={`Unblock ${name}`}
+        onClick={() => void unblock(member.id)}
+      >
+        Unblock
+      </Button>
+    </li>
+  )
+}

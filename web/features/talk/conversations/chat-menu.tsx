@@ -1,0 +1,79 @@
+import { Ban, Download, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Conversation, Participant } from '#contract/conversations.ts'
+import { isolated } from '#contract/plain-line.ts'
+import { useBlock, useUnblock } from '#web/features/talk/blocks/mutations.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
+import { useTranscript } from './mutations.ts'
+import { nameOf } from './sides.ts'
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+type Props = { conversation: Conversation; other: Participant | undefined }
+
+/** What can be done with a conversation: keep its words, and block its other side. */
+export function ChatMenu({ conversation, other }: Props) {
+  const [asking, setAsking] = useState<boolean>()
+  const { mutateAsync: download } = useTranscript(conversation.id)
+  const { mutateAsync: unblock } = useUnblock()
+  const downloadOnce = useOneAtATime(() => download())
+  const unblockOnce = useOneAtATime(unblock)
+  const block = conversation.blocked
+    ? { label: 'Unblock', icon: <Ban />, onSelect: () => other && void unblockOnce(other.id) }
+    : {
+        label: `Block ${isolated(nameOf(other))}`,
+        icon: <Ban />,
+        tone: 'danger' as const,
+        onSelect: () => setAsking(true),
+      }
+  return (
+    <>
+      <MenuButton
+        label="Chat options"
+        className={buttonClass({ look: 'ghost', size: 'sm', className: 'flex-none' })}
+        sections={[
+          {
+            items: [
+              {
+                label: 'Download transcript',
+                icon: <Download />,
+                onSelect: () => void downloadOnce(undefined),
+              },
+            ],
+          },
+          ...(other ? [{ items: [block] }] : []),
+        ]}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </MenuButton>
+      {asking !== undefined && other && <BlockDialog other={other} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+type DialogProps = { other: Participant; open: boolean; onOpenChange: (open: boolean) => void }
+
+function BlockDialog({ other, open, onOpenChange }: DialogProps) {
+  const { mutateAsync, isPending } = useBlock()
+  const block = useOneAtATime(async (member: Participant) => {
+    try {
+      await mutateAsync(member.id)
+    } finally {
+      onOpenChange(false)
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block ${isolated(nameOf(other))}?`}
+      text="Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time."
+      confirmLabel="Block"
+      busy={isPending}
+      onConfirm={() => void block(other)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { askAboutPast } from '#web/features/publish/coach/ask-about-past.ts'
+import { guideGroups } from './guide-questions.ts'
+
+const questions = guideGroups.flatMap(group => [...group.questions])
+
+test('the guide has four groups of four questions, none twice', () => {
+  expect(guideGroups.map(({ name, questions }) => [name, questions.length])).toEqual([
+    ['Pain Discovery', 4],
+    ['Current Solutions', 4],
+    ['Ideal Solution', 4],
+    ['Context & Validation', 4],
+  ])
+  expect(new Set(questions).size).toBe(16)
+})
+
+test.each(questions)('the writing coach leaves "%s" as it is, since it asks what was done', question => {
+  expect(askAboutPast(question)).toBe(question)
+  expect(question).not.toMatch(/\b(?:would|could|might|will)\b/i)
+})

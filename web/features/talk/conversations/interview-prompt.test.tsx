@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Conversation } from '#contract/conversations.ts'
+import type { ConversationId, ItemId } from '#contract/ids.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { InterviewPrompt } from './interview-prompt.tsx'
+import { conversationKeys } from './queries.ts'
+
+const conversation: Conversation = {
+  id: '0197c5a4-0000-7000-8000-000000000001' as ConversationId,
+  contentType: 'idea',
+  contentId: '0197c5a4-0000-7000-8000-000000000002' as ItemId,
+  contentTitle: 'A calendar for bands',
+  ownerId: null,
+  participants: [],
+  lastSeq: 3,
+  interviewCompleted: false,
+  completedAt: null,
+  interviewPoints: 0,
+  blocked: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+
+let sent: string[]
+let isBroken: boolean
+let earned: number
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+beforeEach(() => {
+  sent = []
+  isBroken = false
+  earned = 25
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    sent.push(`${method} ${url}`)
+    if (isBroken) return Response.json({ code: 'failure', message: 'No.', requestId: 'r' }, { status: 500 })
+    return Response.json({ ...conversation, interviewCompleted: true, interviewPoints: earned })
+  })
+})
+afterEach(cleanup)
+
+function Prompt() {
+  const { data } = useQuery<Conversation>({
+    queryKey: conversationKeys.one(conversation.id),
+    enabled: false,
+  })
+  return data && <InterviewPrompt conversation={data} />
+}
+
+function show(more: Partial<Conversation> = {}) {
+  const queries = new QueryClient()
+  queries.setQueryData(conversationKeys.one(conversation.id), { ...conversation, ...more })
+  render(
+    <QueryClientProvider client={queries}>
+      <Prompt />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Complete Interview' })
+const press = () => fireEvent.click(button() as HTMLButtonElement)
+
+test('it is offered from the third message on', () => {
+  show({ lastSeq: 2 })
+  expect(button()).toBeNull()
+  cleanup()
+  show()
+  expect(button()).not.toBeNull()
+})
+
+test('pressed twice it completes once, and gives way to a note that has the focus', async () => {
+  show()
+  press()
+  press()
+  const note = await screen.findByText('+25 points earned')
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  await screen.findByText('Interview Completed!')
+  screen.getByText("You've earned 25 points for completing this interview.")
+  expect(button()).toBeNull()
+  expect(sent).toEqual([`PUT /api/conversations/${conversation.id}/completion`])
+})
+
+test('a repeat with the same member about the same item is completed without points', async () => {
+  earned = 0
+  show()
+  press()
+  await screen.findByText('Interview completed')
+  expect(screen.queryByText(/points earned/)).toBeNull()
+})
+
+test('a failure is told, and it can be tried again', async () => {
+  isBroken = true
+  show()
+  press()
+  await screen.findByText('Failed to complete interview')
+  await waitFor(() => expect(button()?.disabled).toBe(false))
+  isBroken = false
+  press()
+  await screen.findByText('+25 points earned')
+})
+
+test('what the other side has completed takes no focus away', () => {
+  show({ interviewCompleted: true, interviewPoints: 25 })
+  screen.getByText('+25 points earned')
+  expect(document.activeElement).toBe(document.body)
+})

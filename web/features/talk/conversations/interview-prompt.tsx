@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Conversation } from '#contract/conversations.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useCompleteInterview } from './mutations.ts'
+
+/** Offers to complete the interview once there are enough messages, and then says what came of it. */
+export function InterviewPrompt({ conversation }: { conversation: Conversation }) {
+  const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
+  const complete = useOneAtATime(() => mutateAsync())
+  const button = useFocusBack(isPending)
+  const { interviewCompleted, interviewPoints, lastSeq } = conversation
+  const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
+  if (interviewCompleted)
+    return (
+      <p
+        ref={note}
+        tabIndex={-1}
+        className="mt-4 flex items-center justify-center gap-1.5 rounded-small text-body-sm font-medium text-success-text"
+      >
+        <CircleCheck aria-hidden="true" className="size-4.5" />
+        {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
+      </p>
+    )
+  if (lastSeq < INTERVIEW_MESSAGES_MIN) return null
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
+      <p className="min-w-0 flex-1 basis-52 text-body-sm">
+        Have you heard what you needed? Completing the interview earns 25 points.
+      </p>
+      <Button ref={button} size="sm" busy={isPending} onClick={() => void complete(undefined)}>
+        Complete Interview
+      </Button>
+    </div>
+  )
+}
+
+/** A ref for the note, which has the focus when it takes the place of the button that was just pressed. */
+function useNote({ isShown, isOwn }: { isShown: boolean; isOwn: boolean }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isShown && isOwn) note.current?.focus()
+  }, [isShown, isOwn])
+  return note
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
+import { storedMessage } from '#test/support/stored-messages.ts'
+import { outboxPlace, pendingOf } from './outbox-storage.ts'
+import { NO_CONNECTION, type Pending } from './pending.ts'
+
+const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
+const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
+const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
+
+const sending: Pending = {
+  id: storedMessage(1).id,
+  content: 'When did that last happen?',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  state: 'sending',
+  isRefused: false,
+}
+const refused: Pending = { ...sending, state: 'failed', failure: 'Conversation not found', isRefused: true }
+const place = outboxPlace({ member: maya, conversationId })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('what was kept comes back to its member alone, until nothing is left', () => {
+  place.keep([refused, sending])
+  expect(place.kept()).toEqual([refused, sending])
+  expect(outboxPlace({ member: jon, conversationId }).kept()).toEqual([])
+  place.keep([])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what waited for a connection is on its way again', () => {
+  place.keep([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
+  expect(place.kept()).toEqual([sending])
+})
+
+test('storage that refuses breaks nothing', () => {
+  for (const verb of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, verb).mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    })
+  expect(() => place.keep([sending])).not.toThrow()
+  expect(() => place.keep([])).not.toThrow()
+  expect(place.kept()).toEqual([])
+})
+
+test.each([
+  null,
+  {},
+  'text',
+  [1],
+  [null],
+  [{ ...sending, id: 'message-1' }],
+  [{ ...sending, content: 1 }],
+  [{ ...sending, createdAt: null }],
+])('stored %o is no message', stored => {
+  expect(pendingOf(stored)).toEqual([])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MailSettings } from '#contract/mail-settings.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { MailSwitches } from './mail-switches.tsx'
+
+const PATIENCE = { timeout: 10_000 }
+
+let stored: MailSettings
+let sent: MailSettings[]
+let waiting: (() => void)[]
+let status: number
+
+/** A server whose writes wait until they are let go. */
+function network(_url: string, { method, body }: { method: string; body: string }) {
+  if (method === 'GET') return Promise.resolve(Response.json(stored))
+  sent.push(JSON.parse(body))
+  return new Promise<Response>(resolve => {
+    waiting.push(() => {
+      if (status === 200) stored = JSON.parse(body)
+      const refusal = { code: 'busy', message: 'The server is busy.', requestId: 'x' }
+      resolve(Response.json(status === 200 ? stored : refusal, { status }))
+    })
+  })
+}
+
+beforeEach(() => {
+  stored = { signals: true, messages: true }
+  sent = []
+  waiting = []
+  status = 200
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', network)
+})
+afterEach(cleanup)
+
+async function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MailSwitches />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('switch', { name: 'Signals' }, PATIENCE)
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }))
+const states = () =>
+  ['Signals', 'Messages'].map(name => screen.getByRole('switch', { name }).getAttribute('aria-checked'))
+const eventually = (check: () => void) => waitFor(check, PATIENCE)
+const letGo = async () => {
+  await eventually(() => expect(waiting.length).toBeGreaterThan(0))
+  waiting.shift()?.()
+}
+
+test('a switch turns at once, and what is shown is sent', async () => {
+  await show()
+  expect(states()).toEqual(['true', 'true'])
+  press('Signals')
+  await eventually(() => expect(states()).toEqual(['false', 'true']))
+  await letGo()
+  await eventually(() => expect(stored).toEqual({ signals: false, messages: true }))
+  expect([states(), sent]).toEqual([['false', 'true'], [{ signals: false, messages: true }]])
+})
+
+test('presses in a row are sent one after the other, and the last word stands', async () => {
+  await show()
+  press('Signals')
+  press('Messages')
+  await eventually(() => expect(states()).toEqual(['false', 'false']))
+  await letGo()
+  await letGo()
+  await eventually(() => expect(stored).toEqual({ signals: false, messages: false }))
+  expect(states()).toEqual(['false', 'false'])
+})
+
+test('a switch that could not be stored turns back and says why, and the other stays', async () => {
+  await show()
+  status = 503
+  press('Signals')
+  await eventually(() => expect(states()).toEqual(['false', 'true']))
+  await letGo()
+  await eventually(() => expect(states()).toEqual(['true', 'true']))
+  await screen.findByText('Error updating mails', {}, PATIENCE)
+})

@@ -1,0 +1,45 @@
+import type { MailSettings } from '#contract/mail-settings.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardHeader } from '#web/ui/layout/card-header.tsx'
+import { useMailChoice } from './mutations.ts'
+import { useMailSettings } from './queries.ts'
+
+/** Which mails the member receives. */
+export function MailSwitches() {
+  const query = useMailSettings()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="mails" className="mt-10">
+      <CardHeader
+        id="mails"
+        title="Mails"
+        text="At most one a day, when something has waited for an hour while you were away."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-28" />}
+      {query.data && <Switches settings={query.data} />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
+
+function Switches({ settings }: { settings: MailSettings }) {
+  const { mutate: choose } = useMailChoice()
+  return (
+    <div className="mt-2 -mb-2 divide-y divide-line-subtle [&>*]:py-3">
+      <Switch
+        label="Signals"
+        text="When others vote on what you published, comment on it or answer you."
+        checked={settings.signals}
+        onChange={() => choose({ kind: 'signals', isOn: !settings.signals })}
+      />
+      <Switch
+        label="Messages"
+        text="When somebody writes to you in a conversation."
+        checked={settings.messages}
+        onChange={() => choose({ kind: 'messages', isOn: !settings.messages })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { ApiFailure } from '#web/platform/api.ts'
+import { commonFailure } from '#web/platform/common-failure.ts'
+import { sentenceOf } from '#web/platform/report-failure.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useUnsubscribe } from './mutations.ts'
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'unsubscription.missing' || error.code === 'request.invalid')
+
+/** One button that ends all mails, for whoever has the link, and what came of it. */
+export function Unsubscription({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe(token)
+  const button = useFocusBack(isPending)
+  if (isSuccess)
+    return (
+      <Result title="You are unsubscribed">
+        We send you no more mails about signals and messages. You can turn them on again in your profile.
+      </Result>
+    )
+  if (isMissing(error))
+    return (
+      <Result title="This link was not found">
+        It may not be complete, or its account is gone. You can also choose your mails in your profile.
+      </Result>
+    )
+  return (
+    <Notice heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
+      <p className="mt-3 text-body text-ink-2">No more mails when signals and messages wait for you?</p>
+      {error && !isPending && (
+        <ErrorState
+          title="You are not unsubscribed yet."
+          message={commonFailure(sentenceOf(error)).description}
+          className="mt-5"
+        />
+      )}
+      <Button ref={button} size="lg" wide busy={isPending} onClick={() => mutate()} className="mt-6">
+        Unsubscribe
+      </Button>
+    </Notice>
+  )
+}
+
+/** What came of it. The button is gone by then, so the focus goes on to the title. */
+function Result({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Notice
+      heading={
+        <h1 ref={heading} tabIndex={-1} className="rounded-small display-face text-h2 outline-offset-4">
+          {title}
+        </h1>
+      }
+    >
+      <p className="mt-3 text-body text-ink-2">{children}</p>
+      <Link to={links.profile()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
+        Open your profile
+      </Link>
+    </Notice>
+  )
+}
+
+const Notice = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <Card as="section" padding="lg">
+    {heading}
+    {children}
+  </Card>
+)

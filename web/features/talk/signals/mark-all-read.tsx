@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { useReadAllSignals } from './mutations.ts'
+
+/** Marks all signals read, after which the heading of their list has the focus. */
+export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const { mutate, isPending } = useReadAllSignals()
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      busy={isPending}
+      onClick={() => mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+    >
+      Mark all read
+    </Button>
+  )
+}

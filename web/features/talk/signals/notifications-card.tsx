@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { usePending } from '#web/platform/use-pending.ts'
+import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { useLatestSignals } from './queries.ts'
+import { SignalRow } from './signal-row.tsx'
+import { useChatStart } from './use-chat-start.ts'
+
+const NEAR_PX = 100
+
+/** The ten latest signals, read or not; on a phone they are drawn when one comes near them. */
+export function NotificationsCard() {
+  const { data } = useLatestSignals()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { ref, isNear } = useNearness(NEAR_PX)
+  return (
+    <Card as="section" aria-labelledby="notifications">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 id="notifications" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+          Notifications
+        </h2>
+        {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
+      </header>
+      <div ref={ref} className="mt-1.5 h-75 overflow-y-auto overscroll-contain">
+        {isNear && <LatestSignals />}
+      </div>
+    </Card>
+  )
+}
+
+function LatestSignals() {
+  const latest = useLatestSignals()
+  const { start, starting } = useChatStart()
+  const isPending = usePending(latest)
+  if (isPending) return <Skeleton className="h-40" />
+  if (!latest.data) return <LoadFailure query={latest} />
+  if (latest.data.signals.length === 0)
+    return (
+      <EmptyState as="h3" title="No notifications yet">
+        Votes, comments and answers on your projects show here.
+      </EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line-subtle px-0.5">
+      {latest.data.signals.map(signal => (
+        <SignalRow
+          key={signal.id}
+          signal={signal}
+          mark={<SignalDot label="Unread" className="mt-1.5" />}
+          isStarting={starting === signal.id}
+          onStartChat={() => void start(signal.id)}
+        />
+      ))}
+    </ul>
+  )
+}

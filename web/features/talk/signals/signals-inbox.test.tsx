@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
+import { SignalsInbox } from './signals-inbox.tsx'
+
+const jon = { id: crypto.randomUUID(), name: 'Jon', avatar: null }
+const conversation = { id: crypto.randomUUID() }
+const itemId = crypto.randomUUID()
+
+const signal = (more = {}) => ({
+  id: crypto.randomUUID(),
+  from: jon,
+  signalType: 'vote',
+  interactionType: 'voted on',
+  contentType: 'idea',
+  contentId: itemId,
+  contentTitle: 'A calendar for bands',
+  commentId: null,
+  solutionId: null,
+  read: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...more,
+})
+
+let signals: ReturnType<typeof signal>[]
+let sent: string[]
+let refusal: { status: number; code: string } | undefined
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+beforeEach(() => {
+  signals = [signal()]
+  sent = []
+  refusal = undefined
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (method === 'GET') return Response.json({ signals, unread: signals.length, earlier: null })
+    sent.push(`${method} ${url}`)
+    if (refusal)
+      return Response.json({ ...refusal, message: 'No.', requestId: 'r' }, { status: refusal.status })
+    return url.endsWith('/conversation') ? Response.json(conversation) : new Response(null, { status: 204 })
+  })
+})
+afterEach(cleanup)
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="address">{pathname + search + hash}</output>
+}
+const address = () => screen.getByTestId('address').textContent
+
+const show = (part = <SignalsInbox chatState={{}} />) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        {part}
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+
+const startButton = () =>
+  screen.findByRole('button', { name: 'Start Chat with Jon about A calendar for bands' })
+
+test('a name and a title from right to left stand apart from the words between them', async () => {
+  const [name, contentTitle] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
+  signals = [signal({ from: { ...jon, name }, contentTitle })]
+  show()
+  for (const text of [name, contentTitle]) expect((await screen.findByText(text)).tagName, text).toBe('BDI')
+})
+
+test('Start Chat pressed twice starts one chat and opens it', async () => {
+  show()
+  const button = await startButton()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(address()).toBe(`/conversations?chat=${conversation.id}`))
+  expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/conversation`])
+})
+
+test('an alert stays in the inbox after a failed start until the next one, and the signal with it', async () => {
+  refusal = { status: 500, code: 'failure' }
+  show()
+  fireEvent.click(await startButton())
+  const inbox = screen.getByRole('region', { name: /Signals Inbox/ })
+  await waitFor(() =>
+    expect(within(inbox).getByRole('alert').textContent).toBe('Failed to start chat. Please try again.'),
+  )
+  await screen.findByText('Failed to create conversation')
+  expect(address()).toBe('/')
+  refusal = undefined
+  fireEvent.click(await startButton())
+  await waitFor(() => expect(address()).toContain('chat='))
+  expect(within(inbox).queryByRole('alert')).toBeNull()
+})
+
+test('a signal with nobody behind it offers no chat', async () => {
+  signals = [signal({ from: null })]
+  show()
+  await screen.findByText('New')
+  expect(screen.queryByRole('button', { name: /Start Chat/ })).toBeNull()
+})
+
+test.each([
+  [{ commentId: 'c1', interactionType: 'commented on' }, `/card/${itemId}#comment-c1`],
+  [{ commentId: 'c1', contentType: 'product' }, `/product/${itemId}#comment-c1`],
+  [{ solutionId: 's1', contentType: 'pain_point' }, `/card/${itemId}#solution-s1`],
+  [{}, `/card/${itemId}`],
+])('a notification leads to what it is about and is read with it', async (more, target) => {
+  signals = [signal(more)]
+  show(<NotificationsCard />)
+  await screen.findByText('Unread')
+  fireEvent.click(screen.getByRole('link', { name: /A calendar for bands/ }))
+  expect(address()).toBe(target)
+  await waitFor(() => expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/reading`]))
+})
+
+test('a notification that could not be marked read is told', async () => {
+  refusal = { status: 500, code: 'failure' }
+  show(<NotificationsCard />)
+  fireEvent.click(await screen.findByRole('link', { name: /A calendar for bands/ }))
+  await screen.findByText('Failed to mark notification as read')
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+  await screen.findByText('Failed to mark all notifications as read')
+})

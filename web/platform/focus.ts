@@ -1,0 +1,25 @@
+import { asPageGrows } from './on-content-added.ts'
+
+/** Gives an element the focus without scrolling to it, also one that Tab never stops at. */
+export function focusOn(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Leads the focus to the heading of the page just shown, which may be still loading: until then it is on the page as a
+ * whole. What the page has focused itself keeps the focus. Answers how to stop waiting.
+ */
+export function focusHeading() {
+  const main = document.querySelector('main')
+  const at = document.activeElement
+  const isTaken = at !== main && (main?.contains(at) || at?.closest('[role="dialog"], [role="alertdialog"]'))
+  if (!main || isTaken) return () => {}
+  focusOn(main.querySelector('h1') ?? main)
+  return asPageGrows(() => {
+    if (document.activeElement !== main) return true
+    const heading = main.querySelector('h1')
+    if (heading) focusOn(heading)
+    return heading !== null
+  })
+}

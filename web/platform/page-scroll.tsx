@@ -1,0 +1,54 @@
+import { useContext, useLayoutEffect } from 'react'
+import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+import { focusOn } from './focus.ts'
+import { asPageGrows } from './on-content-added.ts'
+
+/**
+ * A new page is met at its top or at the part that its address names, and Back where it was left. The router goes there
+ * once; this stays there while what loads late lengthens the page, and leads the focus to the named part.
+ */
+export function PageScroll() {
+  // No hook tells where the router wants to scroll to.
+  const left = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
+  const { key, hash } = useLocation()
+  return (
+    <>
+      <ScrollRestoration />
+      <Place key={key} left={left} part={hash.slice(1)} />
+    </>
+  )
+}
+
+type PlaceProps = { left: number | false | null | undefined; part: string }
+
+/** The place where a page is met, for as long as it is shown; `left` in pixels from the top. */
+function Place({ left, part }: PlaceProps) {
+  useLayoutEffect(() => {
+    // Whoever was at the top stays there by themselves, and asking where the page stands has all of it laid out.
+    if (typeof left === 'number' && left > 0) return asPageGrows(() => scrollBack(left))
+    if (part !== '') return asPageGrows(() => showPart(part))
+    return undefined
+  }, [left, part])
+  return null
+}
+
+// Neither is ever done: a list above that comes later would move the place away again.
+function scrollBack(top: number) {
+  if (Math.abs(scrollY - top) >= 1) scrollTo(0, top)
+  return false
+}
+
+function showPart(name: string) {
+  const part = document.getElementById(decoded(name))
+  part?.scrollIntoView()
+  if (part && part !== document.activeElement) focusOn(part)
+  return false
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,46 @@
+import { fnv1a } from '#contract/fnv1a.ts'
+import { cx } from '#web/ui/text/cx.ts'
+import { initials } from '#web/ui/text/initials.ts'
+
+// Whole class names, because a prerendered page may not carry style attributes.
+const HUES = [
+  '[--hue:0]',
+  '[--hue:30]',
+  '[--hue:60]',
+  '[--hue:90]',
+  '[--hue:120]',
+  '[--hue:150]',
+  '[--hue:180]',
+  '[--hue:210]',
+  '[--hue:240]',
+  '[--hue:270]',
+  '[--hue:300]',
+  '[--hue:330]',
+]
+const SIZES = {
+  xs: 'size-6 text-[0.625rem]',
+  sm: 'size-7 text-[0.6875rem]',
+  md: 'size-8 text-[0.75rem]',
+  lg: 'size-16 text-[1.125rem]',
+  xl: 'size-24 text-[1.75rem]',
+}
+
+type Props = { id: string; name: string; size?: keyof typeof SIZES; className?: string }
+
+/** Initials on a gradient whose hue comes from the id. Decoration: the name stands beside it as text. */
+export function Avatar({ id, name, size = 'sm', className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid flex-none select-none place-items-center rounded-full font-semibold leading-none tracking-normal text-[oklch(0.98_0_0)]',
+        'bg-linear-140 from-[oklch(0.5_0.12_var(--hue))] to-[oklch(0.42_0.12_calc(var(--hue)+50))]',
+        HUES[fnv1a(id) % HUES.length],
+        SIZES[size],
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { litDots } from './dot-field-cells.ts'
+
+const BOX = '0 0 524 524'
+const LIT = litDots()
+const RINGS = [
+  { r: 245, opacity: 0.07 },
+  { r: 190, opacity: 0.12 },
+  { r: 135, opacity: 0.17 },
+  { r: 80, opacity: 0.22 },
+]
+
+// From the outside in; whole class names, because a prerendered page may not carry style attributes.
+const GROUPS = [
+  { from: 170, to: 1_000, className: '[--delay:120ms]' },
+  { from: 115, to: 170, className: '[--delay:320ms]' },
+  { from: 60, to: 115, className: '[--delay:520ms]' },
+  { from: 0, to: 60, className: '[--delay:720ms]' },
+]
+
+type Props = { lightsUp?: boolean; className?: string }
+
+/** 15×15 dots, more of them lit towards the middle, inside four rings. `lightsUp` lets them light up once. */
+export function DotField({ lightsUp = false, className }: Props) {
+  return (
+    <div aria-hidden="true" data-keep-colour="" className={cx('grid *:[grid-area:1/1]', className)}>
+      <UnlitDots />
+      {/* Pictures of their own, since a browser moves parts of one only by painting all of it again. */}
+      {GROUPS.map(({ from, to, className: delay }) => (
+        <svg
+          key={from}
+          viewBox={BOX}
+          className={cx(
+            'w-full fill-signal stroke-signal-line',
+            lightsUp && cx('motion-safe:animate-light-up', delay),
+          )}
+        >
+          {LIT.filter(({ distance }) => distance >= from && distance < to).map(({ x, y, r }) => (
+            <circle key={`${x}-${y}`} cx={x} cy={y} r={r} />
+          ))}
+        </svg>
+      ))}
+    </div>
+  )
+}
+
+function UnlitDots() {
+  const grid = useId()
+  return (
+    <svg viewBox={BOX} fill="none" className="w-full">
+      <pattern id={grid} x="14.5" y="14.5" width="33" height="33" patternUnits="userSpaceOnUse">
+        <circle cx="16.5" cy="16.5" r="2.2" className="fill-line" />
+      </pattern>
+      <rect x="14.5" y="14.5" width="495" height="495" fill={`url(#${grid})`} />
+      {RINGS.map(ring => (
+        <circle
+          key={ring.r}
+          cx="262"
+          cy="262"
+          r={ring.r}
+          stroke="currentColor"
+          strokeOpacity={ring.opacity}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { cx } from '#web/ui/text/cx.ts'
+
+type Props = {
+  value: number
+  max?: number
+  label: string
+  valueText?: string
+  tone?: 'signal' | 'ink'
+  className?: string
+}
+
+/** A bar from 0 to `max`; a value outside is taken to the nearer end. */
+export function Progress({ value, max = 100, label, valueText, tone = 'signal', className }: Props) {
+  const now = Math.min(Math.max(value, 0), max) || 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+      aria-valuetext={valueText}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-muted forced-colors:outline', className)}
+    >
+      {/* An svg takes its width from an attribute, where a prerendered page may not carry a style. */}
+      <svg
+        aria-hidden="true"
+        width={`${max > 0 ? (now / max) * 100 : 0}%`}
+        data-keep-colour=""
+        className={cx(
+          'block h-full origin-left animate-fill rounded-full transition-[width] duration-slow rtl:origin-right',
+          tone === 'signal' ? 'bg-signal ring-1 ring-signal-edge ring-inset' : 'bg-ink',
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { cx } from '#web/ui/text/cx.ts'
+
+type Props = { label: string; className?: string }
+
+/** The lime dot that marks something unread; `label` says so in words. */
+export function SignalDot({ label, className }: Props) {
+  return (
+    <span
+      data-keep-colour=""
+      className={cx(
+        'inline-block size-2 flex-none rounded-full bg-signal ring-[1.5px] ring-signal-edge',
+        className,
+      )}
+    >
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

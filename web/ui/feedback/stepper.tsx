@@ -1,0 +1,28 @@
+import { cx } from '#web/ui/text/cx.ts'
+
+type Props = { step: number; of?: number; className?: string }
+
+/** 'Step 2 of 3' with a dot for every step, those reached in lime. `step` counts from 1. */
+export function Stepper({ step, of = 3, className }: Props) {
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <p className="text-body-sm text-ink-2 tabular-nums">
+        Step {step} of {of}
+      </p>
+      <span aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: of }, (_, index) => (
+          <span
+            key={index}
+            data-keep-colour=""
+            className={cx(
+              'size-2.5 flex-none rounded-full transition-colors duration-base',
+              index < step
+                ? 'bg-signal ring-[1.5px] ring-signal-edge'
+                : 'ring-[1.5px] ring-line-strong ring-inset',
+            )}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { Field } from './field.tsx'
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** What the file dialog offers, as the `accept` of an input says it. */
+  accept: string
+  /** What the area asks for. */
+  invitation: ReactNode
+  disabled?: boolean
+  onFile: (file: File) => void
+  ref: RefObject<HTMLInputElement | null>
+  /** What stands under the area: what was chosen, how far it is. */
+  children?: ReactNode
+}
+
+const fileOf = (transfer: DataTransfer | null) => transfer?.files[0]
+
+/** Takes one file: chosen by press or key, dropped on it, or pasted anywhere while it is on screen. */
+export function FileDrop({ label, hint, error, children, ...area }: Props) {
+  usePaste(area.onFile, area.disabled)
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} hint={hint} error={error}>
+        {wires => <Area {...area} wires={wires} />}
+      </Field>
+      {children}
+    </div>
+  )
+}
+
+type AreaProps = Pick<Props, 'accept' | 'invitation' | 'disabled' | 'onFile' | 'ref'> & { wires: object }
+
+function Area({ accept, invitation, disabled, onFile, ref, wires }: AreaProps) {
+  const { isOver, ...drop } = useDrop(file => !disabled && onFile(file))
+  return (
+    <div
+      {...drop}
+      className={cx(
+        'relative flex min-h-20 items-center justify-center gap-2.5 rounded-control border border-dashed px-4 py-3 text-center text-body-sm text-ink-2',
+        'transition-colors duration-instant has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isOver ? 'border-ink bg-muted' : 'border-line-strong bg-surface hover:bg-subtle',
+        disabled && 'opacity-50',
+      )}
+    >
+      <ImageUp aria-hidden="true" className="size-5 flex-none text-ink-3" />
+      {invitation}
+      <input
+        type="file"
+        ref={ref}
+        accept={accept}
+        disabled={disabled}
+        {...wires}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file may be chosen again after a failure.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  )
+}
+
+/** What makes an element take a dropped file, and whether something is held over it. */
+function useDrop(onDropped: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = fileOf(event.dataTransfer)
+    if (file) onDropped(file)
+  }
+  return { isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }
+}
+
+/** A file pasted into the page; one that comes with text belongs to the field that is written in. */
+function usePaste(onFile: (file: File) => void, disabled: boolean | undefined) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = fileOf(event.clipboardData)
+      if (!file || disabled || event.clipboardData?.getData('text/plain')) return
+      event.preventDefault()
+      onFile(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [onFile, disabled])
+}

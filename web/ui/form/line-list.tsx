@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { Button } from './button.tsx'
+import { FieldProblem } from './field-problem.tsx'
+import { LineBox } from './line-box.tsx'
+import { type LineOptions, useLines } from './use-lines.ts'
+
+type Props = LineOptions & {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** What one line is called: 'Failed attempt'. */
+  lineLabel: string
+  addLabel: string
+  /** Code points a line. */
+  limit: number
+  problemOf?: (line: string) => string | undefined
+}
+
+/** A list of short texts: Enter goes on to the next, pasted lines become lines, Backspace in an empty one removes it. */
+export function LineList({ label, hint, error, lineLabel, addLabel, limit, problemOf, ...options }: Props) {
+  const id = useId()
+  const { list, rows, open } = useLines(options)
+  return (
+    <fieldset
+      aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <legend className="text-body-sm font-medium">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-caption text-ink-3">
+          {hint}
+        </p>
+      )}
+      <ol ref={list} className="flex flex-col gap-2">
+        {rows.map(({ number, line, ...on }) => (
+          <LineBox
+            {...on}
+            key={number}
+            label={`${lineLabel} ${number}`}
+            number={number}
+            line={line}
+            limit={limit}
+            error={problemOf?.(line)}
+            isOnly={rows.length === 1}
+          />
+        ))}
+      </ol>
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
+      <NextLine count={rows.length} max={options.max} label={addLabel} onOpen={open} />
+    </fieldset>
+  )
+}
+
+type NextProps = { count: number; max: number; label: string; onOpen: () => void }
+
+const NextLine = ({ count, max, label, onOpen }: NextProps) =>
+  count < max ? (
+    <Button look="outline" size="sm" className="self-start" onClick={onOpen}>
+      <Plus aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  ) : (
+    <p className="text-caption text-ink-3 tabular-nums">
+      {count} of {max}
+    </p>
+  )

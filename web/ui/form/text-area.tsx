@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { useCount } from '#web/ui/text/use-count.ts'
+import { Counter } from './counter.tsx'
+import { isNearLimit } from './counter-rule.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
+
+type Props = Omit<ComponentProps<'textarea'>, 'children'> &
+  FieldTexts & { limit?: number; counter?: 'always' | 'near' }
+
+const HEIGHTS: Record<number, string> = { 1: 'min-h-10', 2: 'min-h-16', 3: 'min-h-21' }
+
+/** Several lines of text, growing with what is typed. `limit` shows a counter and never cuts. */
+export function TextArea(props: Props) {
+  const { label, labelHidden, hint, error, aside, limit, counter = 'always', ...others } = props
+  const { id, className, ref, onInput, rows = 4, ...rest } = others
+  const { element, count, recount } = useCount(ref)
+  return (
+    <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
+      {wires => (
+        <>
+          <textarea
+            dir="auto"
+            {...rest}
+            rows={rows}
+            {...wires}
+            ref={element}
+            onInput={event => {
+              recount()
+              onInput?.(event)
+            }}
+            className={inputClass(
+              cx('field-sizing-content max-h-96 resize-y py-2.5', HEIGHTS[rows] ?? 'min-h-24'),
+            )}
+          />
+          {limit !== undefined && (counter === 'always' || isNearLimit({ count, limit })) && (
+            <Counter count={count} limit={limit} />
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { useCount } from '#web/ui/text/use-count.ts'
+import { Counter } from './counter.tsx'
+import { Field, type FieldTexts } from './field.tsx'
+import { inputClass } from './input-class.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'children'> & FieldTexts & { limit?: number }
+
+/** One line of text. `limit` shows a counter and never cuts what is typed. */
+export function TextField(props: Props) {
+  const { label, labelHidden, hint, error, aside, limit, id, className, ref, onInput, ...rest } = props
+  const { element, count, recount } = useCount(ref)
+  return (
+    <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
+      {wires => (
+        <>
+          <input
+            type="text"
+            dir="auto"
+            {...rest}
+            {...wires}
+            ref={element}
+            onInput={event => {
+              recount()
+              onInput?.(event)
+            }}
+            className={inputClass('h-10 touch:h-11')}
+          />
+          {limit !== undefined && <Counter count={count} limit={limit} />}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+type PageLink = {
+  page: number
+  className: string
+  'aria-label': string
+  'aria-current': 'page' | undefined
+  children: ReactNode
+}
+
+type Way = { renderLink: (link: PageLink) => ReactNode } | { onPageChange: (page: number) => void }
+type Place = { page: number; pages: number }
+type Props = Place & Way & { label?: string; className?: string }
+
+// Slots give way in a narrow card rather than wrap.
+const NUMBER = 'min-w-8 shrink basis-9 touch:basis-11'
+const GAP = 'min-w-2 shrink basis-6 touch:basis-4'
+
+/** Page links, or buttons when `onPageChange` is given. Nothing at all for one page or none. */
+export function Pagination({ page, pages, label = 'Pagination', className, ...way }: Props) {
+  if (pages <= 1) return null
+  const place = { page, pages, way }
+  return (
+    <nav aria-label={label} className={cx('flex justify-center', className)}>
+      <ul className="flex w-full min-w-0 items-center justify-center gap-1 touch:gap-0">
+        <li className={NUMBER}>
+          <Slot {...place} to={page - 1} name="Previous page">
+            <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </Slot>
+        </li>
+        {pageNumbers({ page, pages }).map(number => (
+          <li key={number} className={typeof number === 'number' ? NUMBER : GAP}>
+            {typeof number === 'number' ? <Slot {...place} to={number} /> : <Gap />}
+          </li>
+        ))}
+        <li className={NUMBER}>
+          <Slot {...place} to={page + 1} name="Next page">
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </Slot>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type SlotProps = Place & { way: Way; to: number; name?: string; children?: ReactNode }
+
+function Slot({ page, pages, way, to, name = `Page ${to}`, children = to }: SlotProps) {
+  const current = to === page
+  const look = {
+    'aria-label': name,
+    'aria-current': current ? ('page' as const) : undefined,
+    className: cx(
+      'grid min-h-9 w-full place-items-center rounded-small px-0.5 text-body-sm font-medium tabular-nums',
+      'touch:min-h-11 disabled:opacity-40',
+      current ? 'bg-primary text-on-primary' : 'text-ink-2 not-disabled:hover:bg-muted',
+    ),
+    children,
+  }
+  if (to < 1 || to > pages) return <button type="button" disabled {...look} />
+  if ('renderLink' in way) return way.renderLink({ page: to, ...look })
+  return <button type="button" onClick={() => way.onPageChange(to)} {...look} />
+}
+
+function Gap() {
+  return (
+    <span aria-hidden="true" className="grid place-items-center text-ink-3">
+      …
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+
+/** First thing in the page: jumps over the navigation to the element with the given id. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  // By hand, since the jump of a browser would write the target into the address and the history.
+  const jump = (event: MouseEvent) => {
+    const element = document.getElementById(target)
+    if (!element) return
+    event.preventDefault()
+    element.tabIndex = -1
+    element.focus()
+  }
+  return (
+    <a
+      href={`#${target}`}
+      onClick={jump}
+      className={buttonClass({ className: 'fixed start-3 top-3 z-50 not-focus:sr-only focus:fixed' })}
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  text?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  look?: 'primary' | 'danger'
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** A question that must be answered before going on. It stays open until its owner closes it. Import it lazily. */
+export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Props) {
+  const { confirmLabel, cancelLabel = 'Cancel', look = 'danger', busy, onConfirm } = actions
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <Base.Popup className="w-full max-w-md rounded-dialog bg-raised p-6 shadow-dialog outline-none transition-[opacity,scale] duration-base data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+            <Base.Title className="display-face text-h2 text-balance">{title}</Base.Title>
+            {text && <Base.Description className="mt-2.5 text-body text-ink-2">{text}</Base.Description>}
+            <div className="mt-6 flex flex-wrap justify-end gap-2">
+              <Base.Close render={<Button look="outline">{cancelLabel}</Button>} />
+              <Button look={look} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,90 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+const SHEET = 'max-h-[calc(100dvh-3rem)] rounded-t-dialog md:rounded-dialog'
+const SIZES = {
+  sm: `${SHEET} md:max-w-md`,
+  md: `${SHEET} md:max-w-xl`,
+  lg: `${SHEET} md:max-w-3xl`,
+}
+
+const FIELD = ':is(input:not([type="hidden"], [type="radio"], [type="file"]), select, textarea):enabled'
+
+// Who opens a form means to fill it in, but on touch the keyboard would cover half the dialog.
+function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
+  if (matchMedia('(pointer: coarse)').matches) return popup ?? true
+  return popup?.querySelector<HTMLElement>(FIELD) ?? true
+}
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  text?: ReactNode
+  titleHidden?: boolean
+  size?: keyof typeof SIZES
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily. */
+export function Dialog({ open, onOpenChange, size = 'md', footer, children, ...head }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => firstFocus(popup.current)}
+            className={cx(
+              'flex w-full flex-col bg-raised shadow-dialog outline-none',
+              'transition-[opacity,translate,scale] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'data-ending-style:translate-y-4 data-starting-style:translate-y-4 md:data-starting-style:scale-98',
+              SIZES[size],
+            )}
+          >
+            <DialogHead {...head} />
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 md:px-6">
+              {children}
+            </div>
+            {footer && <DialogFoot>{footer}</DialogFoot>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function DialogHead({ title, text, titleHidden }: Pick<Props, 'title' | 'text' | 'titleHidden'>) {
+  return (
+    <div className="flex items-start gap-4 px-5 pt-5 md:px-6">
+      <div className={cx('min-w-0 flex-1', titleHidden && 'sr-only')}>
+        <Base.Title className="display-face text-h2 text-balance">{title}</Base.Title>
+        {text && <Base.Description className="mt-2 text-body text-ink-2">{text}</Base.Description>}
+      </div>
+      <Base.Close
+        render={
+          <IconButton label="Close" className="-me-2 -mt-1 ms-auto">
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      />
+    </div>
+  )
+}
+
+function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line-subtle px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+      {children}
+    </div>
+  )
+}

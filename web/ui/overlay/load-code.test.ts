@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldBackFor } from '#web/ui/feedback/held-back.ts'
+import { loadCode } from './load-code.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response())
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Code that arrives at the given try. */
+function arrivingAt(last: number) {
+  const seen = { tries: 0, told: [] as string[] }
+  const load = async () => {
+    seen.tries += 1
+    if (seen.tries < last) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'code'
+  }
+  return { seen, load, tell: ({ title }: { title: string }) => void seen.told.push(title) }
+}
+
+test('what loads at once is told to nobody', async () => {
+  const { seen, load, tell } = arrivingAt(1)
+  await expect(loadCode(load, { tell })).resolves.toBe('code')
+  expect(seen).toEqual({ tries: 1, told: [] })
+})
+
+test('a lost connection is told once while the code is tried again after 1, 2 and 4 seconds', async () => {
+  const { seen, load, tell } = arrivingAt(4)
+  const code = loadCode(load, { tell })
+  await vi.advanceTimersByTimeAsync(6_900)
+  expect(seen).toEqual({ tries: 3, told: ['Connection Issue'] })
+  await vi.advanceTimersByTimeAsync(200)
+  await expect(code).resolves.toBe('code')
+})
+
+test('the return of the connection ends the wait', async () => {
+  const { seen, load, tell } = arrivingAt(2)
+  const code = loadCode(load, { tell })
+  await vi.advanceTimersByTimeAsync(1)
+  dispatchEvent(new Event('online'))
+  await expect(code).resolves.toBe('code')
+  expect(seen.tries).toBe(2)
+})
+
+test('what the server holds back is waited for as long as it says, and told in the page', async () => {
+  const { seen, load, tell } = arrivingAt(2)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
+  const code = loadCode(load, { tries: 1, tell })
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect([seen, heldBackFor()]).toEqual([{ tries: 1, told: [] }, 90])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(code).resolves.toBe('code')
+  expect(heldBackFor()).toBe(0)
+})
+
+test('after the allowed tries the failure is thrown', async () => {
+  const { seen, load, tell } = arrivingAt(9)
+  const code = loadCode(load, { tries: 2, tell })
+  const refused = expect(code).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await refused
+  expect(seen.tries).toBe(2)
+})

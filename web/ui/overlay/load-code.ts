@@ -1,0 +1,47 @@
+import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
+import { holdBack, secondsHeldBack } from '#web/ui/feedback/held-back.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 8_000
+
+type Patience = { tries?: number; tell?: (notice: typeof connectionIssue & { id: string }) => void }
+
+/**
+ * Imports a piece of the program. Without a connection that fails: it is told once and tried again after 1 s,
+ * 2 s, 4 s and so on, at once when the browser is back online. Throws the last failure after `tries`. Where the server
+ * holds this network back, it waits for as long as that takes.
+ */
+export async function loadCode<T>(
+  load: () => Promise<T>,
+  { tries = Number.POSITIVE_INFINITY, tell = notifyError }: Patience = {},
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      const seconds = await secondsHeldBack()
+      if (seconds) {
+        await holdBack(seconds)
+        tried -= 1
+        continue
+      }
+      if (tried >= tries) throw error
+      if (tried === 1) tell({ ...connectionIssue, id: 'code' })
+      await connectionOr(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
+    }
+  }
+}
+
+/** Resolves when the browser comes back online, or after `ms` milliseconds: the server may be what was away. */
+function connectionOr(ms: number) {
+  return new Promise<void>(resolve => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+  })
+}

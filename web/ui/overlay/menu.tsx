@@ -1,0 +1,116 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { cx } from '#web/ui/text/cx.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  tone?: 'plain' | 'danger'
+  /** Set for what is turned on and off, which leaves the menu open. */
+  isOn?: boolean
+  /** Element to render instead of a div, such as a router link. */
+  render?: ReactElement
+  onSelect?: () => void
+}
+export type MenuChoice = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onValueChange: (value: string) => void
+}
+export type MenuSection = { items: readonly MenuItem[] } | { choice: MenuChoice }
+
+export type MenuProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  sections: readonly MenuSection[]
+  header?: ReactNode
+}
+
+const ROW =
+  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11 [&>svg]:size-4.5'
+
+// Outside of every landmark, readers that go from one to the next would miss the menu.
+const landmarkOf = (anchor: MenuProps['anchor']) =>
+  anchor.current?.closest<HTMLElement>('header, main') ?? null
+
+/** A menu hung on `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
+export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target)
+        if (next || event.type === 'keydown' || !onAnchor) onOpenChange(next)
+      }}
+    >
+      <Base.Portal container={landmarkOf(anchor)}>
+        <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="min-w-56 max-w-[min(20rem,var(--available-width))] rounded-hero bg-raised p-1 shadow-popover outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {header && <div className="px-2.5 pt-2 pb-1.5">{header}</div>}
+            {sections.map(section => (
+              <div
+                key={'items' in section ? section.items[0]?.label : section.choice.label}
+                className="not-first:mt-1 not-first:border-t not-first:border-line-subtle not-first:pt-1"
+              >
+                {'items' in section ? (
+                  section.items.map(item => <Row key={item.label} {...item} />)
+                ) : (
+                  <Choice {...section.choice} />
+                )}
+              </div>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Row({ label, icon, tone, isOn, render, onSelect }: MenuItem) {
+  if (isOn !== undefined)
+    return (
+      <Base.CheckboxItem checked={isOn} onCheckedChange={onSelect} className={ROW}>
+        {icon}
+        {label}
+        <Base.CheckboxItemIndicator className="ms-auto">
+          <Check aria-hidden="true" className="size-4" />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    )
+  return (
+    <Base.Item
+      render={render}
+      onClick={onSelect}
+      className={cx(ROW, tone === 'danger' && 'text-danger-text')}
+    >
+      {icon}
+      {label}
+    </Base.Item>
+  )
+}
+
+function Choice({ label, value, options, onValueChange }: MenuChoice) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onValueChange} aria-label={label}>
+      <div aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-caption text-ink-3">
+        {label}
+      </div>
+      {options.map(option => (
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={ROW}>
+          {option.label}
+          <Base.RadioItemIndicator className="ms-auto">
+            <Check aria-hidden="true" className="size-4" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
