@@ -70,7 +70,7 @@ test('a builder takes the five steps one by one, is told of each wherever they a
   await dashboard.getByText('You earned 50 Traction Points!').waitFor()
   await dashboard.goto('/dashboard')
   await dashboard.getByRole('link', { name: /^\d badges: see them$/ }).waitFor()
-  expect(await rail(dashboard).count()).toBe(0)
+  await eventually(() => rail(dashboard).count()).toBe(0)
   expect(troubles).toEqual([])
 })
 

@@ -201,19 +201,20 @@ test('a page that fails says so with its message, and a reload is a new try', as
 })
 
 test('code that the server holds back is waited for, and the page shows that', async () => {
-  const { page, settle } = await stage.guest()
+  const { page } = await stage.guest()
   let isHeld = true
-  for (const address of ['**/assets/faq-*.js', '**/favicon.svg'])
+  for (const address of ['**/assets/landing-*.js', '**/favicon.svg'])
     await page.route(address, route =>
       isHeld ? route.fulfill({ status: 429, headers: { 'retry-after': '2' } }) : route.continue(),
     )
-  await page.goto('/')
-  await settle()
-  await page.getByRole('link', { name: 'FAQ' }).click()
+  await page.goto('/auth')
+  // Enabled once the served page runs: before that a link would have the browser load its page as a whole.
+  await page.getByRole('button', { name: 'Sign In', disabled: false }).waitFor()
+  await page.getByRole('link', { name: 'Firsthand' }).first().click()
   const notice = page.getByText('Still loading.')
   await notice.waitFor()
   isHeld = false
-  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
   await notice.waitFor({ state: 'detached' })
 })
 

@@ -112,7 +112,7 @@ test('the table tells nobody whom it counts, and is cleared of what is over', as
   await signIn(one, { email })
   const rows = () => one.db.selectFrom('rate_limits').selectAll().execute()
   expect((await rows()).length).toBeGreaterThan(2)
-  expect(JSON.stringify(await rows())).not.toMatch(/ada|192\.0\.2/)
+  expect(JSON.stringify(await rows())).not.toMatch(/ada@|192\.0\.2/)
   const undone = createHash('sha256').update('192.0.2.9').digest('base64url')
   expect(JSON.stringify(await rows())).not.toContain(undone)
   await one.db.updateTable('rate_limits').set({ expire: '1' }).execute()
