@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Comment, CommentContent, Thread } from './comments.ts'
 import type { Endpoints } from './endpoint.ts'
 import { CommentId, QuestionId } from './ids.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Cursor } from './paging.ts'
 
 /** The answers to a question in the order given; `own` is the caller's, wherever in the thread it stands. */
@@ -15,7 +15,7 @@ export const answers = {
   'GET /questions/:questionId/answers': {
     summary: `The latest ${pageSizes.comments} answers to a question, or those before a cursor`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Answers,
@@ -24,7 +24,7 @@ export const answers = {
   'PUT /questions/:questionId/answer': {
     summary: 'Answer a question, or change the own answer',
     access: 'member',
-    limit: 'comments',
+    rateLimit: 'comments',
     params,
     body: z.strictObject({ content: CommentContent }),
     ok: Comment,
@@ -33,7 +33,7 @@ export const answers = {
   'DELETE /questions/:questionId/answer': {
     summary: 'Withdraw the own answer to a question',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['question.missing', 'item.missing', 'answer.missing'],
@@ -41,7 +41,7 @@ export const answers = {
   'PUT /comments/:commentId/verification': {
     summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
@@ -49,7 +49,7 @@ export const answers = {
   'DELETE /comments/:commentId/verification': {
     summary: 'Take the mark of a Verified Insight off an answer; taking none off changes nothing',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],

@@ -32,14 +32,14 @@ export const badges = {
   'GET /me/badges': {
     summary: 'Every badge: the own ones newest first, then those still to be earned',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: z.array(Badge),
     refusals: [],
   },
   'GET /members/:memberId/badges': {
     summary: 'The badges of a member, newest first',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params: z.strictObject({ memberId: MemberId }),
     ok: z.array(Badge),
     refusals: ['member.missing'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { MemberId } from './ids.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf } from './paging.ts'
 
@@ -11,7 +11,7 @@ export const blocks = {
   'GET /me/blocks': {
     summary: `Members one has blocked, the latest first, ${pageSizes.blocks} a page`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Author),
     refusals: [],
@@ -19,7 +19,7 @@ export const blocks = {
   'PUT /members/:memberId/block': {
     summary: 'Block a member: no messages either way, and no more signals from them',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['member.missing', 'block.oneself'],
@@ -27,7 +27,7 @@ export const blocks = {
   'DELETE /members/:memberId/block': {
     summary: 'Lift a block',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: [],

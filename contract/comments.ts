@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { CommentId, ItemId } from './ids.ts'
-import { limits, pageSizes } from './limits.ts'
+import { lengths, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 import { text } from './text.ts'
@@ -22,14 +22,14 @@ export type Comment = z.infer<typeof Comment>
 export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
 export type Thread = z.infer<typeof Thread>
 
-export const CommentContent = text({ max: limits.comment })
+export const CommentContent = text({ max: lengths.comment })
 const params = z.strictObject({ itemId: ItemId })
 
 export const comments = {
   'GET /items/:itemId/comments': {
     summary: `The latest ${pageSizes.comments} comments of the discussion, or those before a cursor`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Thread,
@@ -38,7 +38,7 @@ export const comments = {
   'POST /items/:itemId/comments': {
     summary: 'Post a comment; the same id again answers the stored one',
     access: 'member',
-    limit: 'comments',
+    rateLimit: 'comments',
     params,
     body: z.strictObject({ id: CommentId, content: CommentContent }),
     ok: Comment,
@@ -47,7 +47,7 @@ export const comments = {
   'DELETE /comments/:commentId': {
     summary: 'Delete an own comment',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: null,
     refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ConversationId, ItemId, MemberId, SignalId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 
@@ -57,7 +57,7 @@ export const conversations = {
   'PUT /signals/:signalId/conversation': {
     summary: 'Start the chat that answers an own signal, or find it again; the signal is read with it',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ signalId: SignalId }),
     ok: Conversation,
     refusals: ['signal.missing', 'signal.unanswerable', 'conversation.closed'],
@@ -65,7 +65,7 @@ export const conversations = {
   'GET /me/chats': {
     summary: `Own chats, the newest message first, ${pageSizes.chats} a page`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Chat),
     refusals: [],
@@ -73,7 +73,7 @@ export const conversations = {
   'GET /conversations/:conversationId': {
     summary: 'A conversation one takes part in',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     ok: Conversation,
     refusals: ['conversation.missing'],
@@ -81,7 +81,7 @@ export const conversations = {
   'PUT /conversations/:conversationId/reading': {
     summary: 'Mark the messages up to a sequence number read',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     body: z.strictObject({ seq: z.int().check(z.minimum(0)) }),
     ok: null,
@@ -90,7 +90,7 @@ export const conversations = {
   'PUT /conversations/:conversationId/completion': {
     summary: 'Complete the interview, once, by either side',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: Conversation,
     refusals: ['conversation.missing', 'conversation.too-short'],
@@ -98,7 +98,7 @@ export const conversations = {
   'GET /conversations/:conversationId/transcript': {
     summary: 'The conversation as Markdown; of a very long one, the end',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     ok: Transcript,
     refusals: ['conversation.missing'],

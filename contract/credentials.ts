@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { lengthOf, plainName, undisguised } from './text.ts'
 
 const EmailField = z
   .string('Invalid email address')
   .check(
     z.trim(),
-    z.maxLength(limits.email, `Email must be at most ${limits.email} characters`),
+    z.maxLength(lengths.email, `Email must be at most ${lengths.email} characters`),
     z.email('Invalid email address'),
   )
 
 const PasswordField = z.string().check(
   z.refine(
-    password => lengthOf(password) >= limits.passwordMin,
-    `Password must be at least ${limits.passwordMin} characters`,
+    password => lengthOf(password) >= lengths.passwordMin,
+    `Password must be at least ${lengths.passwordMin} characters`,
   ),
   z.refine(
-    password => lengthOf(password) <= limits.passwordMax,
-    `Password must be at most ${limits.passwordMax} characters`,
+    password => lengthOf(password) <= lengths.passwordMax,
+    `Password must be at most ${lengths.passwordMax} characters`,
   ),
 )
 
@@ -27,10 +27,10 @@ export const NameField = z.string().check(
   z.trim(),
   undisguised,
   z.refine(
-    name => lengthOfName(name) === 0 || lengthOfName(name) >= limits.nameMin,
-    `Name must be at least ${limits.nameMin} characters`,
+    name => lengthOfName(name) === 0 || lengthOfName(name) >= lengths.nameMin,
+    `Name must be at least ${lengths.nameMin} characters`,
   ),
-  z.refine(name => lengthOfName(name) <= limits.name, `Name must be at most ${limits.name} characters`),
+  z.refine(name => lengthOfName(name) <= lengths.name, `Name must be at most ${lengths.name} characters`),
 )
 
 export const AddressForm = z.object({ email: EmailField })

@@ -11,7 +11,7 @@ type Access = 'public' | 'member' | 'operator'
 export type Endpoint = {
   summary: string
   access: Access
-  limit: RateName
+  rateLimit: RateName
   /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
   /** Also for a session that still waits for its member's second factor; every other endpoint refuses one. */

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { ItemId, UploadKey } from './ids.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { firstOf, lengthOf, text } from './text.ts'
 
 /** The fields of the guided form, each as one step checks it. */
 export const guidedIdea = {
-  visionAndSolution: text({ max: limits.vision }),
+  visionAndSolution: text({ max: lengths.vision }),
   targetAudience: AudienceTags,
   marketplaceDescription: Pitch,
   structuredFeedbackQuestions: z
-    .array(text({ max: limits.question }))
+    .array(text({ max: lengths.question }))
     .check(
       z.minLength(1, 'Ask at least one question.'),
-      z.maxLength(limits.questions, `At most ${limits.questions} questions.`),
+      z.maxLength(lengths.questions, `At most ${lengths.questions} questions.`),
     ),
 }
 
 /** A guided idea's title: the first 100 characters of its vision, with '...' when there is more. */
 export const titleOfVision = (vision: string) =>
-  lengthOf(vision) > limits.ideaTitle ? `${firstOf(vision, limits.ideaTitle)}...` : vision
+  lengthOf(vision) > lengths.ideaTitle ? `${firstOf(vision, lengths.ideaTitle)}...` : vision
 
 /** The fields of the quick dialog. */
 export const quickIdea = {
-  title: text({ max: limits.ideaTitle }),
-  description: text({ max: limits.quickDescription }),
-  problem: text({ max: limits.problem }),
-  valueProposition: text({ max: limits.valueProposition }),
+  title: text({ max: lengths.ideaTitle }),
+  description: text({ max: lengths.quickDescription }),
+  problem: text({ max: lengths.problem }),
+  valueProposition: text({ max: lengths.valueProposition }),
 }
 
 export const IdeaForm = z.discriminatedUnion('form', [

@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { IdeaForm } from './idea-forms.ts'
 import { ItemId } from './ids.ts'
 import { ItemCard } from './items.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { PageNumber, pageOf, SearchWords } from './paging.ts'
 
 export const IdeaSort = z.enum(['recent', 'votes', 'validation', 'comments'])
@@ -23,7 +23,7 @@ export const ideas = {
   'GET /ideas': {
     summary: `Published ideas, searched, filtered and sorted, ${pageSizes.marketplace} a page`,
     access: 'member',
-    limit: 'search',
+    rateLimit: 'search',
     query: z.strictObject({
       q: SearchWords,
       sort: z._default(IdeaSort, 'recent'),
@@ -36,7 +36,7 @@ export const ideas = {
   'POST /ideas': {
     summary: 'Publish an idea; the same id again answers the stored one',
     access: 'member',
-    limit: 'items',
+    rateLimit: 'items',
     body: IdeaForm,
     ok: z.object({ id: ItemId }),
     refusals: ['item.missing', 'upload.missing'],
@@ -44,7 +44,7 @@ export const ideas = {
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: MarketplaceStats,
     refusals: [],
   },

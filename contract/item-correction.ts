@@ -4,7 +4,7 @@ import { quickIdea } from './idea-forms.ts'
 import { ItemId } from './ids.ts'
 import { ItemDetail } from './item-detail.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { guidedPainPoint } from './pain-point-form.ts'
 import { guidedProduct } from './product-form.ts'
 import { text } from './text.ts'
@@ -13,9 +13,9 @@ import { text } from './text.ts'
 export const ItemCorrection = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('idea'),
-    title: z.optional(text({ max: limits.itemTitle })),
-    marketplaceDescription: z.optional(text({ max: limits.marketplaceDescription })),
-    description: z.optional(text({ max: limits.vision })),
+    title: z.optional(text({ max: lengths.itemTitle })),
+    marketplaceDescription: z.optional(text({ max: lengths.marketplaceDescription })),
+    description: z.optional(text({ max: lengths.vision })),
     problem: z.optional(quickIdea.problem),
     valueProposition: z.optional(quickIdea.valueProposition),
     targetAudience: z.optional(AudienceTags),
@@ -45,7 +45,7 @@ export const corrections = {
   'PATCH /items/:itemId': {
     summary: "Correct an own item, until another member's first vote",
     access: 'member',
-    limit: 'items',
+    rateLimit: 'items',
     params: z.strictObject({ itemId: ItemId }),
     body: ItemCorrection,
     ok: ItemDetail,

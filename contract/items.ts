@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { ItemId } from './ids.ts'
 import { ItemDetail } from './item-detail.ts'
 import { ItemKind } from './item-kind.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 import { Picture } from './pictures.ts'
@@ -73,7 +73,7 @@ export const items = {
   'GET /items/:itemId': {
     summary: 'One item with its questions, counts and what the caller may do',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     ok: ItemDetail,
     refusals: ['item.missing'],
@@ -81,7 +81,7 @@ export const items = {
   'DELETE /items/:itemId': {
     summary: 'Delete an own item',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing', 'item.not-yours'],
@@ -89,7 +89,7 @@ export const items = {
   'GET /me/items': {
     summary: `Own items, newest first, ${pageSizes.dashboard} a page`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Project),
     refusals: [],
@@ -97,7 +97,7 @@ export const items = {
   'GET /me/portfolio': {
     summary: 'How many items of each kind are published, and the votes they hold',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: Portfolio,
     refusals: [],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { MemberId } from './ids.ts'
-import { BOARD_MAX, pageSizes } from './limits.ts'
+import { BOARD_MAX, pageSizes } from './lengths.ts'
 
 /** Builders by traction, testers by insight. */
 export const Board = z.enum(['builders', 'testers'])
@@ -34,7 +34,7 @@ export const leaderboard = {
   'GET /leaderboard': {
     summary: `The first members of a board, and where one stands oneself`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),

@@ -12,14 +12,14 @@ export const mailSettings = {
   'GET /me/mail-settings': {
     summary: 'Which mails one receives',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: MailSettings,
     refusals: [],
   },
   'PUT /me/mail-settings': {
     summary: 'Choose which mails one receives',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     body: MailSettings,
     ok: MailSettings,
     refusals: [],
@@ -27,7 +27,7 @@ export const mailSettings = {
   'POST /unsubscribe/:token': {
     summary: 'Receive no more mails, by the link that stands in each; harmless when repeated',
     access: 'public',
-    limit: 'tokens',
+    rateLimit: 'tokens',
     form: 'dropped',
     params: z.strictObject({ token: UnsubscriptionToken }),
     ok: null,

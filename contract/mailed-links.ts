@@ -20,7 +20,7 @@ export const mailedLinks = {
     summary:
       'Which address a mailed link proves, partly hidden, and which sign-up it confirms; the link is not used by it',
     access: 'public',
-    limit: 'mailedLinks',
+    rateLimit: 'mailedLinks',
     body: CarriedLink,
     ok: z.object({ email: z.string(), signUp: z.nullable(SignUpSeen) }),
     refusals: ['link.outdated'],

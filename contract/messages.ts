@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ConversationId, MessageId } from './ids.ts'
-import { limits, pageSizes } from './limits.ts'
+import { lengths, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Time } from './paging.ts'
 import { text } from './text.ts'
@@ -21,7 +21,7 @@ export type Message = z.infer<typeof Message>
 export const Messages = z.object({ messages: z.array(Message), lastSeq: z.int() })
 export type Messages = z.infer<typeof Messages>
 
-const MessageContent = text({ max: limits.message })
+const MessageContent = text({ max: lengths.message })
 const params = z.strictObject({ conversationId: ConversationId })
 const Seq = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
 
@@ -29,7 +29,7 @@ export const messages = {
   'GET /conversations/:conversationId/messages': {
     summary: `The latest ${pageSizes.messages} messages, the latest of those before a seq, or the first after one`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: Seq, after: Seq }),
     ok: Messages,
@@ -38,7 +38,7 @@ export const messages = {
   'POST /conversations/:conversationId/messages': {
     summary: 'Send a message; the same id again answers the stored one',
     access: 'member',
-    limit: 'messages',
+    rateLimit: 'messages',
     params,
     body: z.strictObject({ id: MessageId, content: MessageContent }),
     ok: Message,

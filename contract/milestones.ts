@@ -19,14 +19,14 @@ export const milestones = {
   'GET /me/milestones': {
     summary: 'The own milestones in their order',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: z.array(Milestone),
     refusals: [],
   },
   'PUT /milestones/:milestoneId/completion': {
     summary: 'Tick an own milestone that the server cannot know of; again changes nothing',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ milestoneId: MilestoneId }),
     ok: Milestone,
     refusals: ['milestone.missing', 'milestone.not-by-hand'],

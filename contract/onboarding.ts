@@ -32,14 +32,14 @@ export const onboarding = {
   'GET /me/onboarding': {
     summary: 'Where one stands in the five steps of onboarding',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: Onboarding,
     refusals: [],
   },
   'PUT /me/onboarding/role': {
     summary: 'Choose the own role, once; builder where none is named',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     body: z.strictObject({ role: z._default(PrimaryRole, 'builder') }),
     ok: Onboarding,
     refusals: ['onboarding.role-chosen'],
@@ -47,7 +47,7 @@ export const onboarding = {
   'PUT /me/onboarding/leaderboard-visit': {
     summary: 'The leaderboard was opened; completes the last step if it is the current one',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     ok: Onboarding,
     refusals: [],
   },

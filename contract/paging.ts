@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { COUNT_MAX, limits } from './limits.ts'
+import { COUNT_MAX, lengths } from './lengths.ts'
 
 /** A page number from a URL: whole, from 1. */
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)
 
-/** What a list is searched for; only the first `limits.search` characters are looked for. */
-export const SearchWords = z._default(z.string().check(z.trim(), z.maxLength(limits.search * 4)), '')
+/** What a list is searched for; only the first `lengths.search` characters are looked for. */
+export const SearchWords = z._default(z.string().check(z.trim(), z.maxLength(lengths.search * 4)), '')
 
 /** One numbered page. Matches are counted to COUNT_MAX; `capped` says that there are more. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>

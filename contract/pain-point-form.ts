@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { ItemId } from './ids.ts'
 import { Pitch } from './item-fields.ts'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { text } from './text.ts'
 
 /** The fields of the guided form, each as one step checks it. */
 export const guidedPainPoint = {
-  problemAndStory: text({ max: limits.story }),
+  problemAndStory: text({ max: lengths.story }),
   failedAttempts: z
-    .array(text({ max: limits.failedAttempt }))
+    .array(text({ max: lengths.failedAttempt }))
     .check(
       z.minLength(1, 'Name at least one failed attempt.'),
-      z.maxLength(limits.failedAttempts, `At most ${limits.failedAttempts} failed attempts.`),
+      z.maxLength(lengths.failedAttempts, `At most ${lengths.failedAttempts} failed attempts.`),
     ),
   marketplaceDescription: Pitch,
 }

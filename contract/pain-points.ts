@@ -7,7 +7,7 @@ export const painPoints = {
   'POST /pain-points': {
     summary: 'Publish a pain point; the same id again answers the stored one',
     access: 'member',
-    limit: 'items',
+    rateLimit: 'items',
     body: PainPointForm,
     ok: z.object({ id: ItemId }),
     refusals: ['item.missing'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ItemId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
-import { POINT_DAYS, pageSizes } from './limits.ts'
+import { POINT_DAYS, pageSizes } from './lengths.ts'
 import { Cursor, Time } from './paging.ts'
 
 /** Traction is earned by what one publishes, insight by what one does for others. */
@@ -71,7 +71,7 @@ export const points = {
   'GET /me/points': {
     summary: `Own points by kind, what they are for, newest first, ${pageSizes.points} at a time, and the last ${POINT_DAYS} days`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Points,
     refusals: [],
@@ -79,7 +79,7 @@ export const points = {
   'GET /points/offers': {
     summary: 'Every way to points, from the table of rules by which they are paid',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: z.array(PointOffer),
     refusals: [],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ItemId, UploadKey } from './ids.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { PictureDataUrl } from './pictures.ts'
 import { text } from './text.ts'
 import { WebAddress } from './web-address.ts'
@@ -29,24 +29,24 @@ export type Category = z.infer<typeof Category>
 export const defaultProductStatus: ProductStatus = 'MLP Built'
 export const defaultCtaText = 'Visit Website'
 
-const question = text({ max: limits.question })
+const question = text({ max: lengths.question })
 
 /** The fields of the guided form, each as one step checks it. */
 export const guidedProduct = {
   productLink: WebAddress,
   marketplacePitch: Pitch,
-  fullDescription: text({ max: limits.fullDescription }),
+  fullDescription: text({ max: lengths.fullDescription }),
   productStatus: ProductStatus,
-  valueProposition: text({ max: limits.productValueProposition }),
+  valueProposition: text({ max: lengths.productValueProposition }),
   targetAudience: AudienceTags,
   category: Category,
   keyFeatures: z
-    .array(text({ max: limits.keyFeature }))
+    .array(text({ max: lengths.keyFeature }))
     .check(
       z.minLength(1, 'Name at least one key feature.'),
-      z.maxLength(limits.keyFeatures, `At most ${limits.keyFeatures} key features.`),
+      z.maxLength(lengths.keyFeatures, `At most ${lengths.keyFeatures} key features.`),
     ),
-  ctaButtonText: text({ max: limits.ctaText }),
+  ctaButtonText: text({ max: lengths.ctaText }),
   question1: question,
   question2: question,
   question3: question,

@@ -7,7 +7,7 @@ export const products = {
   'POST /products': {
     summary: 'Publish a product; the same id again answers the stored one',
     access: 'member',
-    limit: 'items',
+    rateLimit: 'items',
     body: ProductForm,
     bytesMax: 4 * 1024 * 1024,
     ok: z.object({ id: ItemId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NameField } from './credentials.ts'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { GithubName, LinkedinPath, TwitterHandle } from './social-handles.ts'
 import { optionalText, plainName, storable } from './text.ts'
 import { OptionalWebAddress } from './web-address.ts'
@@ -8,7 +8,7 @@ import { OptionalWebAddress } from './web-address.ts'
 /** The fields a member writes, each as it is stored; an empty text clears its field. */
 export const profileFields = {
   name: NameField.check(storable, z.overwrite(plainName)),
-  bio: optionalText({ max: limits.bio }),
+  bio: optionalText({ max: lengths.bio }),
   twitter: TwitterHandle,
   linkedin: LinkedinPath,
   github: GithubName,

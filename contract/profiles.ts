@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { MemberId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
 import { DiscoverCard } from './items.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 import { ProfileChange } from './profile-form.ts'
@@ -35,14 +35,14 @@ export const profiles = {
   'GET /me/profile': {
     summary: 'The own profile',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: Profile,
     refusals: ['member.missing'],
   },
   'PATCH /me/profile': {
     summary: 'Change fields of the own profile; an empty text clears one',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     body: ProfileChange,
     ok: Profile,
     refusals: ['member.missing'],
@@ -50,7 +50,7 @@ export const profiles = {
   'GET /members/:memberId': {
     summary: 'What a member tells of themselves, and how many items of each kind they have published',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     ok: MemberPage,
     refusals: ['member.missing'],
@@ -58,7 +58,7 @@ export const profiles = {
   'GET /members/:memberId/items': {
     summary: `Published items of a member, newest first, ${pageSizes.memberItems} a page`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     query: z.strictObject({ kind: z.optional(ItemKind), page: PageNumber }),
     ok: pageOf(DiscoverCard),

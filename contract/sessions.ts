@@ -21,14 +21,14 @@ export const sessions = {
   'GET /me/sessions': {
     summary: 'Where one is signed in: this session first, then the latest used, fifty at most',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: z.object({ sessions: z.array(OpenSession) }),
     refusals: [],
   },
   'DELETE /me/sessions/:sessionId': {
     summary: 'End one of the own sessions',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ sessionId: SessionId }),
     ok: null,
     refusals: ['session.unknown', 'proof.needed'],

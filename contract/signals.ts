@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { CommentId, ItemId, SignalId, SolutionId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
-import { pageSizes } from './limits.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 
@@ -31,7 +31,7 @@ export const signals = {
   'GET /me/signals': {
     summary: `Own signals, newest first, ${pageSizes.signals} at a time`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     query: z.strictObject({ show: z._default(z.enum(['all', 'unread']), 'all'), before: z.optional(Cursor) }),
     ok: Signals,
     refusals: [],
@@ -39,7 +39,7 @@ export const signals = {
   'PUT /signals/:signalId/reading': {
     summary: 'Mark an own signal read',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ signalId: SignalId }),
     ok: null,
     refusals: ['signal.missing'],
@@ -47,7 +47,7 @@ export const signals = {
   'PUT /me/signals/reading': {
     summary: 'Mark all own signals read',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     ok: null,
     refusals: [],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ItemId, SolutionId } from './ids.ts'
-import { limits, pageSizes } from './limits.ts'
+import { lengths, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 import { text } from './text.ts'
@@ -21,8 +21,8 @@ const Solutions = z.object({ solutions: z.array(Solution), earlier: z.nullable(C
 
 /** The fields of the form. */
 const solutionForm = {
-  title: text({ max: limits.solutionTitle }),
-  description: text({ max: limits.solutionDescription }),
+  title: text({ max: lengths.solutionTitle }),
+  description: text({ max: lengths.solutionDescription }),
 }
 
 const params = z.strictObject({ itemId: ItemId })
@@ -31,7 +31,7 @@ export const solutions = {
   'GET /items/:itemId/solutions': {
     summary: `The latest ${pageSizes.solutions} solutions to a pain point, or those before a cursor`,
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Solutions,
@@ -40,7 +40,7 @@ export const solutions = {
   'POST /items/:itemId/solutions': {
     summary: 'Propose a solution to a pain point; the same id again answers the stored one',
     access: 'member',
-    limit: 'comments',
+    rateLimit: 'comments',
     params,
     body: z.strictObject({ id: SolutionId, ...solutionForm }),
     ok: Solution,
@@ -49,7 +49,7 @@ export const solutions = {
   'DELETE /solutions/:solutionId': {
     summary: 'Delete an own solution',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params: z.strictObject({ solutionId: SolutionId }),
     ok: null,
     refusals: ['item.missing', 'solution.missing', 'solution.not-yours'],

@@ -23,7 +23,7 @@ export const undoLinks = {
   'POST /undo-link/change': {
     summary: 'Which change of an account the link of a mail undoes',
     access: 'public',
-    limit: 'mailedLinks',
+    rateLimit: 'mailedLinks',
     body: Carried,
     ok: Undoable,
     refusals: ['link.outdated', 'change.undone'],
@@ -31,7 +31,7 @@ export const undoLinks = {
   'POST /undo-link/undoing': {
     summary: 'Undo a change of an account and all later ones, and end all of its sessions',
     access: 'public',
-    limit: 'mailedLinks',
+    rateLimit: 'mailedLinks',
     body: Carried,
     ok: null,
     refusals: ['link.outdated', 'change.undone'],

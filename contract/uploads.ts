@@ -12,7 +12,7 @@ export const uploads = {
   'POST /uploads': {
     summary: 'Send a picture for an item to be published; it is kept for 24 hours',
     access: 'member',
-    limit: 'uploads',
+    rateLimit: 'uploads',
     file: { types: pictureTypes, bytesMax: pictureLimits.bytes, otherwise: 'picture.wrong-type' },
     ok: Upload,
     refusals: [

@@ -20,7 +20,7 @@ export const votes = {
   'PUT /items/:itemId/vote': {
     summary: 'Cast a vote on an item, or change its type',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     body: z.strictObject({ type: VoteType }),
     ok: Tally,
@@ -29,7 +29,7 @@ export const votes = {
   'DELETE /items/:itemId/vote': {
     summary: 'Withdraw a vote; withdrawing none changes nothing',
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     params,
     ok: Tally,
     refusals: ['item.missing'],

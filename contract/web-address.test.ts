@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 import { WebAddress, webAddressOf } from './web-address.ts'
 
 describe('a link is stored as the browser will follow it', () => {
@@ -60,7 +60,7 @@ describe('what is no public web address is refused', () => {
     const long = [`https://example.com/${'x'.repeat(3_000)}`, `https://example.com/${'ä'.repeat(1_000)}`]
     for (const written of long)
       expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
-        `At most ${limits.link} characters.`,
+        `At most ${lengths.link} characters.`,
       )
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { lengths } from './lengths.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 // A port is the one thing that may follow a bare host and a colon.
@@ -22,23 +22,23 @@ export function webAddressOf(written: string) {
 }
 
 const ADDRESS = 'Enter a web address that begins with http:// or https://.'
-const LONG = `At most ${limits.link} characters.`
+const LONG = `At most ${lengths.link} characters.`
 
-/** A link as webAddressOf stores it, at most `limits.link` characters. */
+/** A link as webAddressOf stores it, at most `lengths.link` characters. */
 export const WebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
   z.minLength(1, 'Please fill in this field.'),
-  z.maxLength(limits.link, LONG),
+  z.maxLength(lengths.link, LONG),
   z.refine(written => webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
   z.overwrite(written => webAddressOf(written) ?? written),
-  z.maxLength(limits.link, LONG),
+  z.maxLength(lengths.link, LONG),
 )
 
 /** As WebAddress, but it may be left empty. */
 export const OptionalWebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
-  z.maxLength(limits.link, LONG),
+  z.maxLength(lengths.link, LONG),
   z.refine(written => written === '' || webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
   z.overwrite(written => webAddressOf(written) ?? written),
-  z.maxLength(limits.link, LONG),
+  z.maxLength(lengths.link, LONG),
 )

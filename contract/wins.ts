@@ -13,14 +13,14 @@ export const wins = {
   'GET /me/wins': {
     summary: 'Own wins, newest first',
     access: 'member',
-    limit: 'reads',
+    rateLimit: 'reads',
     ok: z.array(EarnedWin),
     refusals: [],
   },
   'PUT /me/wins/celebration': {
     summary: "The own wins' celebrations were seen",
     access: 'member',
-    limit: 'gestures',
+    rateLimit: 'gestures',
     ok: null,
     refusals: [],
   },

@@ -11,11 +11,11 @@ const CALLERS: Record<string, string> = {
   operator: 'whoever holds the service key',
 }
 
-const sectionOf = ({ method, url, summary, access, limit, input, answer, refusals }: Entry) =>
+const sectionOf = ({ method, url, summary, access, rateLimit, input, answer, refusals }: Entry) =>
   [
     `## ${method} ${url}`,
     '',
-    `${summary}. For ${CALLERS[access]}, at most ${limit}.`,
+    `${summary}. For ${CALLERS[access]}, at most ${rateLimit}.`,
     '',
     ...input.map(({ part, shape }) => `- ${part}: \`${shape}\``),
     `- answers: \`${answer}\``,

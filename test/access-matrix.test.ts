@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import type { MilestoneId, SignalId } from '#contract/ids.ts'
-import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { newMessageId } from './support/chats.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
 import type { QuestionId, SignalId } from '#contract/ids.ts'
-import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { newMessageId } from './support/chats.ts'
 import {

@@ -55,7 +55,7 @@ import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { leadToConfirmPage } from './confirm-page.ts'
 import { openIdentity } from './open-identity.ts'
-import { openLimits } from './open-limits.ts'
+import { openRateLimits } from './open-rate-limits.ts'
 import { openPictures } from './pictures.ts'
 import { reactions, writers } from './reactions.ts'
 import { leadToUnsubscribePage } from './unsubscribe-page.ts'
@@ -144,30 +144,30 @@ export async function createApp(options: AppOptions) {
   const { app, guard } = openServer(settings, logTo)
   limitWaiting(app, patienceMs)
   const hash = createDayHash(db)
-  const limit = await openLimits(app, { db, settings, hash })
-  const identity = await openIdentity(app, { db, live, settings, limit })
+  const rateLimit = await openRateLimits(app, { db, settings, hash })
+  const identity = await openIdentity(app, { db, live, settings, rateLimit })
   addHeaders(app, settings.PUBLIC_URL)
   const noteRefusal = logSecurityEvents(app, hash)
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
-  answerFailures(app, { formats: { gotrue: identity.formatFailure }, limit })
+  answerFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await openSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
-  const { keep, read } = await openPictures(app, { db, settings, limit })
+  const { keep, read } = await openPictures(app, { db, settings, rateLimit })
   serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
     db,
     recorder: createRecorder(reactions, writers),
     announce: live.announce,
     authenticate: identity.authenticate,
     admitOperator: identity.admitOperator,
-    limit,
+    rateLimit,
   })
   const { draw, close } = createDraughtsman({ pictureNamed: read })
   app.addHook('onClose', close)
-  servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, limit })
+  servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, rateLimit })
   leadToUnsubscribePage(app)
   leadToConfirmPage(app)
   serveHealth(app, db)
-  serveApiDocs(app, { contract, title: `${brand} API`, limit })
+  serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
   const about = aboutItems(db, settings.PUBLIC_URL.origin)
-  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), about, limit })
+  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), about, rateLimit })
   return app
 }

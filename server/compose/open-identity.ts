@@ -7,14 +7,14 @@ import { followEnds } from '#server/features/accounts/identity/session-ends/comm
 import { isDatabaseAway } from '#server/platform/database/away.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
-import type { Limit } from '#server/platform/http/limiter.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { openMail } from '#server/platform/mail/open-mail.ts'
 
-type Options = { db: Db; live: Live; settings: Settings; limit: Limit | undefined }
+type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }
 
 /** All about accounts: their endpoints, who calls, their mails, and sessions that end on any node. */
-export async function openIdentity(app: FastifyInstance, { db, live, settings, limit }: Options) {
+export async function openIdentity(app: FastifyInstance, { db, live, settings, rateLimit }: Options) {
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
   const sendMails = sendAccountMails({ db, sendMail: openMail(settings, log), origin: publicUrl.origin, log })
@@ -33,7 +33,7 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, l
     confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     isMailSent: settings.SMTP_URL !== undefined,
-    limit,
+    rateLimit,
     passwordPolicy: settings.PASSWORD_POLICY,
   })
   live.hub.heedEnds(identity.end)

@@ -8,7 +8,7 @@ import { forgetChanges } from '#server/features/accounts/identity/undo/rows.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
-import { clearLimits } from '#server/platform/http/limit-stores.ts'
+import { clearExpiredRateLimits } from '#server/platform/http/rate-limit-stores.ts'
 import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
 import { openMail } from '#server/platform/mail/open-mail.ts'
 
@@ -39,7 +39,7 @@ export function openJobs({ db, settings, ...options }: Options) {
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => forgetChanges(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => clearSignUps(db) },
-    'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearLimits(db) },
+    'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }

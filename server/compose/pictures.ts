@@ -5,18 +5,18 @@ import { isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/media-fi
 import { createDarkroom } from '#server/platform/darkroom/darkroom.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
-import type { Limit } from '#server/platform/http/limiter.ts'
 import { serveMedia } from '#server/platform/http/media.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { repeated } from '#server/platform/repeated.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const HOUR_MS = 60 * 60_000
 
-type Options = { db: Db; settings: Settings; limit: Limit | undefined }
+type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined }
 
 /** All about members' pictures: keeps what is sent, serves what is kept, and removes what nobody needs. */
-export async function openPictures(app: FastifyInstance, { db, settings, limit }: Options) {
+export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
   const storage = await openStorage(settings)
   const { develop, close } = createDarkroom()
   const { stop } = repeated(() => cleanUploads(db, storage), {
@@ -25,7 +25,13 @@ export async function openPictures(app: FastifyInstance, { db, settings, limit }
   })
   app.addHook('onClose', close)
   app.addHook('onClose', stop)
-  serveMedia(app, { folder: MEDIA_FOLDER, type: MEDIA_TYPE, isName: isMediaFile, get: storage.get, limit })
+  serveMedia(app, {
+    folder: MEDIA_FOLDER,
+    type: MEDIA_TYPE,
+    isName: isMediaFile,
+    get: storage.get,
+    rateLimit,
+  })
   const read = (name: string) => storage.get(name).catch(() => refuse('busy'))
   return { keep: keepPicture({ develop, storage }), read }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Category, ProductStatus } from '#contract/product-form.ts'
 import { cloneDatabase } from '#test/support/database.ts'
 
@@ -71,25 +71,25 @@ async function checksOf(table: string, column: string) {
 }
 
 test.each([
-  ['items', 'title', limits.itemTitle],
-  ['items', 'marketplace_description', limits.marketplaceDescription],
-  ['ideas', 'description', limits.vision],
-  ['ideas', 'problem', limits.problem],
-  ['ideas', 'value_proposition', limits.valueProposition],
-  ['feedback_questions', 'question', limits.question],
-  ['comments', 'content', limits.comment],
-  ['messages', 'content', limits.message],
-  ['pain_points', 'description', limits.story],
-  ['pain_point_failed_attempts', 'attempt', limits.failedAttempt],
-  ['solutions', 'title', limits.solutionTitle],
-  ['solutions', 'description', limits.solutionDescription],
-  ['products', 'short_tagline', limits.pitch],
-  ['products', 'full_description', limits.fullDescription],
-  ['products', 'product_url', limits.link],
-  ['products', 'value_proposition', limits.productValueProposition],
-  ['products', 'cta_button_text', limits.ctaText],
-  ['product_key_features', 'feature', limits.keyFeature],
-  ['product_target_audiences', 'audience', limits.audienceTag],
+  ['items', 'title', lengths.itemTitle],
+  ['items', 'marketplace_description', lengths.marketplaceDescription],
+  ['ideas', 'description', lengths.vision],
+  ['ideas', 'problem', lengths.problem],
+  ['ideas', 'value_proposition', lengths.valueProposition],
+  ['feedback_questions', 'question', lengths.question],
+  ['comments', 'content', lengths.comment],
+  ['messages', 'content', lengths.message],
+  ['pain_points', 'description', lengths.story],
+  ['pain_point_failed_attempts', 'attempt', lengths.failedAttempt],
+  ['solutions', 'title', lengths.solutionTitle],
+  ['solutions', 'description', lengths.solutionDescription],
+  ['products', 'short_tagline', lengths.pitch],
+  ['products', 'full_description', lengths.fullDescription],
+  ['products', 'product_url', lengths.link],
+  ['products', 'value_proposition', lengths.productValueProposition],
+  ['products', 'cta_button_text', lengths.ctaText],
+  ['product_key_features', 'feature', lengths.keyFeature],
+  ['product_target_audiences', 'audience', lengths.audienceTag],
 ])('%s.%s holds what the contract allows and no more', async (table, column, limit) => {
   expect(await checksOf(table, column)).toMatch(new RegExp(`char_length\\(${column}\\) <= ${limit}\\)`))
 })

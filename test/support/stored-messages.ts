@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Message, Messages } from '#contract/messages.ts'
 
 /** A stored message; the same number gives the same one. */

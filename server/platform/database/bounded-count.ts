@@ -1,5 +1,5 @@
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from './database.ts'
 import { compiledOnce, type Shape } from './statement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
 import { cloneDatabase } from '#test/support/database.ts'
 import { type Cut, numberedList } from './numbered-list.ts'
 import { countStatements } from './statements.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { type Entry, referenceOf } from './api-reference.ts'
-import type { Limit } from './limiter.ts'
 import { openapiOf } from './openapi.ts'
 import { policyOf } from './page-policy.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
 body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(#faf9f6,#0d0e0b);color:light-dark(#1b1c17,#f1f0ec)}
@@ -18,7 +18,7 @@ const escaped = (text: string) =>
 const row = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
 
 const articleOf = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
-<p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.limit)})</span></p><dl>
+<p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.rateLimit)})</span></p><dl>
 ${entry.input.map(({ part, shape }) => row(part, shape)).join('')}${row('answers', entry.answer)}
 ${entry.refusals.map(({ code, status, sentence }) => row(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
 
@@ -34,14 +34,14 @@ type DocsOptions = {
   contract: Endpoints
   title: string
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 /**
  * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json, both of the same bytes for
  * every reader.
  */
-export function serveApiDocs(app: FastifyInstance, { contract, title, limit }: DocsOptions) {
+export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
   const html = pageOf(contract, title)
   const documents = [
     { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: policyOf(html) },
@@ -55,7 +55,7 @@ export function serveApiDocs(app: FastifyInstance, { contract, title, limit }: D
     const bytes = Buffer.from(text)
     const headers = { 'cache-control': 'no-cache', ...(policy && { 'content-security-policy': policy }) }
     app.get(url, async (request, reply) => {
-      await limit?.('documents', { address: request.ip, member: undefined })
+      await rateLimit?.('documents', { address: request.ip, member: undefined })
       return reply.headers(headers).type(type).send(bytes)
     })
   }

@@ -22,7 +22,7 @@ export type Entry = {
   url: string
   summary: string
   access: string
-  limit: string
+  rateLimit: string
   input: { part: string; shape: string }[]
   answer: string
   refusals: { code: RefusalCode; status: number; sentence: string }[]
@@ -51,8 +51,8 @@ const shapeIn = (schema: z.ZodMiniType) =>
 const shapeOut = (schema: z.ZodMiniType) =>
   shapeOf(z.toJSONSchema(schema, { io: 'output', reused: 'inline' }) as JsonSchema)
 
-const limitOf = ({ limit }: Endpoint) =>
-  rates[limit].map(({ points, seconds, per }) => `${points} in ${seconds} s a ${per}`).join(', ')
+const describeRateLimit = ({ rateLimit }: Endpoint) =>
+  rates[rateLimit].map(({ points, seconds, per }) => `${points} in ${seconds} s a ${per}`).join(', ')
 
 function entryOf(key: string, endpoint: Endpoint): Entry {
   const parts = (['params', 'query', 'body'] as const).flatMap(part => {
@@ -64,7 +64,7 @@ function entryOf(key: string, endpoint: Endpoint): Entry {
     url: urlOf(key, endpoint),
     summary: endpoint.summary,
     access: endpoint.access,
-    limit: limitOf(endpoint),
+    rateLimit: describeRateLimit(endpoint),
     input: parts,
     answer: endpoint.ok ? shapeOut(endpoint.ok) : 'nothing (204)',
     refusals: endpoint.refusals.map(code => ({ code, ...refusals[code] })),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
 import { encodingOf } from './compressed.ts'
-import type { Limit } from './limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BROTLI = '.br'
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 type AssetOptions = {
   folder: string
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 type Asset = { type: string; plain: Buffer; brotli: Buffer | undefined }
@@ -47,10 +47,10 @@ async function readAssets(folder: string) {
  * Serves the files of `folder` below /assets/, for ever, since their names hold a hash of what is in them. All of them
  * are read at once and kept: however many readers wait, each file is in memory once, and no name reaches the disk.
  */
-export async function serveAssets(app: FastifyInstance, { folder, limit }: AssetOptions) {
+export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
   const assets = await readAssets(folder)
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    await limit?.('assets', { address: request.ip, member: undefined })
+    await rateLimit?.('assets', { address: request.ip, member: undefined })
     return send(assets.get(request.params['*']) ?? refuse('request.unknown'), request, reply)
   })
 }

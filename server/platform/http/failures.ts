@@ -3,7 +3,7 @@ import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals
 import { troubleOf } from '#server/platform/database/away.ts'
 import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/refusal.ts'
 import { warnSparingly } from '#server/platform/warn-sparingly.ts'
-import { type Limit, TooMany } from './limiter.ts'
+import { RateExceeded, type RateLimiter } from './rate-limiter.ts'
 
 /** How another wire protocol words a failure. */
 export type FailureFormat = (
@@ -14,14 +14,14 @@ export type FailureFormat = (
 type FailureOptions = {
   formats: Record<'gotrue', FailureFormat>
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 /**
  * Turns everything thrown into an answer: a refusal as itself, what passes by itself as busy, a bug as a plain 500. A bug
  * is logged each time, what passes once a minute. Every 503 says when to try again.
  */
-export function answerFailures(app: FastifyInstance, { formats, limit }: FailureOptions) {
+export function answerFailures(app: FastifyInstance, { formats, rateLimit }: FailureOptions) {
   const warn = warnSparingly(app.log)
   app.addHook('onSend', async (_, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', BUSY_SECONDS)
@@ -32,7 +32,7 @@ export function answerFailures(app: FastifyInstance, { formats, limit }: Failure
     if (trouble) warn(trouble, error)
     else if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     if (failure instanceof Refusal) request.refusal = failure
-    if (failure instanceof TooMany) reply.header('retry-after', failure.retryAfterSeconds)
+    if (failure instanceof RateExceeded) reply.header('retry-after', failure.retryAfterSeconds)
     const { wire } = request.routeOptions.config
     if (!wire)
       return sendRefusal(failure instanceof Refusal ? failure : new Refusal('failure'), request, reply)
@@ -40,7 +40,7 @@ export function answerFailures(app: FastifyInstance, { formats, limit }: Failure
     return reply.code(status).headers(headers).send(body)
   })
   const refuseUnknown = async (request: FastifyRequest) => {
-    await limit?.('visits', { address: request.ip, member: undefined })
+    await rateLimit?.('visits', { address: request.ip, member: undefined })
     refuse('request.unknown')
   }
   app.setNotFoundHandler(refuseUnknown)

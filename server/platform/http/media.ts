@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Limit } from './limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 
@@ -12,7 +12,7 @@ type MediaOptions = {
   isName: (name: string) => boolean
   get: Get
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -25,10 +25,10 @@ const HELD_BYTES_MAX = 128 * 1024 * 1024
  * Serves stored files as `folder/name`. A name stands for its content, so what a cache holds is right for ever. A file
  * saved from there keeps its name (RFC 6266).
  */
-export function serveMedia(app: FastifyInstance, { folder, type, isName, get, limit }: MediaOptions) {
+export function serveMedia(app: FastifyInstance, { folder, type, isName, get, rateLimit }: MediaOptions) {
   const hold = shareWhileRead(get)
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
-    await limit?.('pictures', { address: request.ip, member: undefined })
+    await rateLimit?.('pictures', { address: request.ip, member: undefined })
     const { name } = request.params
     if (!isName(name)) refuse('request.unknown')
     const etag = `"${name}"`

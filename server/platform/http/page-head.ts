@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { Limit } from './limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 /** What a page says of itself before any script runs: its title and its meta tags, as plain texts. */
 export type PageHead = { title: string; names: Record<string, string>; properties: Record<string, string> }
@@ -9,7 +9,7 @@ export type HeadOptions = {
   /** How to find the head of the page at a path, where that page is about something of its own. */
   about: (path: string) => (() => Promise<PageHead | undefined>) | undefined
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 const PATIENCE_MS = 1_000
@@ -44,12 +44,12 @@ export function withHead(html: string, head: PageHead) {
  * The page for each request: with a head of its own where it is about something, else as it is. A head is never worth
  * a failure or a delay: one that cannot be had within a second, or is asked for too often, is left out.
  */
-export function headedPage(html: string, { about, limit }: HeadOptions) {
+export function headedPage(html: string, { about, rateLimit }: HeadOptions) {
   return async ({ url, ip, log }: FastifyRequest) => {
     const find = about(url.split('?', 1)[0] ?? '')
     if (!find) return html
     try {
-      await limit?.('visits', { address: ip, member: undefined })
+      await rateLimit?.('visits', { address: ip, member: undefined })
       const head = await soon(find())
       return head ? withHead(html, head) : html
     } catch (error) {

@@ -4,9 +4,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { answerFailures } from './failures.ts'
-import { createLimiter, type Limit } from './limiter.ts'
 import { policyOf } from './page-policy.ts'
 import { servePages } from './pages.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { createServer } from './server.ts'
 
 const SHELL = '<meta name="public-url" content="https://built.example" /><title>The shell</title>'
@@ -32,7 +32,7 @@ const files = {
 
 const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
 
-async function openApp(limit?: Limit) {
+async function openApp(rateLimit?: RateLimiter) {
   const folder = await temporaryFolder()
   await mkdir(path.join(folder, 'assets'))
   await Promise.all(
@@ -47,14 +47,14 @@ async function openApp(limit?: Limit) {
   onTestFinished(() => app.close())
   answerFailures(app, {
     formats: { gotrue: () => ({ status: 500, headers: {}, body: {} }) },
-    limit,
+    rateLimit,
   })
   const about = (address: string) =>
     address === '/detail/idea/one'
       ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
       : undefined
   const metas = { 'public-url': 'http://here.example' }
-  await servePages(app, { folder, metas, about, limit })
+  await servePages(app, { folder, metas, about, rateLimit })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }
@@ -125,7 +125,7 @@ test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(
 )
 
 test('an address that asks for too many pages gets one that comes back by itself', async () => {
-  const { get } = await openApp(createLimiter({ onError: () => {} }))
+  const { get } = await openApp(createRateLimiter({ onError: () => {} }))
   for (let count = 0; count < 600; count += 1) await get('/dashboard')
   const { statusCode, headers, body } = await get('/')
   expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])

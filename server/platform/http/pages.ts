@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { serveAssets } from './assets.ts'
 import { createCompressor, encodingOf } from './compressed.ts'
-import { type Limit, TooMany } from './limiter.ts'
 import { type HeadOptions, headedPage } from './page-head.ts'
 import { policyOf } from './page-policy.ts'
 import type { Metas } from './page-settings.ts'
+import { RateExceeded, type RateLimiter } from './rate-limiter.ts'
 import { type Page, readSite } from './site.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -23,12 +23,12 @@ type PageOptions = HeadOptions & { folder: string; metas: Metas }
  * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, each address its page
  * with the settings in place, and 404 with a page of its own to all that is none.
  */
-export async function servePages(app: FastifyInstance, { folder, metas, about, limit }: PageOptions) {
+export async function servePages(app: FastifyInstance, { folder, metas, about, rateLimit }: PageOptions) {
   const site = await readSite(folder, metas)
-  const headed = headedPage(site.shell.html, { about, limit })
+  const headed = headedPage(site.shell.html, { about, rateLimit })
   const send = createSender()
   const countMissing = createCount()
-  await serveAssets(app, { folder: path.join(folder, 'assets'), limit })
+  await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
   const files = await Promise.all(
     Object.entries(texts).map(async ([name, type]) => ({ name, type, body: await site.text(name) })),
   )
@@ -36,11 +36,11 @@ export async function servePages(app: FastifyInstance, { folder, metas, about, l
   if (existsSync(icon)) files.push({ name: ICON, type: 'image/svg+xml', body: await readFile(icon, 'utf8') })
   for (const { name, type, body } of files)
     app.get(`/${name}`, async (request, reply) => {
-      await limit?.('assets', { address: request.ip, member: undefined })
+      await rateLimit?.('assets', { address: request.ip, member: undefined })
       return reply.header('cache-control', 'no-cache').type(type).send(body)
     })
   app.get('/*', async (request, reply) => {
-    const wait = await waitFor(limit, request)
+    const wait = await waitFor(rateLimit, request)
     if (wait !== undefined) return sendWait(wait, reply)
     const page = site.pageAt(request.url)
     if (page.status === 404) countMissing(request)
@@ -52,12 +52,12 @@ export async function servePages(app: FastifyInstance, { folder, metas, about, l
 }
 
 /** How many seconds an address has to wait for its next page; undefined for none. */
-async function waitFor(limit: Limit | undefined, { ip }: FastifyRequest) {
+async function waitFor(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
   try {
-    await limit?.('pages', { address: ip, member: undefined })
+    await rateLimit?.('pages', { address: ip, member: undefined })
     return undefined
   } catch (error) {
-    if (error instanceof TooMany) return error.retryAfterSeconds
+    if (error instanceof RateExceeded) return error.retryAfterSeconds
     throw error
   }
 }

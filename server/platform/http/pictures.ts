@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Drawing } from '#server/platform/drawing/drawing.ts'
 import { keepPictures, tagOf } from '#server/platform/drawing/kept-pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Limit } from './limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 type PictureOptions = {
   folder: string
@@ -10,7 +10,7 @@ type PictureOptions = {
   find: (file: string) => Promise<Drawing | undefined>
   draw: (drawing: Drawing) => Promise<Buffer>
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 /** Whether the browser already has what the tag stands for (RFC 9110, section 13.1.2). */
@@ -21,10 +21,10 @@ const isHeld = (tag: string, ifNoneMatch: string | undefined) =>
  * Serves pictures that are drawn when they are asked for, as `folder/name`. Whoever keeps one asks again before showing
  * it, since what it shows may be gone; that costs no drawing. Search engines leave them out.
  */
-export function servePictures(app: FastifyInstance, { folder, find, draw, limit }: PictureOptions) {
+export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
   const pictureOf = keepPictures(draw)
   app.get<{ Params: { file: string } }>(`${folder}/:file`, async (request, reply) => {
-    await limit?.('visits', { address: request.ip, member: undefined })
+    await rateLimit?.('visits', { address: request.ip, member: undefined })
     const drawing = (await find(request.params.file)) ?? refuse('request.unknown')
     const tag = tagOf(drawing)
     const headers = { etag: `"${tag}"`, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }

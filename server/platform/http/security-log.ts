@@ -4,7 +4,7 @@ import type { DayHash } from '#server/platform/day-hash.ts'
 import { networkOf, networkPart } from '#server/platform/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createSampler } from './event-sampler.ts'
-import { TooMany } from './limiter.ts'
+import { RateExceeded } from './rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,7 +61,7 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
 }
 
 function eventOf({ refusal }: FastifyRequest, status: number) {
-  if (refusal instanceof TooMany) return EVENTS[429]
+  if (refusal instanceof RateExceeded) return EVENTS[429]
   return refusal?.event ?? EVENTS[status]
 }
 

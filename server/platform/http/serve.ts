@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { dropForms } from './drop-forms.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
-import type { Limit } from './limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { responseSchema } from './response-schema.ts'
 import { takeFiles } from './take-files.ts'
 import { urlOf } from './url.ts'
@@ -20,7 +20,7 @@ export type ServeOptions = {
   /** Throws for an Authorization header without the operator's service key, and for an address that tried too many. */
   admitOperator: (authorization: string | undefined, address: string) => Promise<void>
   /** Absent when rate limits are switched off. */
-  limit: Limit | undefined
+  rateLimit: RateLimiter | undefined
 }
 
 declare module 'fastify' {
@@ -68,7 +68,7 @@ function admissionTo(endpoint: Endpoint, options: ServeOptions) {
   const admit = async (request: FastifyRequest) => {
     const actor = await actorOf(request, endpoint, options)
     request.memberId = actor?.id
-    await options.limit?.(endpoint.limit, { address: request.ip, member: actor?.id })
+    await options.rateLimit?.(endpoint.rateLimit, { address: request.ip, member: actor?.id })
     return actor
   }
   return {

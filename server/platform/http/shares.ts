@@ -1,4 +1,4 @@
-import type { Window } from './limiter.ts'
+import type { Window } from './rate-limiter.ts'
 
 const KEPT_MAX = 10_000
 

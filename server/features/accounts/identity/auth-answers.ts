@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { linkFailures } from './mailed-links/link-failures.ts'
 
 /** A failure as the sign-in protocol words it; `reasons` say what makes a password weak. */
@@ -23,12 +23,12 @@ export const authAnswers = {
   'password.too-long': {
     status: 400,
     code: 'validation_failed',
-    message: `Password cannot be longer than ${limits.passwordMax} characters`,
+    message: `Password cannot be longer than ${lengths.passwordMax} characters`,
   },
   'password.weak': {
     status: 422,
     code: 'weak_password',
-    message: `Password should be at least ${limits.passwordMin} characters.`,
+    message: `Password should be at least ${lengths.passwordMin} characters.`,
     reasons: ['length'],
   },
   'password.under-eight': {
@@ -191,7 +191,7 @@ export const authAnswers = {
   'factor.name-too-long': {
     status: 400,
     code: 'validation_failed',
-    message: `A friendly name has at most ${limits.factorName} characters`,
+    message: `A friendly name has at most ${lengths.factorName} characters`,
   },
   'factor.name-taken': {
     status: 422,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { identity, TokenRequest } from '#contract/identity.ts'
 import type { MemberId, SessionId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
@@ -52,7 +52,7 @@ export type Parts = {
   /** Notes a failed sign-in in the audit table, where the address has an account. */
   noteFailure: (email: string, caller: Caller) => void
   /** Absent when rate limits are switched off. */
-  limit: ServeOptions['limit']
+  rateLimit: ServeOptions['rateLimit']
 }
 
 type Token = (typeof identity)['POST /auth/v1/token']
@@ -70,7 +70,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, confirmation, limit, noteFailure, sendMails }: Parts,
+  { tokens, passwords, confirmation, rateLimit, noteFailure, sendMails }: Parts,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {
@@ -78,10 +78,10 @@ async function signIn(
   const password = body.password ?? ''
   if (!email) fail(body.phone ? 'phone.no-sign-in' : 'email.missing')
   // No account has such an address or password, so nothing is worth hashing or counting.
-  if (lengthOf(email) > limits.email || lengthOf(password) > limits.passwordMax) fail('credentials.wrong')
+  if (lengthOf(email) > lengths.email || lengthOf(password) > lengths.passwordMax) fail('credentials.wrong')
   const { address } = caller
-  await limit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
-  await slowDown({ limit, address, email })
+  await rateLimit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
+  await slowDown({ rateLimit, address, email })
   const account = await passwords.accountBy(() => findCredentials(db, email), password)
   if (!account) {
     const isAwaited =
@@ -120,7 +120,7 @@ const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: 
 
 async function refresh(parts: Parts, { db, caller, log }: Context<Token>, body: TokenRequest) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
-  await parts.limit?.('refresh', { address: caller.address, member: token.sessionId })
+  await parts.rateLimit?.('refresh', { address: caller.address, member: token.sessionId })
   const outcome = await db
     .transaction()
     .execute(tx => rotate(tx, { token, caller, lifetimes: parts.lifetimes }))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { TooMany } from '#server/platform/http/limiter.ts'
+import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { AuthFailure } from './auth-failures.ts'
 import { formatFailure } from './failure-format.ts'
@@ -65,8 +65,8 @@ test('a field of the wrong kind is told by its own sentence', () => {
 test('too many sign-ins are refused, too many refreshes put off', () => {
   const body = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
   const refresh = { query: { grant_type: 'refresh_token' } }
-  expect(formatted(new TooMany(30))).toMatchObject({ status: 429, body })
-  expect(formatted(new TooMany(30), refresh)).toMatchObject({ status: 503, body })
+  expect(formatted(new RateExceeded(30))).toMatchObject({ status: 429, body })
+  expect(formatted(new RateExceeded(30), refresh)).toMatchObject({ status: 503, body })
 })
 
 test('a bug tells nothing about itself', () => {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { FailureFormat } from '#server/platform/http/failures.ts'
-import { TooMany } from '#server/platform/http/limiter.ts'
+import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { AuthAnswer } from './auth-answers.ts'
 import { AuthFailure } from './auth-failures.ts'
@@ -80,7 +80,7 @@ function answerTo(failure: Refusal | Error, query: unknown): AuthAnswer {
   if (code === 'request.invalid') return fields ? invalidAnswer(fields) : NOT_JSON
   const answer = platformAnswers[code] ?? UNEXPECTED
   // The client drops its session on any 4xx to a refresh, but repeats it after a 503.
-  return failure instanceof TooMany && isRefresh(query) ? { ...answer, status: 503 } : answer
+  return failure instanceof RateExceeded && isRefresh(query) ? { ...answer, status: 503 } : answer
 }
 
 const invalidAnswer = (fields: Record<string, string>): AuthAnswer => ({

@@ -36,7 +36,7 @@ type IdentityOptions = {
   confirmation: Parts['confirmation']
   isMailSent: boolean
   lifetimes: Parts['lifetimes']
-  limit?: Parts['limit']
+  rateLimit?: Parts['rateLimit']
   passwordPolicy?: PasswordPolicy
 }
 
@@ -58,7 +58,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     leave: options.leave,
     noteFailure: options.noteFailure,
     origin: publicUrl.origin,
-    limit: options.limit,
+    rateLimit: options.rateLimit,
     confirmation: options.confirmation,
     isMailSent: options.isMailSent,
     lifetimes: options.lifetimes,

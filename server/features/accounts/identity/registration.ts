@@ -1,7 +1,7 @@
 import { SignUpForm } from '#contract/credentials.ts'
 import type { SignUpRequest } from '#contract/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
@@ -18,10 +18,10 @@ export function canRegister({ email, password, data, phone }: SignUpRequest): Au
   if (!address && phone) return 'phone.no-sign-up'
   if (!address) return 'anonymous.disabled'
   if (!password) return 'password.missing'
-  if (lengthOf(address) > limits.email) return 'email.too-long'
+  if (lengthOf(address) > lengths.email) return 'email.too-long'
   if (!SignUpForm.shape.email.safeParse(address).success) return 'email.invalid'
-  if (lengthOf(password) > limits.passwordMax) return 'password.too-long'
-  if (lengthOf(password) < limits.passwordMin) return 'password.weak'
+  if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
+  if (lengthOf(password) < lengths.passwordMin) return 'password.weak'
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > DATA_BYTES_MAX) return 'data.too-large'
   return null
 }

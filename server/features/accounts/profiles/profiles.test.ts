@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
 import { race } from '#test/support/barrier.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { MemberPage, profiles } from '#contract/profiles.ts'
 import { newestCards } from '#server/features/items/discover/queries.ts'
 import { countOf, isListed } from '#server/features/items/items/queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { publishIdea, publishProduct, readItem } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -74,7 +74,7 @@ describe('PUT /questions/:questionId/answer', () => {
 
   test('400 for blank or too long, 404 for an unknown question and one of a deleted item, 401 signed out', async () => {
     expect((await give(tester, ' ')).status).toBe(400)
-    expect((await give(tester, 'x'.repeat(limits.comment + 1))).status).toBe(400)
+    expect((await give(tester, 'x'.repeat(lengths.comment + 1))).status).toBe(400)
     expect((await give(tester, 'x', unknown)).refusal.code).toBe('question.missing')
     const gone = await prepare()
     await builder.call('DELETE /items/:itemId', { params: { itemId: gone.itemId } })

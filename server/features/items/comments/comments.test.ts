@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { newCommentId, newItemId, publishIdea } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -58,7 +58,7 @@ describe('POST /items/:itemId/comments', () => {
     ['nothing', ''],
     ['spaces', '   \n'],
     ['a NUL', 'a\0b'],
-    ['one over the limit', 'x'.repeat(limits.comment + 1)],
+    ['one over the limit', 'x'.repeat(lengths.comment + 1)],
   ])('400 for %s', async (_, content) => {
     const { status, refusal } = await post(tester, content)
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['content']])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment, comments } from '#contract/comments.ts'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

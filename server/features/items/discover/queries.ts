@@ -3,7 +3,7 @@ import type { discover } from '#contract/discover.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { DiscoverCard, SimilarItem } from '#contract/items.ts'
-import { limits, pageSizes } from '#contract/limits.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
 import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
@@ -47,7 +47,7 @@ export const newestCards =
       .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
-  const values = { viewer: actor.id, words: queryOf(firstOf(q, limits.search)) }
+  const values = { viewer: actor.id, words: queryOf(firstOf(q, lengths.search)) }
   return discoverPage(db, { page, values, shape: { kind: kind ?? 'all', isSearch: q !== '' } })
 }
 

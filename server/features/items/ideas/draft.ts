@@ -1,7 +1,7 @@
 import { type IdeaForm, titleOfVision } from '#contract/idea-forms.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/item-correction.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 
 /** What its owner may correct of an idea. */
@@ -36,7 +36,7 @@ export function draftOf(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
       title: form.title,
-      marketplaceDescription: firstOf(form.problem, limits.marketplaceDescription),
+      marketplaceDescription: firstOf(form.problem, lengths.marketplaceDescription),
       description: form.description,
       problem: form.problem,
       valueProposition: form.valueProposition,

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedIdea, newCommentId, newItemId, publishIdea, readItem } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -69,7 +69,7 @@ describe('POST /ideas', () => {
 
   test.each([
     ['no vision', { visionAndSolution: '   ' }, 'visionAndSolution'],
-    ['a vision over the limit', { visionAndSolution: 'v'.repeat(limits.vision + 1) }, 'visionAndSolution'],
+    ['a vision over the limit', { visionAndSolution: 'v'.repeat(lengths.vision + 1) }, 'visionAndSolution'],
     ['a NUL', { visionAndSolution: 'a\0b' }, 'visionAndSolution'],
     ['half an emoji', { visionAndSolution: '\ud83d' }, 'visionAndSolution'],
     ['no audience', { targetAudience: [] }, 'targetAudience'],
@@ -86,8 +86,8 @@ describe('POST /ideas', () => {
 
   test('200 at the limits: 5,000 emoji, 55 emoji, bidirectional text', async () => {
     const body = guidedIdea({
-      visionAndSolution: '🚀'.repeat(limits.vision),
-      marketplaceDescription: '🚀'.repeat(limits.pitch),
+      visionAndSolution: '🚀'.repeat(lengths.vision),
+      marketplaceDescription: '🚀'.repeat(lengths.pitch),
       structuredFeedbackQuestions: ['\u202eמה'],
     })
     expect((await builder.call('POST /ideas', { body })).status).toBe(200)

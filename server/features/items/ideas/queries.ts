@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { limits, pageSizes } from '#contract/limits.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
@@ -40,7 +40,7 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
 })
 
 export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
-  const values = { viewer: actor.id, words: queryOf(firstOf(q, limits.search)) }
+  const values = { viewer: actor.id, words: queryOf(firstOf(q, lengths.search)) }
   return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/item-detail.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { items } from '#contract/items.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { Tally } from '#contract/votes.ts'
 import { pictureOf } from '#server/features/items/uploads/queries.ts'

@@ -1,5 +1,5 @@
 import type { ItemCorrection } from '#contract/item-correction.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { firstOf } from '#contract/text.ts'
 
@@ -13,7 +13,7 @@ export type PainPointDraft = {
 
 export type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-const pitchedBy = (pitch: string) => ({ title: firstOf(pitch, limits.pitch), marketplaceDescription: pitch })
+const pitchedBy = (pitch: string) => ({ title: firstOf(pitch, lengths.pitch), marketplaceDescription: pitch })
 
 /** The stored fields of the form: the story is the description. */
 export const draftOf = (form: PainPointForm): PainPointDraft => ({

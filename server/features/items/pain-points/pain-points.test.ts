@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedPainPoint, publishIdea, publishPainPoint, readItem } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -64,7 +64,7 @@ describe('POST /pain-points', () => {
 
   test.each([
     ['no story', { problemAndStory: ' ' }, 'problemAndStory'],
-    ['a story over the limit', { problemAndStory: 's'.repeat(limits.story + 1) }, 'problemAndStory'],
+    ['a story over the limit', { problemAndStory: 's'.repeat(lengths.story + 1) }, 'problemAndStory'],
     ['a NUL', { problemAndStory: 'a\0b' }, 'problemAndStory'],
     ['no failed attempt', { failedAttempts: [] }, 'failedAttempts'],
     ['a blank attempt', { failedAttempts: ['A bucket', ' '] }, 'failedAttempts.1'],
@@ -80,9 +80,11 @@ describe('POST /pain-points', () => {
 
   test('200 at the limits: a story of 5,000 emoji and twenty attempts of 300', async () => {
     const body = guidedPainPoint({
-      problemAndStory: '🚰'.repeat(limits.story),
-      failedAttempts: Array.from({ length: limits.failedAttempts }, () => '🪣'.repeat(limits.failedAttempt)),
-      marketplaceDescription: '🚰'.repeat(limits.pitch),
+      problemAndStory: '🚰'.repeat(lengths.story),
+      failedAttempts: Array.from({ length: lengths.failedAttempts }, () =>
+        '🪣'.repeat(lengths.failedAttempt),
+      ),
+      marketplaceDescription: '🚰'.repeat(lengths.pitch),
     })
     expect((await publish(builder, body)).status).toBe(200)
     const item = await readItem(tester, { id: body.id, kind: 'pain_point' })

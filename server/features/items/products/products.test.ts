@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedProduct, publishProduct, readItem } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -95,7 +95,7 @@ describe('POST /products', () => {
   test.each([
     ['a pitch of 56', { marketplacePitch: 'p'.repeat(56) }, 'marketplacePitch'],
     ['no description', { fullDescription: '' }, 'fullDescription'],
-    ['a long description', { fullDescription: 'd'.repeat(limits.fullDescription + 1) }, 'fullDescription'],
+    ['a long description', { fullDescription: 'd'.repeat(lengths.fullDescription + 1) }, 'fullDescription'],
     ['a long value', { valueProposition: 'v'.repeat(501) }, 'valueProposition'],
     ['no audience', { targetAudience: [] }, 'targetAudience'],
     ['a tag with a comma', { targetAudience: ['a, b'] }, 'targetAudience.0'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { Solution, solutions } from '#contract/solutions.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'

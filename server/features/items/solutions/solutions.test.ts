@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { race } from '#test/support/barrier.ts'
 import {
   newItemId,
@@ -96,7 +96,7 @@ describe('POST /items/:itemId/solutions', () => {
     ['a blank description', { description: '\n' }, 'description'],
     [
       'a description over the limit',
-      { description: 'd'.repeat(limits.solutionDescription + 1) },
+      { description: 'd'.repeat(lengths.solutionDescription + 1) },
       'description',
     ],
     ['an unknown field', { user_id: 'x' }, 'user_id'],

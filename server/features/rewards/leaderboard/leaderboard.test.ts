@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { BOARD_MAX } from '#contract/limits.ts'
+import { BOARD_MAX } from '#contract/lengths.ts'
 import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
 import { castVote, withdrawVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'

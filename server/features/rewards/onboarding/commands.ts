@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Fact } from '#server/model/facts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/deeds.ts'
 import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { POINT_DAYS, pageSizes } from '#contract/limits.ts'
+import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
 import type { PointDay, PointEntry, points } from '#contract/points.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

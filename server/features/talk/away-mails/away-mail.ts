@@ -1,4 +1,4 @@
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { plainLine } from '#contract/plain-line.ts'
 import type { Letter, Line } from './letter.ts'

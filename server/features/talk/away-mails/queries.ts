@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { blocks } from '#contract/blocks.ts'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
 import type { Handler } from '#server/platform/http/implement.ts'

@@ -1,4 +1,4 @@
-import { INTERVIEW_MESSAGES_MIN } from '#contract/limits.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** Two members talk unless one has blocked the other. */

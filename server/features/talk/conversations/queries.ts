@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Conversation, conversations, Participant } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import { interviewPoints } from '#server/features/rewards/points/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { messages } from '#contract/messages.ts'
 import { author } from '#server/features/items/items/queries.ts'

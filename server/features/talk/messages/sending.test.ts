@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { race } from '#test/support/barrier.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
@@ -147,7 +147,7 @@ describe('POST /conversations/:conversationId/messages', () => {
 
   test.each([
     ['blank', ' \n '],
-    ['one character too long', 'm'.repeat(limits.message + 1)],
+    ['one character too long', 'm'.repeat(lengths.message + 1)],
     ['a text that cannot be stored', 'a\0b'],
     ['half an emoji', '\ud83d'],
   ])('400 when it is %s', async (_, content) => {
@@ -156,7 +156,7 @@ describe('POST /conversations/:conversationId/messages', () => {
   })
 
   test('200 at the limit, counted in code points', async () => {
-    const content = '🔔'.repeat(limits.message)
+    const content = '🔔'.repeat(lengths.message)
     expect((await send(owner, conversationId, { content })).ok.content).toBe(content)
   })
 

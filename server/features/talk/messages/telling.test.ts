@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { tellSent } from './telling.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
@@ -9,7 +9,7 @@ const messageOf = (content: string) => ({
   id: crypto.randomUUID() as MessageId,
   seq: 7,
   content,
-  author: { id: members[0] as MemberId, name: 'n'.repeat(limits.name), avatar: null },
+  author: { id: members[0] as MemberId, name: 'n'.repeat(lengths.name), avatar: null },
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
 const tell = (content: string) => tellSent({ conversationId, message: messageOf(content), members })
@@ -24,9 +24,9 @@ test('a message is pushed to the conversation, and both members hear that their 
 })
 
 test.each([
-  ['the longest of plain letters', 'm'.repeat(limits.message), 'message.sent'],
-  ['the longest of emojis', '🔔'.repeat(limits.message), 'messages.waiting'],
-  ['many line ends, which JSON writes as two characters', '\n'.repeat(limits.message), 'messages.waiting'],
+  ['the longest of plain letters', 'm'.repeat(lengths.message), 'message.sent'],
+  ['the longest of emojis', '🔔'.repeat(lengths.message), 'messages.waiting'],
+  ['many line ends, which JSON writes as two characters', '\n'.repeat(lengths.message), 'messages.waiting'],
 ])('%s fits into a notification, if need be without its content', (_, content, type) => {
   const [hint] = tell(content)
   expect(hint?.message.type).toBe(type)

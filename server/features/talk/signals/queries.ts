@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { COUNT_MAX, pageSizes } from '#contract/limits.ts'
+import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { signals } from '#contract/signals.ts'
 import type { Db } from '#server/platform/database/database.ts'

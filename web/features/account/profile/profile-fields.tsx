@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type Field, type ProfileDraft, problemsOf, saidIn } from './profile-draft.ts'
@@ -37,7 +37,7 @@ export function ProfileFields({ draft, onChange }: Props) {
   return (
     <div className="flex flex-col gap-4.5 [&_:is(input,textarea)]:scroll-mb-20">
       <TextField {...wires('name')} label="Name" autoComplete="name" />
-      <TextArea {...wires('bio')} label="Bio" rows={3} limit={limits.bio} counter="near" />
+      <TextArea {...wires('bio')} label="Bio" rows={3} limit={lengths.bio} counter="near" />
       <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
         {ways.map(({ field, ...line }) => (
           <TextField

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { AddressCode } from '#web/features/account/address-proof/address-code.tsx'
 import { useMailSettings } from '#web/features/account/address-proof/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -69,7 +69,7 @@ function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) =
       field={{
         label: 'Name',
         hint: 'So that you know it again among several.',
-        limit: limits.factorName,
+        limit: lengths.factorName,
         defaultValue: count > 0 ? `My phone ${count + 1}` : 'My phone',
       }}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { counted } from '#web/features/items/items/counted.ts'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions } from './actions.tsx'
@@ -34,7 +34,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
       onClosed={() => setText('')}
       text={text}
       onTextChange={setText}
-      maxLength={limits.search}
+      maxLength={lengths.search}
       groups={groups}
       notice={<PaletteNotice found={found} isEmpty={count === 0} />}
       spoken={isSettled ? counted(count, { one: 'result' }) : ''}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { codePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: Props) {
   const text = draft ?? given
   const content = text.trim()
-  const isLong = codePoints(content) > limits.comment
+  const isLong = codePoints(content) > lengths.comment
   const canSubmit = content !== '' && content !== given && !isLong
   const button = useFocusBack(busy)
   const submit = (event: FormEvent) => {
@@ -34,9 +34,9 @@ export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: 
         labelHidden
         placeholder={given ? undefined : 'Your answer'}
         rows={2}
-        limit={limits.comment}
+        limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${numberText(limits.comment)} characters.` : undefined}
+        error={isLong ? `At most ${numberText(lengths.comment)} characters.` : undefined}
         value={text}
         disabled={busy}
         onChange={event => onWrite(event.target.value)}

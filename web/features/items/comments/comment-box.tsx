@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { codePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** The comment box. A draft keeps its id until it is posted, so a repeated press posts it once. */
 export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
   const content = draft?.content.trim() ?? ''
-  const isLong = codePoints(content) > limits.comment
+  const isLong = codePoints(content) > lengths.comment
   const button = useFocusBack(busy)
   const post = (event: FormEvent) => {
     event.preventDefault()
@@ -33,9 +33,9 @@ export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
         labelHidden
         placeholder="Share your thoughts..."
         rows={3}
-        limit={limits.comment}
+        limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${numberText(limits.comment)} characters.` : undefined}
+        error={isLong ? `At most ${numberText(lengths.comment)} characters.` : undefined}
         value={draft?.content ?? ''}
         disabled={busy}
         onChange={event => onWrite({ id: draft?.id ?? (uuidv7() as CommentId), content: event.target.value })}

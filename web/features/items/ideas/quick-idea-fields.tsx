@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { quickIdea } from '#contract/idea-forms.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import type { UploadWay } from '#web/features/items/uploads/use-upload.ts'
 import { problemOf } from '#web/platform/field-problem.ts'
@@ -20,19 +20,19 @@ export function QuickIdeaFields({ form, picture, readOnly }: Props) {
   })
   return (
     <div className="flex flex-col gap-4">
-      <TextField label="Title" limit={limits.ideaTitle} {...field('title')} />
-      <TextArea label="Description" limit={limits.quickDescription} {...field('description')} />
+      <TextField label="Title" limit={lengths.ideaTitle} {...field('title')} />
+      <TextArea label="Description" limit={lengths.quickDescription} {...field('description')} />
       <TextArea
         label="Problem"
         hint="Its beginning becomes the headline of your card."
         rows={3}
-        limit={limits.problem}
+        limit={lengths.problem}
         {...field('problem')}
       />
       <TextArea
         label="Value proposition"
         rows={3}
-        limit={limits.valueProposition}
+        limit={lengths.valueProposition}
         {...field('valueProposition')}
       />
       <PictureField

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { createAttention } from './attention.ts'
@@ -16,7 +16,7 @@ let viewer: MemberId | undefined
 function send() {
   clearTimeout(timer)
   timer = undefined
-  const itemIds = [...waiting].slice(0, limits.sightings)
+  const itemIds = [...waiting].slice(0, lengths.sightings)
   for (const id of itemIds) waiting.delete(id)
   if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
 }

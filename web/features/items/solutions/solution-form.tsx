@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -7,7 +7,7 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { SolutionTexts } from './solution-drafts.ts'
 import { textProblem } from './text-problem.ts'
 
-const maxOf = { title: limits.solutionTitle, description: limits.solutionDescription }
+const maxOf = { title: lengths.solutionTitle, description: lengths.solutionDescription }
 
 const idOf = (field: keyof SolutionTexts) => `proposed-${field}`
 const focusField = (field: keyof SolutionTexts) => document.getElementById(idOf(field))?.focus()

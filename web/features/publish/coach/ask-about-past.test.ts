@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { askAboutPast } from './ask-about-past.ts'
 
 const UNNAMED = 'When did you last run into this, and what did you do?'
@@ -100,10 +100,10 @@ test.each([
 })
 
 test('what names so much that the better question would be too long is asked without the name', () => {
-  expect(askAboutPast(`Would you use ${'a'.repeat(limits.question - 20)}?`)).toBe(UNNAMED)
+  expect(askAboutPast(`Would you use ${'a'.repeat(lengths.question - 20)}?`)).toBe(UNNAMED)
 })
 
 test('a question that is too long to be asked stays as it is', () => {
-  const question = `Would you use ${'a'.repeat(limits.question)}?`
+  const question = `Would you use ${'a'.repeat(lengths.question)}?`
   expect(askAboutPast(question)).toBe(question)
 })

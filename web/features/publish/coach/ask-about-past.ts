@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
 
 const did = (deed: string) => `When did you last ${deed}, and what did you do?`
@@ -129,12 +129,12 @@ const plain = (question: string) =>
  */
 export function askAboutPast(question: string): string {
   const words = plain(question)
-  if (lengthOf(words) > limits.question) return question
+  if (lengthOf(words) > lengths.question) return question
   for (const [pattern, put] of rules) {
     const found = pattern.exec(words)
     if (!found) continue
     const better = put(found[1])
-    return lengthOf(better) <= limits.question ? better : UNNAMED
+    return lengthOf(better) <= lengths.question ? better : UNNAMED
   }
   return question
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
 import { shortenPitch } from './shorten-pitch.ts'
 
@@ -80,7 +80,7 @@ test('whatever is written comes back short, not empty, and cannot be shortened a
     fc.property(words, parts => {
       const written = parts.join(' ')
       const shortened = shortenPitch(written)
-      expect(lengthOf(shortened.trim())).toBeLessThanOrEqual(limits.pitch)
+      expect(lengthOf(shortened.trim())).toBeLessThanOrEqual(lengths.pitch)
       expect(shortened.trim() === '').toBe(written.trim() === '')
       expect(shortenPitch(shortened)).toBe(shortened)
     }),

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
 
 const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?site|solution|product|system)'
@@ -26,7 +26,7 @@ const WAITING =
 const CLAUSE_END = /[,;:.!?–—](?=\s)| [–-](?= )/gu
 const SHORTEST_CLAUSE = 25
 
-const fits = (text: string) => lengthOf(text) <= limits.pitch
+const fits = (text: string) => lengthOf(text) <= lengths.pitch
 const tidied = (text: string) => text.replace(/\s+/gu, ' ').trim()
 const ended = (text: string) => text.replace(/[\s,;:–—-]+$/u, '').replace(WAITING, '')
 
@@ -50,9 +50,9 @@ function clausesOf(pitch: string) {
 }
 
 function wordsOf(pitch: string) {
-  const beginning = firstOf(pitch, limits.pitch + 1)
+  const beginning = firstOf(pitch, lengths.pitch + 1)
   const border = beginning.lastIndexOf(' ')
-  return border > 0 ? beginning.slice(0, border) : firstOf(pitch, limits.pitch)
+  return border > 0 ? beginning.slice(0, border) : firstOf(pitch, lengths.pitch)
 }
 
 /**

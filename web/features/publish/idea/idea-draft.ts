@@ -1,5 +1,5 @@
 import type { IdeaForm } from '#contract/idea-forms.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { type Draft, filledOf, type Outline } from '#web/features/publish/wizard/draft.ts'
 
 /** What the guided form of an idea holds; an empty question is not asked. */
@@ -16,7 +16,7 @@ export const ideaOutline: Outline<IdeaFields> = {
     visionAndSolution: '',
     targetAudience: [],
     marketplaceDescription: '',
-    structuredFeedbackQuestions: Array.from({ length: limits.questions }, () => ''),
+    structuredFeedbackQuestions: Array.from({ length: lengths.questions }, () => ''),
   },
   headlines: ['marketplaceDescription', 'visionAndSolution'],
 }

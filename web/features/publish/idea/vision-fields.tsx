@@ -1,5 +1,5 @@
 import { guidedIdea } from '#contract/idea-forms.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
@@ -14,7 +14,7 @@ export function VisionFields({ draft: { visionAndSolution }, onChange }: DraftEd
         label="Your vision and solution"
         hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
         rows={8}
-        limit={limits.vision}
+        limit={lengths.vision}
         error={earlyProblemOf(guidedIdea.visionAndSolution, visionAndSolution)}
         value={visionAndSolution}
         onText={text => onChange({ visionAndSolution: text })}

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
 import { LineField } from '#web/features/publish/wizard/line-field.tsx'
@@ -11,8 +11,8 @@ export const AttemptFields = ({ draft, onChange }: DraftEdit<PainPointFields>) =
     lineLabel="Failed attempt"
     addLabel="Add an attempt"
     by={guidedPainPoint.failedAttempts}
-    max={limits.failedAttempts}
-    limit={limits.failedAttempt}
+    max={lengths.failedAttempts}
+    limit={lengths.failedAttempt}
     lines={draft.failedAttempts}
     onLinesChange={failedAttempts => onChange({ failedAttempts })}
   />

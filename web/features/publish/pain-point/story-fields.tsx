@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
@@ -14,7 +14,7 @@ export function StoryFields({ draft: { problemAndStory }, onChange }: DraftEdit<
         label="Your problem and its story"
         hint="What happened the last time, how often it does, and what it costs you."
         rows={8}
-        limit={limits.story}
+        limit={lengths.story}
         error={earlyProblemOf(guidedPainPoint.problemAndStory, problemAndStory)}
         value={problemAndStory}
         onText={text => onChange({ problemAndStory: text })}

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
@@ -19,8 +19,8 @@ export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
         lineLabel="Key feature"
         addLabel="Add a feature"
         by={guidedProduct.keyFeatures}
-        max={limits.keyFeatures}
-        limit={limits.keyFeature}
+        max={lengths.keyFeatures}
+        limit={lengths.keyFeature}
         lines={keyFeatures}
         onLinesChange={lines => onChange({ keyFeatures: lines })}
       />
@@ -29,7 +29,7 @@ export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
         hint="What the button to your product says."
         placeholder={defaultCtaText}
         autoComplete="off"
-        limit={limits.ctaText}
+        limit={lengths.ctaText}
         error={earlyProblemOf(guidedProduct.ctaButtonText, ctaButtonText)}
         value={ctaButtonText}
         onChange={event => onChange({ ctaButtonText: event.target.value })}

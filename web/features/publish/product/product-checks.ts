@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedProduct } from '#contract/product-form.ts'
 import type { Checks } from '#web/features/publish/wizard/checks.ts'
 import type { ProductFields } from './product-draft.ts'
 
 const allQuestions = z
   .array(guidedProduct.question1)
-  .check(z.length(limits.questions, 'Ask all three to publish.'))
+  .check(z.length(lengths.questions, 'Ask all three to publish.'))
 
 /** What each step of a product must hold. */
 export const productChecks: Checks<ProductFields> = {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import {
   type Category,
   defaultCtaText,
@@ -38,7 +38,7 @@ export const productOutline: Outline<ProductFields> = {
     category: '',
     keyFeatures: [],
     ctaButtonText: defaultCtaText,
-    questions: Array.from({ length: limits.questions }, () => ''),
+    questions: Array.from({ length: lengths.questions }, () => ''),
   },
   headlines: ['marketplacePitch', 'productLink', 'fullDescription'],
 }

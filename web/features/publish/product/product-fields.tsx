@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { guidedProduct, ProductStatus } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
@@ -29,7 +29,7 @@ export function ProductFields({ draft, onChange }: DraftEdit<Fields>) {
         label="Full description"
         hint="What it does, how it came about, and what you would like to find out."
         rows={8}
-        limit={limits.fullDescription}
+        limit={lengths.fullDescription}
         error={earlyProblemOf(guidedProduct.fullDescription, draft.fullDescription)}
         value={draft.fullDescription}
         onText={fullDescription => onChange({ fullDescription })}

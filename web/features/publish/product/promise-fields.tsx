@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Category, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
@@ -21,7 +21,7 @@ export function PromiseFields({ draft, onChange }: DraftEdit<ProductFields>) {
           label="Value proposition"
           hint="What is better for somebody who uses it."
           rows={3}
-          limit={limits.productValueProposition}
+          limit={lengths.productValueProposition}
           error={earlyProblemOf(guidedProduct.valueProposition, draft.valueProposition)}
           value={draft.valueProposition}
           onText={valueProposition => onChange({ valueProposition })}

@@ -1,6 +1,6 @@
 import { Pitch } from '#contract/item-fields.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { SimilarItems } from '#web/features/items/similar/similar-items.tsx'
 import { CoachButton } from '#web/features/publish/coach/coach-button.tsx'
 import { earlyProblemOf } from '#web/platform/field-problem.ts'
@@ -18,7 +18,7 @@ export function PitchField({ kind, hint, pitch, onPitch }: Props) {
         label={LABEL}
         hint={hint}
         autoComplete="off"
-        limit={limits.pitch}
+        limit={lengths.pitch}
         error={earlyProblemOf(Pitch, pitch)}
         value={pitch}
         onChange={event => onPitch(event.target.value)}

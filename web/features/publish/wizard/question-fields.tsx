@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text.ts'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { earlyProblemOf } from '#web/platform/field-problem.ts'
 
-const question = text({ max: limits.question })
+const question = text({ max: lengths.question })
 
 type Props = {
   hint: string
@@ -24,7 +24,7 @@ export function QuestionFields({ hint, questions, onQuestions }: Props) {
           advised="question"
           label={label}
           rows={2}
-          limit={limits.question}
+          limit={lengths.question}
           error={earlyProblemOf(question, asked)}
           value={asked}
           onText={changed => onQuestions(questions.with(index, changed))}

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/leaderboard.ts'
-import { BOARD_MAX } from '#contract/limits.ts'
+import { BOARD_MAX } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'

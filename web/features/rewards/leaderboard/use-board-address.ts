@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { BOARD_MAX, pageSizes } from '#contract/limits.ts'
+import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import { type BoardQuery, boardQueryOf, boardSearchOf } from './board-search.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { BOARD_MAX, pageSizes } from '#contract/limits.ts'
+import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { boardQuery, type ShownBoard } from './queries.ts'
 

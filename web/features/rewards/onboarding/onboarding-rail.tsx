@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ONBOARDING_STEPS } from '#contract/limits.ts'
+import { ONBOARDING_STEPS } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'

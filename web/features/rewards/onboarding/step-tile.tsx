@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { ONBOARDING_VOTES } from '#contract/limits.ts'
+import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { links } from '#web/links.ts'
 

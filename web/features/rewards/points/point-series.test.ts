@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POINT_DAYS } from '#contract/limits.ts'
+import { POINT_DAYS } from '#contract/lengths.ts'
 import { linePath, roundTop, seriesOf } from './point-series.ts'
 
 const days = [

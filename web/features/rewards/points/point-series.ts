@@ -1,4 +1,4 @@
-import { POINT_DAYS } from '#contract/limits.ts'
+import { POINT_DAYS } from '#contract/lengths.ts'
 import type { PointDay, Points } from '#contract/points.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { codePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -36,9 +36,9 @@ export function Composer({ conversationId, to, onSend, onTyping }: Props) {
         placeholder="Write a message…"
         rows={1}
         enterKeyHint={isTouched() ? 'enter' : 'send'}
-        limit={limits.message}
+        limit={lengths.message}
         counter="near"
-        error={isLong ? `At most ${numberText(limits.message)} characters.` : undefined}
+        error={isLong ? `At most ${numberText(lengths.message)} characters.` : undefined}
         value={draft}
         onKeyDown={event => sendByEnter(event, send)}
         onChange={event => {
@@ -67,7 +67,7 @@ function useWriting({ conversationId, onSend }: Pick<Props, 'conversationId' | '
   const field = useFirstFocus()
   const content = draft.trim()
   const isBlank = content === ''
-  const isLong = codePoints(content) > limits.message
+  const isLong = codePoints(content) > lengths.message
   const send = () => {
     field.current?.focus()
     if (isBlank || isLong) return

@@ -1,6 +1,6 @@
 import type { UserChange } from '#contract/accounts.ts'
 import { SignUpForm } from '#contract/credentials.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
 import type { AuthFailureName } from '#server/features/accounts/identity/auth-failures.ts'
 import { DATA_BYTES_MAX, plainEmail } from '#server/features/accounts/identity/registration.ts'
@@ -10,13 +10,13 @@ const NOT_DATA = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'n
 
 /** What stands against a password, or null. */
 export function canBePassword(password: string): AuthFailureName | null {
-  if (lengthOf(password) > limits.passwordMax) return 'password.too-long'
-  return lengthOf(password) < limits.passwordMin ? 'password.weak' : null
+  if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
+  return lengthOf(password) < lengths.passwordMin ? 'password.weak' : null
 }
 
 /** What stands against an address in its stored form, or null. */
 export function canBeEmail(email: string): AuthFailureName | null {
-  if (lengthOf(email) > limits.email) return 'email.too-long'
+  if (lengthOf(email) > lengths.email) return 'email.too-long'
   return SignUpForm.shape.email.safeParse(email).success ? null : 'email.invalid'
 }
 

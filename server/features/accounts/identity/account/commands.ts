@@ -28,7 +28,7 @@ export const recover =
   async ({ db, caller }, { body }) => {
     const email = addressOf(body)
     await db.transaction().execute(async tx => {
-      if (await countMail(tx, { limit: parts.limit, email, caller }))
+      if (await countMail(tx, { rateLimit: parts.rateLimit, email, caller }))
         await orderMail(tx, 'recovery', sql<boolean>`email = ${email}`)
     })
     parts.sendMails()
@@ -51,7 +51,7 @@ export const resend =
     // A change of address is mailed again to who asks for it signed in, by asking for it again.
     if (body.type === 'signup')
       await db.transaction().execute(async tx => {
-        if (!(await countMail(tx, { limit: parts.limit, email, caller }))) return
+        if (!(await countMail(tx, { rateLimit: parts.rateLimit, email, caller }))) return
         await orderMail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
         await orderConfirmation(tx, isLatest(email))
       })

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/accounts/identity/auth-failures.ts'
-import { TooMany } from '#server/platform/http/limiter.ts'
+import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { networkOf } from '#server/platform/network.ts'
 
@@ -12,18 +12,18 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 type Options = {
   serviceKey?: string | undefined
   /** Absent when rate limits are switched off, and guesses with them. */
-  limit?: ServeOptions['limit']
+  rateLimit?: ServeOptions['rateLimit']
 }
 
 /**
  * Lets only a bearer of the service key in; without a key in the settings, no one. After ten wrong ones an address is
  * not heard for the rest of a quarter of an hour, whatever it sends.
  */
-export function createOperatorGate({ serviceKey, limit }: Options) {
+export function createOperatorGate({ serviceKey, rateLimit }: Options) {
   const wanted = serviceKey === undefined ? undefined : digestOf(`Bearer ${serviceKey}`)
   const isRight = (authorization = '') =>
     wanted !== undefined && timingSafeEqual(digestOf(authorization), wanted)
-  if (!limit)
+  if (!rateLimit)
     return async (authorization: string | undefined) =>
       void (isRight(authorization) || fail('operator.unknown'))
   const wrong = new RateLimiterMemory(GUESSES)
@@ -39,4 +39,4 @@ export function createOperatorGate({ serviceKey, limit }: Options) {
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => new TooMany(Math.ceil(msBeforeNext / 1_000))
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateExceeded(Math.ceil(msBeforeNext / 1_000))

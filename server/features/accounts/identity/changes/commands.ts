@@ -39,7 +39,7 @@ export const mailCode =
     const { id, email, email_confirmed_at } = await getStanding(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
     await db.transaction().execute(async tx => {
-      if (await countMail(tx, { limit: parts.limit, email, caller, member: id }))
+      if (await countMail(tx, { rateLimit: parts.rateLimit, email, caller, member: id }))
         await orderMail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
     })
     parts.sendMails()
@@ -47,7 +47,7 @@ export const mailCode =
   }
 
 /** What is to change, checked; `passwordHash` and `email` are there only where they do change. */
-type Change = Pick<Parts, 'limit'> & {
+type Change = Pick<Parts, 'rateLimit'> & {
   actor: Actor
   caller: Caller
   standing: Standing
@@ -70,7 +70,15 @@ export const changeUser =
     // Where addresses are confirmed nobody learns which have an account: their owners are told by mail.
     if (isOther && parts.confirmation === 'none' && (await isAddressTaken(db, email))) fail('email.exists')
     const passwordHash = body.password ? await hashOf(parts, standing, body.password) : undefined
-    const change = { limit: parts.limit, actor, caller, standing, passwordHash, email, data: body.data }
+    const change = {
+      rateLimit: parts.rateLimit,
+      actor,
+      caller,
+      standing,
+      passwordHash,
+      email,
+      data: body.data,
+    }
     const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
     endSessions(parts, { memberId: actor.id, sessionIds: ended })
     parts.sendMails()
@@ -128,16 +136,16 @@ async function applyPassword(
 type EmailChange = Change & { email: string; isEmailProven: boolean }
 
 /** Asks the new address, and the present one where it is proven; the current one asks for no other any more. */
-async function applyEmail(tx: Tx, { limit, actor, caller, standing, isEmailProven, email }: EmailChange) {
+async function applyEmail(tx: Tx, { rateLimit, actor, caller, standing, isEmailProven, email }: EmailChange) {
   const isCurrent = email === standing.email
   await voidEmailChange(tx, actor.id)
   await askForEmail(tx, actor.id, isCurrent ? null : email)
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
   if (isCurrent) return
-  const own = { limit, email: standing.email, caller, member: actor.id }
+  const own = { rateLimit, email: standing.email, caller, member: actor.id }
   // Nobody has proven that the present address is the member's: it may be a stranger's.
   if (isEmailProven && (await countMail(tx, own))) await orderMail(tx, 'email_change_current', isMine)
-  if (!(await countMail(tx, { limit, email, caller }))) return
+  if (!(await countMail(tx, { rateLimit, email, caller }))) return
   const isTaken = await isAddressTaken(tx, email)
   if (isTaken) await orderMail(tx, 'known_address', sql<boolean>`email = ${email}`)
   else await orderMail(tx, 'email_change_new', isMine)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import type { EnrolRequest, factors, VerifyRequest } from '#contract/factors.ts'
 import { FactorId } from '#contract/ids.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
 import { type AuthFailureName, fail } from '#server/features/accounts/identity/auth-failures.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
@@ -78,7 +78,7 @@ function nameOf(body: EnrolRequest) {
   if (body.factor_type === 'webauthn') fail('factor.no-webauthn')
   if (body.factor_type !== 'totp') fail('factor.unknown-type')
   const name = plainName(body.friendly_name ?? '')
-  return lengthOf(name) > limits.factorName ? fail('factor.name-too-long') : name
+  return lengthOf(name) > lengths.factorName ? fail('factor.name-too-long') : name
 }
 
 /** A long name would not fit into the QR code. */

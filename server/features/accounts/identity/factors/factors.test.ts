@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { askAuth, listen } from '#test/support/auth-client.ts'
 import {
   type Client,
@@ -185,7 +185,7 @@ test('enrolling is refused with the reason', async () => {
   const totp = { factor_type: 'totp' }
   const replies = [
     await ask({ ...totp, friendly_name: 'Phone' }, token),
-    await ask({ ...totp, friendly_name: 'x'.repeat(limits.factorName + 1) }, token),
+    await ask({ ...totp, friendly_name: 'x'.repeat(lengths.factorName + 1) }, token),
     await ask({ factor_type: 'phone', phone: '+49' }, token),
     await ask({ factor_type: 'webauthn' }, token),
     await ask({ factor_type: 'carrier pigeon' }, token),

@@ -25,15 +25,15 @@ export const wasUsed = sql<boolean>`exists (
   select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and ${OWN})`
 
 /** A mail that somebody asks for: to which address, from where, and by which member where one is signed in. */
-type Asked = Pick<Parts, 'limit'> & { email: string; caller: Caller; member?: MemberId | undefined }
+type Asked = Pick<Parts, 'rateLimit'> & { email: string; caller: Caller; member?: MemberId | undefined }
 
 /**
  * Counts a mail to an address, whether it has an account or not, and returns whether it may be ordered: of one day five
  * asked for from networks that its account has not been seen in, five more from its own, any number by its member signed
  * in, and twelve in all. To be called in the transaction that orders the mail.
  */
-export async function countMail(db: Db | Tx, { limit, email, caller, member }: Asked) {
-  if (!limit) return true
+export async function countMail(db: Db | Tx, { rateLimit, email, caller, member }: Asked) {
+  if (!rateLimit) return true
   const isPast = sql`count.begun_at < now() - ${DAY}::interval`
   const next = (column: string) =>
     sql`case when ${isPast} then 0 else ${sql.ref(`count.${column}`)} end + ${sql.ref(`excluded.${column}`)}`

@@ -1,5 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
+import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
 import { getStanding, type Standing } from '#server/features/accounts/identity/account/queries.ts'
 import { type AuthFailureName, fail } from '#server/features/accounts/identity/auth-failures.ts'
@@ -18,13 +18,13 @@ type Prove = Handler<(typeof accounts)['POST /auth/v1/reauthenticate']>
 
 /** The right password of the account, tried as often as a sign-in may be: a copied token must not find it out. */
 export async function isPassword(
-  { passwords, limit }: Parts,
+  { passwords, rateLimit }: Parts,
   { standing, caller: { address }, password }: { standing: Standing; caller: Caller; password: string },
 ) {
   const { email, passwordHash } = standing
-  if (lengthOf(password) > limits.passwordMax) return false
-  await limit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
-  await slowDown({ limit, address, email })
+  if (lengthOf(password) > lengths.passwordMax) return false
+  await rateLimit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
+  await slowDown({ rateLimit, address, email })
   return passwords.matches(passwordHash, password)
 }
 

@@ -60,14 +60,14 @@ async function enter({ tokens }: Parts, { context, request, passwordHash }: Aske
  * Keeps a sign-up until its own mail confirms it. The owner of a taken address gets a mail too; the answer and the work
  * are the same.
  */
-async function awaitConfirmation({ sendMails, limit }: Parts, { context, request, passwordHash }: Asked) {
+async function awaitConfirmation({ sendMails, rateLimit }: Parts, { context, request, passwordHash }: Asked) {
   const email = plainEmail(request.email)
   const user = await context.db.transaction().execute(async tx => {
     await refuseLookAlike(tx, { name: nameOf(request), field: 'data.name' })
     const user = await phantomUser(request, data => throughDatabase(tx, data))
     const { id } = user
     await insertSignUp(tx, { id, email, passwordHash, data: metadataOf(request, id) })
-    if (await countMail(tx, { limit, email, caller: context.caller })) {
+    if (await countMail(tx, { rateLimit, email, caller: context.caller })) {
       await orderMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
       await orderConfirmation(tx, sql<boolean>`id = ${id}`)
     }

@@ -3,16 +3,16 @@ import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Db } from '#server/platform/database/database.ts'
 import { redisOptions } from '#server/platform/redis-options.ts'
-import type { OpenWindow } from './limiter.ts'
+import type { OpenWindow } from './rate-limiter.ts'
 
 const TABLE = 'rate_limits'
 const KEPT_MS = 60 * 60 * 1_000
 
 /** Where several nodes count together; `close` lets go of it. */
-export type LimitStore = { window: OpenWindow; close: () => void }
+export type RateLimitStore = { window: OpenWindow; close: () => void }
 
 /** Counts in the table rate_limits of the nodes' database. */
-export function postgresLimits(db: Db): LimitStore {
+export function postgresRateLimits(db: Db): RateLimitStore {
   const query = ({ text, values }: { text: string; values: readonly unknown[] }) =>
     db.executeQuery(CompiledQuery.raw(text, [...values]))
   const storeClient = { query }
@@ -31,14 +31,14 @@ export function postgresLimits(db: Db): LimitStore {
 }
 
 /** Removes what counts no longer. */
-export const clearLimits = (db: Db) =>
+export const clearExpiredRateLimits = (db: Db) =>
   db
     .deleteFrom(TABLE)
     .where('expire', '<', sql<string>`extract(epoch from now()) * 1000 - ${sql.lit(KEPT_MS)}`)
     .execute()
 
 /** Counts in Redis or Valkey; while it is away every count fails at once. */
-export async function redisLimits(url: string, onError: (error: Error) => void): Promise<LimitStore> {
+export async function redisRateLimits(url: string, onError: (error: Error) => void): Promise<RateLimitStore> {
   const storeClient = new Redis(url, redisOptions)
   storeClient.on('error', onError)
   await storeClient.connect().catch(() => {})

@@ -1,5 +1,5 @@
 /** Longest texts in code points and longest lists; the forms, the API and the SQL checks share them. */
-export const limits = {
+export const lengths = {
   email: 255,
   passwordMin: 6,
   passwordMax: 100,

@@ -9,7 +9,7 @@ import { inShares } from './shares.ts'
 type Party = { address: string; member: string | undefined }
 
 /** A refusal for coming too often; `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
-export class TooMany extends Refusal {
+export class RateExceeded extends Refusal {
   readonly retryAfterSeconds: number
   readonly over: number
 
@@ -65,7 +65,7 @@ type Options = {
  * Counts calls by the contract's rates: a member by id, a guest by address (an IPv6 one by its /64). Throws TooMany when
  * a window is full, and refuses with busy what guards accounts where the shared windows do not answer.
  */
-export function createLimiter({ shared, onError }: Options) {
+export function createRateLimiter({ shared, onError }: Options) {
   const windows = new Map(
     Object.entries(rates).map(([name, list]) => [
       name,
@@ -81,7 +81,10 @@ export function createLimiter({ shared, onError }: Options) {
       const key = per === 'member' && party.member ? party.member : networkOf(party.address)
       await take(key).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
-        throw new TooMany(Math.ceil(error.msBeforeNext / 1_000), (error.consumedPoints || Infinity) - points)
+        throw new RateExceeded(
+          Math.ceil(error.msBeforeNext / 1_000),
+          (error.consumedPoints || Infinity) - points,
+        )
       })
     }
   }
@@ -89,7 +92,7 @@ export function createLimiter({ shared, onError }: Options) {
   return shared ? (name: RateName, party: Party) => inTime(() => count(name, party)) : count
 }
 
-export type Limit = ReturnType<typeof createLimiter>
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 type Rate = { points: number; seconds: number }
 

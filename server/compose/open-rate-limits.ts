@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import type { Settings } from '#server/platform/env.ts'
-import { postgresLimits, redisLimits } from '#server/platform/http/limit-stores.ts'
-import { createLimiter } from '#server/platform/http/limiter.ts'
+import { postgresRateLimits, redisRateLimits } from '#server/platform/http/rate-limit-stores.ts'
+import { createRateLimiter } from '#server/platform/http/rate-limiter.ts'
 
 type Options = { db: Db; settings: Settings; hash: DayHash }
 
@@ -11,13 +11,13 @@ type Options = { db: Db; settings: Settings; hash: DayHash }
  * What counts calls, until the app closes: with other nodes in Redis or in the database they share, alone in memory. The
  * embedded database belongs to one node. Undefined where rate limits are switched off.
  */
-export async function openLimits(app: FastifyInstance, { db, settings, hash }: Options) {
+export async function openRateLimits(app: FastifyInstance, { db, settings, hash }: Options) {
   if (settings.RATE_LIMITS === 'off') return undefined
   const onError = (error: unknown) =>
     app.log.warn({ why: error instanceof Error ? error.message : error }, 'calls cannot be counted together')
   const { REDIS_URL, DATABASE_URL } = settings
-  const alone = DATABASE_URL ? postgresLimits(db) : undefined
-  const store = REDIS_URL ? await redisLimits(REDIS_URL, onError) : alone
+  const alone = DATABASE_URL ? postgresRateLimits(db) : undefined
+  const store = REDIS_URL ? await redisRateLimits(REDIS_URL, onError) : alone
   if (store) app.addHook('onClose', async () => store.close())
-  return createLimiter({ shared: store && { open: store.window, hash }, onError })
+  return createRateLimiter({ shared: store && { open: store.window, hash }, onError })
 }

@@ -5,7 +5,7 @@ import { startNode } from '#test/support/node.ts'
 import { join } from '#test/support/personas.ts'
 import { isRedisAvailable, startRedis } from '#test/support/redis.ts'
 import { callOn, startServer } from '#test/support/server.ts'
-import { clearLimits } from './limit-stores.ts'
+import { clearExpiredRateLimits } from './rate-limit-stores.ts'
 
 const EXTERNAL = 'postgresql://named.example/firsthand'
 const PASSWORD = 'wrong horse'
@@ -116,7 +116,7 @@ test('the table tells nobody whom it counts, and is cleared of what is over', as
   const undone = createHash('sha256').update('192.0.2.9').digest('base64url')
   expect(JSON.stringify(await rows())).not.toContain(undone)
   await one.db.updateTable('rate_limits').set({ expire: '1' }).execute()
-  await clearLimits(one.db)
+  await clearExpiredRateLimits(one.db)
   expect(await rows()).toEqual([])
 })
 
