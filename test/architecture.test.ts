@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
 import { API_DOCS, apiDocs } from '../scripts/api-docs.ts'
-import { brokenImports, featureGraph, findCycle, importRules } from './architecture/imports.ts'
+import {
+  brokenDistricts,
+  brokenImports,
+  featureGraph,
+  findCycle,
+  importRules,
+} from './architecture/imports.ts'
 import { shipped, sources } from './architecture/sources.ts'
 
 const BANNED = [
@@ -35,6 +41,10 @@ describe('who imports whom', () => {
 
   test('no file imports what its rule does not allow', () => {
     expect(shipped.flatMap(brokenImports)).toEqual([])
+  })
+
+  test('each district of the web imports lower districts only', () => {
+    expect(shipped.flatMap(brokenDistricts)).toEqual([])
   })
 
   test.each(['server', 'web'] as const)('the features of the %s form no cycle', side => {
@@ -75,6 +85,18 @@ describe('where things stand', () => {
       file === 'server/platform/clock.ts' ||
       file.startsWith('server/platform/database/embedded/')
     expect(inShipped(/Date\.now\(\)|new Date\(\)/, isAllowed)).toEqual([])
+  })
+
+  test('every query key of the web is in its registry', () => {
+    const literal =
+      /queryKey\b[^\n]{0,20}[:=]\s*\[|\bqueryKey of \[[^\n]*\['|Quer(y|ies)Data(<[^(]*>)?\(\s*\[|\b[kK]eys? = (\{[^}]*)?\[\s*'/
+    const isAllowed = (file: string) => !file.startsWith('web/') || file === 'web/platform/query-keys.ts'
+    expect(
+      inShipped(literal, isAllowed).map(
+        file =>
+          `${file} writes a query key by hand: add it to web/platform/query-keys.ts and take it from there`,
+      ),
+    ).toEqual([])
   })
 
   test('no file sets HTML from text or escapes the type checker', () => {

@@ -110,6 +110,37 @@ export const brokenImports = (source: Source) => {
     .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
 }
 
+/** The districts of the web, the lowest first. Those of one rank do not know each other. */
+const WEB_DISTRICTS = [
+  ['core'],
+  ['rewards'],
+  ['items'],
+  ['account'],
+  ['publish', 'talk', 'public'],
+  ['frame'],
+] as const
+
+const districtOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+const rankOf = (district: string) =>
+  WEB_DISTRICTS.findIndex(names => (names as readonly string[]).includes(district))
+
+/** Each import of the web that leads to a district which is not below the importer's, in words. */
+export const brokenDistricts = ({ file, imports }: Source) => {
+  const from = districtOf(file)
+  if (from === undefined) return []
+  if (rankOf(from) < 0)
+    return [`${file}: give the district "${from}" its place in WEB_DISTRICTS (test/architecture/imports.ts)`]
+  return imports
+    .filter(name => {
+      const to = districtOf(name)
+      return to !== undefined && to !== from && rankOf(to) >= rankOf(from)
+    })
+    .map(
+      name =>
+        `${file} imports ${name}: a district imports those below it only (${WEB_DISTRICTS.map(names => names.join(', ')).join(' < ')}). Move what both need to the lower district, or to web/platform.`,
+    )
+}
+
 /** The features each feature imports, for one side. */
 export function featureGraph(side: 'server' | 'web', sources: readonly Source[]) {
   const graph = new Map<string, Set<string>>()

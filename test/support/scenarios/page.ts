@@ -4,8 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { openSocket } from '#test/support/live-client.ts'
 import type { Persona } from '#test/support/personas.ts'
 import { createRefetcher } from '#web/features/core/live/refetch.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
-import { signalKeys } from '#web/features/talk/signals/queries.ts'
+import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
 
 type Options = { member: Persona; address: string; items: readonly ItemId[] }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { freshness } from '#web/platform/freshness.ts'
+import { addressKeys } from '#web/platform/query-keys.ts'
 import {
   findMailSettings,
   hasFactor,
@@ -11,7 +12,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** Whether mails reach anybody here, and whether members are asked to confirm their address. */
 export const useMailSettings = () =>
-  useQuery({ queryKey: ['mail settings'], queryFn: findMailSettings, staleTime: freshness.profile })
+  useQuery({ queryKey: addressKeys.mailing, queryFn: findMailSettings, staleTime: freshness.profile })
 
 async function succeed(work: Promise<string | null>) {
   const problem = await work
@@ -20,7 +21,11 @@ async function succeed(work: Promise<string | null>) {
 
 /** The code that proves the member's address: mailed when asked for, and again, then shown. */
 export function useAddressCode() {
-  const factor = useQuery({ queryKey: ['has factor'], queryFn: hasFactor, staleTime: freshness.profile })
+  const factor = useQuery({
+    queryKey: addressKeys.hasFactor,
+    queryFn: hasFactor,
+    staleTime: freshness.profile,
+  })
   const mailing = useMutation({
     mutationFn: async (_: 'first' | 'again') => succeed(mailCode()),
     onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: 'The mail is on its way' }),

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 
 /** What a member tells of themselves, with the counts of what they have published. */
 export const useMemberPage = (memberId: MemberId) =>
   useQuery({
-    queryKey: ['members', memberId],
+    queryKey: memberKeys.one(memberId),
     queryFn: ({ signal }) => api('GET /members/:memberId', { params: { memberId } }, { signal }),
     staleTime: freshness.profile,
   })

@@ -2,11 +2,11 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/platform/api.ts'
 import { commonFailure } from '#web/platform/common-failure.ts'
+import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
 import { reportFailure, sentenceOf } from '#web/platform/report-failure.ts'
 import { refreshToken } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { changeOf, type ProfileDraft, storedBy } from './profile-draft.ts'
-import { profileKey } from './queries.ts'
 
 const SAVING = ['save profile']
 
@@ -22,26 +22,27 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     mutationKey: SAVING,
     mutationFn: (draft: ProfileDraft) => api('PATCH /me/profile', { body: changeOf(draft) }),
     onMutate: async draft => {
-      await queries.cancelQueries({ queryKey: profileKey })
-      const before = queries.getQueryData<Profile>(profileKey)
+      await queries.cancelQueries({ queryKey: profileKeys.all })
+      const before = queries.getQueryData<Profile>(profileKeys.all)
       const next = storedBy(changeOf(draft))
-      queries.setQueryData<Profile>(profileKey, before && { ...before, ...next })
+      queries.setQueryData<Profile>(profileKeys.all, before && { ...before, ...next })
       return { before }
     },
     onError: (error, draft, context) => {
-      queries.setQueryData(profileKey, context?.before)
+      queries.setQueryData(profileKeys.all, context?.before)
       onFailed({ ...draft, failure: commonFailure(sentenceOf(error)).description })
       reportFailure(error, { title: 'Error updating profile' })
     },
     onSuccess: (profile, draft) => {
-      queries.setQueryData(profileKey, profile)
+      queries.setQueryData(profileKeys.all, profile)
       notifySuccess({ title: 'Success!', description: 'Your profile has been updated.' })
-      if (changeOf(draft).name === undefined) return void queries.invalidateQueries({ queryKey: ['members'] })
+      if (changeOf(draft).name === undefined)
+        return void queries.invalidateQueries({ queryKey: memberKeys.all })
       // The name stands by all that its member wrote, and in the session that the next page begins with.
       void queries.invalidateQueries()
       void refreshToken()
     },
     // Another tab may have saved meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.all }),
   })
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const profileKey = ['profile'] as const
+import { profileKeys } from '#web/platform/query-keys.ts'
 
 export const useProfile = () =>
   useQuery({
-    queryKey: profileKey,
+    queryKey: profileKeys.all,
     queryFn: ({ signal }) => api('GET /me/profile', {}, { signal }),
     staleTime: freshness.profile,
   })

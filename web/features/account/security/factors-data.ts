@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { freshness } from '#web/platform/freshness.ts'
+import { factorKeys } from '#web/platform/query-keys.ts'
 import {
   beginApp,
   countRecoveryCodes,
@@ -9,12 +10,10 @@ import {
   showAppCode,
 } from '#web/platform/second-factor.ts'
 
-const key = ['second factor'] as const
-
 /** The member's apps, and how many recovery codes are left: null where none were made. */
 export const useFactors = () =>
   useQuery({
-    queryKey: key,
+    queryKey: factorKeys.all,
     queryFn: async () => {
       const apps = await listApps()
       return { apps, codesLeft: apps.length > 0 ? await countRecoveryCodes() : null }
@@ -24,7 +23,7 @@ export const useFactors = () =>
 
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: factorKeys.all }) })
 }
 
 export const useBeginApp = () => useMutation({ mutationFn: beginApp })

@@ -6,24 +6,23 @@ import { useMember } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { proven } from '#web/platform/proof.ts'
+import { addressKeys, sessionKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
-
-const keys = { sessions: ['sessions'] as const, addresses: ['addresses'] as const }
 
 export const useSessions = () =>
   useQuery({
-    queryKey: keys.sessions,
+    queryKey: sessionKeys.all,
     queryFn: ({ signal }) => api('GET /me/sessions', {}, { signal }),
     staleTime: freshness.messages,
   })
 
 /** The member's address, and the one that both mails still wait to confirm. */
 export const useAddresses = () =>
-  useQuery({ queryKey: keys.addresses, queryFn: findAddresses, staleTime: freshness.messages })
+  useQuery({ queryKey: addressKeys.all, queryFn: findAddresses, staleTime: freshness.messages })
 
 export function useRefreshAddresses() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: keys.addresses })
+  return () => queries.invalidateQueries({ queryKey: addressKeys.all })
 }
 
 const isOver = (error: unknown) => error instanceof ApiFailure && error.code === 'session.unknown'
@@ -39,7 +38,7 @@ export function useEndSession() {
       })
     },
     onError: error => reportFailure(error, { title: 'That browser was not signed out' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }
 
@@ -54,6 +53,6 @@ export function useSignOutOf() {
       if (scope === 'global') removeDrafts(id)
     },
     onError: error => reportFailure(error, { title: 'Not signed out' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }

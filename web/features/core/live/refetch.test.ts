@@ -2,8 +2,8 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { ApiFailure } from '#web/platform/api.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
 import { createRefetcher } from './refetch.ts'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId

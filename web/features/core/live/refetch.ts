@@ -1,8 +1,24 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
-import { itemKeys, totalKeys } from '#web/features/items/items/item-cache.ts'
-import { pointKeys } from '#web/features/rewards/points/queries.ts'
 import { ApiFailure } from '#web/platform/api.ts'
+import {
+  answerKeys,
+  badgeKeys,
+  chatKeys,
+  commentKeys,
+  conversationKeys,
+  everyKey,
+  itemKeys,
+  leaderboardKeys,
+  milestoneKeys,
+  missionKeys,
+  onboardingKeys,
+  pointKeys,
+  signalKeys,
+  solutionKeys,
+  totalKeys,
+  winKeys,
+} from '#web/platform/query-keys.ts'
 
 type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
@@ -11,28 +27,34 @@ type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale
 /** What each message makes stale, and what of it can wait; every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
-  'signals.changed': () => ({ now: [['signals']] }),
+  'signals.changed': () => ({ now: [signalKeys.all] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
-  'awards.changed': () => ({ now: [['badges'], ['wins'], ['milestones']] }),
-  'mission.changed': () => ({ now: [['mission']] }),
-  'onboarding.changed': () => ({ now: [['onboarding']] }),
-  'boards.changed': () => ({ now: [['leaderboard']] }),
+  'awards.changed': () => ({ now: [badgeKeys.all, winKeys.all, milestoneKeys.all] }),
+  'mission.changed': () => ({ now: [missionKeys.all] }),
+  'onboarding.changed': () => ({ now: [onboardingKeys.all] }),
+  'boards.changed': () => ({ now: [leaderboardKeys.all] }),
   'item.changed': ({ itemId }) => ({
-    now: [itemKeys.detail(itemId), itemKeys.lists, ['comments', itemId], ['solutions', itemId], ['answers']],
+    now: [
+      itemKeys.detail(itemId),
+      itemKeys.lists,
+      commentKeys.discussion(itemId),
+      solutionKeys.ofItem(itemId),
+      answerKeys.all,
+    ],
     soon: totalKeys,
   }),
-  'chats.changed': () => ({ now: [['chats']] }),
-  'conversation.changed': ({ conversationId }) => ({ now: [['conversation', conversationId]] }),
+  'chats.changed': () => ({ now: [chatKeys.all] }),
+  'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   // What an open conversation shows of these it takes from the message itself.
   'message.sent': () => ({}),
   'messages.waiting': () => ({}),
   'conversation.read': () => ({}),
   'conversation.typing': () => ({}),
   // A name stands by all that its member wrote.
-  'profile.changed': () => ({ now: [[]] }),
-  resync: () => ({ now: [[]] }),
+  'profile.changed': () => ({ now: [everyKey] }),
+  resync: () => ({ now: [everyKey] }),
   refused: message =>
-    'conversationId' in message ? { now: [['conversation', message.conversationId]] } : {},
+    'conversationId' in message ? { now: [conversationKeys.one(message.conversationId)] } : {},
 }
 
 const staleAfter = <Type extends ServerMessage['type']>(message: Told<Type>) => {

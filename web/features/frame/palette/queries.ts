@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { useSettled } from '#web/features/items/similar/use-settled.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
 
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2

@@ -9,9 +9,9 @@ import {
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { answerKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { answerKeys } from './queries.ts'
 
 type AnswersData = ThreadData<Answers>
 

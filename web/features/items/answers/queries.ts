@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { QuestionId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const answerKeys = { question: (questionId: QuestionId) => ['answers', questionId] as const }
+import { answerKeys } from '#web/platform/query-keys.ts'
 
 /** The answers to a question, latest stretch first, with the member's own. */
 export const useAnswers = (questionId: QuestionId) =>

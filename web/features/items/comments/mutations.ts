@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { commentKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { CommentDraft } from './comment-drafts.ts'
-import { commentKeys } from './queries.ts'
 import { holds, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
 /** Posts a comment and puts it at the end of the thread; `onPosted` is called even if the page was left. */

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
+import { commentKeys } from '#web/platform/query-keys.ts'
 
 /** The discussion of an item, latest stretch first. */
 export const useDiscussion = (itemId: ItemId) =>

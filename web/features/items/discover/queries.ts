@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
 import { type DiscoverQuery, kindOfTab } from './discover-search.ts'
 
 /** A page of the feed; the page before it stays until it comes. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys, marketplaceKeys } from '#web/platform/query-keys.ts'
 
 export type IdeaQuery = { q: string; sort: IdeaSort; filter: IdeaFilter; page: number }
 
@@ -18,7 +18,7 @@ export const useIdeas = (query: IdeaQuery) =>
 /** The stat cards of the marketplace. */
 export const useMarketplaceStats = () =>
   useQuery({
-    queryKey: ['marketplace'],
+    queryKey: marketplaceKeys.all,
     queryFn: ({ signal }) => api('GET /marketplace', {}, { signal }),
     staleTime: freshness.votes,
   })

@@ -1,17 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally } from '#contract/votes.ts'
-
-/** Where items stand in the cache: lists of cards and single details, all below 'items'. */
-export const itemKeys = {
-  all: ['items'] as const,
-  list: (name: string, query: object) => ['items', 'list', name, query] as const,
-  lists: ['items', 'list'] as const,
-  detail: (id: ItemId) => ['items', 'detail', id] as const,
-}
-
-/** What is counted over items: the totals of the marketplace, own items and their totals, those of other members. */
-export const totalKeys = [['marketplace'], ['projects'], ['portfolio'], ['members']] as const
+import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
 
 /** Makes everything stale that a new or a deleted item changes. */
 export function refreshItems(queries: QueryClient) {

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { doneNotice, failedNotice } from './content-notices.ts'
-import { itemKeys, refreshItems } from './item-cache.ts'
+import { refreshItems } from './item-cache.ts'
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
 
@@ -24,7 +25,7 @@ export function useDeleteItem(kind: ItemKind) {
       // Not while its page still shows it, which would ask again and tell of a missing item.
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       refreshItems(queries)
-      void queries.invalidateQueries({ queryKey: ['signals'] })
+      void queries.invalidateQueries({ queryKey: signalKeys.all })
       notifySuccess(doneNotice('delete', kind))
     },
     onError: error => {

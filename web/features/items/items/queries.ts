@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys } from './item-cache.ts'
+import { itemKeys, portfolioKeys, projectKeys } from '#web/platform/query-keys.ts'
 
 const itemQuery = (itemId: ItemId) =>
   queryOptions({
@@ -16,7 +16,7 @@ export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
 /** How many own items there are of each kind, and the votes they hold. */
 export const usePortfolio = () =>
   useQuery({
-    queryKey: ['portfolio'],
+    queryKey: portfolioKeys.all,
     queryFn: ({ signal }) => api('GET /me/portfolio', {}, { signal }),
     staleTime: freshness.projects,
   })
@@ -24,7 +24,7 @@ export const usePortfolio = () =>
 /** Own items, a page at a time. */
 export const useProjects = (page: number) =>
   useQuery({
-    queryKey: ['projects', page],
+    queryKey: projectKeys.page(page),
     queryFn: ({ signal }) => api('GET /me/items', { query: { page } }, { signal }),
     staleTime: freshness.projects,
     placeholderData: previous => previous,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lengthOf } from '#contract/text.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
 import { useSettled } from './use-settled.ts'
 
 const TYPING_ENDS_MS = 400

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
-import { itemKeys } from '#web/features/items/items/item-cache.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { solutionKeys } from './queries.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './solution-cache.ts'
 import type { SolutionTexts } from './solution-drafts.ts'
 
@@ -12,7 +11,7 @@ import type { SolutionTexts } from './solution-drafts.ts'
 function useRecount() {
   const queries = useQueryClient()
   return () => {
-    for (const queryKey of [itemKeys.lists, ['projects']]) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [itemKeys.lists, projectKeys.all]) void queries.invalidateQueries({ queryKey })
   }
 }
 

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }
+import { solutionKeys } from '#web/platform/query-keys.ts'
 
 /** The solutions to a pain point, newest first. */
 export const useSolutions = (itemId: ItemId) =>

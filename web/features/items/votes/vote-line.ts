@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
-import { itemKeys, patchItem, totalKeys } from '#web/features/items/items/item-cache.ts'
+import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { pressed, withVote } from './tally.ts'
 

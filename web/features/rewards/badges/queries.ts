@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { badgeKeys } from '#web/platform/query-keys.ts'
 
 const badgesQuery = queryOptions({
-  queryKey: ['badges', 'own'],
+  queryKey: badgeKeys.own,
   queryFn: ({ signal }) => api('GET /me/badges', {}, { signal }),
   staleTime: freshness.badges,
 })
@@ -22,7 +23,7 @@ export const useBadgeCount = () =>
 /** The badges of a member, newest first. */
 export const useMemberBadges = (memberId: MemberId) =>
   useQuery({
-    queryKey: ['badges', memberId],
+    queryKey: badgeKeys.ofMember(memberId),
     queryFn: ({ signal }) => api('GET /members/:memberId/badges', { params: { memberId } }, { signal }),
     staleTime: freshness.badges,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Standings } from '#contract/leaderboard.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { leaderboardKeys, pointOfferKeys } from '#web/platform/query-keys.ts'
 import type { BoardQuery } from './board-search.ts'
 
 const KEPT_MS = 10 * 60_000
@@ -11,7 +12,7 @@ export type ShownBoard = Standings & BoardQuery & { count: number }
 
 export const boardQuery = ({ board, period }: BoardQuery, count: number) =>
   queryOptions({
-    queryKey: ['leaderboard', board, period, count],
+    queryKey: leaderboardKeys.board({ board, period, count }),
     queryFn: async ({ signal }): Promise<ShownBoard> => {
       const standings = await api('GET /leaderboard', { query: { board, period, count } }, { signal })
       return { ...standings, board, period, count }
@@ -29,7 +30,7 @@ export const useBoard = (query: BoardQuery, count: number) =>
 /** Every way to points. */
 export const usePointOffers = () =>
   useQuery({
-    queryKey: ['point-offers'],
+    queryKey: pointOfferKeys.all,
     queryFn: ({ signal }) => api('GET /points/offers', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

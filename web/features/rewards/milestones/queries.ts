@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { milestoneKeys } from '#web/platform/query-keys.ts'
 
 export const milestonesQuery = queryOptions({
-  queryKey: ['milestones'],
+  queryKey: milestoneKeys.all,
   queryFn: ({ signal }) => api('GET /me/milestones', {}, { signal }),
   staleTime: freshness.milestones,
 })

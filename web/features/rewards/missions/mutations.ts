@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
-import { pointKeys } from '#web/features/rewards/points/queries.ts'
 import { api } from '#web/platform/api.ts'
+import { pointKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { held, missionQuery } from './queries.ts'

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Mission } from '#contract/missions.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { missionKeys } from '#web/platform/query-keys.ts'
 
 /** A mission, and when it came by the page's own clock, which no setting of the browser's time moves. */
 export type HeldMission = Mission & { heldSince: number }
@@ -9,7 +10,7 @@ export type HeldMission = Mission & { heldSince: number }
 export const held = (mission: Mission): HeldMission => ({ ...mission, heldSince: performance.now() })
 
 export const missionQuery = queryOptions({
-  queryKey: ['mission'],
+  queryKey: missionKeys.all,
   // Most visits find the one of today, and reading it costs less than asking for one to be drawn.
   queryFn: async ({ signal }) =>
     held(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrimaryRole } from '#contract/onboarding.ts'
-import { pointKeys } from '#web/features/rewards/points/queries.ts'
 import { api } from '#web/platform/api.ts'
+import { pointKeys } from '#web/platform/query-keys.ts'
 import { onboardingQuery } from './queries.ts'
 
 /** Chooses the own role, once and for all. */

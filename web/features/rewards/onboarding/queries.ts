@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { onboardingKeys } from '#web/platform/query-keys.ts'
 
 export const onboardingQuery = queryOptions({
-  queryKey: ['onboarding'],
+  queryKey: onboardingKeys.all,
   queryFn: ({ signal }) => api('GET /me/onboarding', {}, { signal }),
   // What is completed stays so.
   staleTime: ({ state }) => (state.data?.completed ? Number.POSITIVE_INFINITY : freshness.onboarding),

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const pointKeys = { all: ['points'] as const }
+import { pointKeys } from '#web/platform/query-keys.ts'
 
 /** The member's points, both kinds together. */
 export const usePointTotal = () =>
   useQuery({
-    queryKey: [...pointKeys.all, 'total'],
+    queryKey: pointKeys.total,
     queryFn: ({ signal }) => api('GET /me/points', { query: {} }, { signal }),
     select: ({ insight, traction }) => insight + traction,
     staleTime: freshness.points,
@@ -16,7 +15,7 @@ export const usePointTotal = () =>
 /** What the member's points are for, newest first, with the totals and days of the first stretch. */
 export const usePointHistory = () =>
   useInfiniteQuery({
-    queryKey: [...pointKeys.all, 'history'],
+    queryKey: pointKeys.history,
     queryFn: ({ pageParam: before, signal }) => api('GET /me/points', { query: { before } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.earlier ?? undefined,

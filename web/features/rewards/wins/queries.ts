@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { winKeys } from '#web/platform/query-keys.ts'
 
 export const winsQuery = queryOptions({
-  queryKey: ['wins'],
+  queryKey: winKeys.all,
   queryFn: ({ signal }) => api('GET /me/wins', {}, { signal }),
   staleTime: freshness.wins,
 })

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
+import { blockKeys, conversationKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
-import { blockKeys } from './queries.ts'
 
 /** What shows whether a member is blocked. */
 function useRefresh() {
   const queries = useQueryClient()
   return () =>
-    Promise.all([blockKeys.all, ['conversation']].map(queryKey => queries.invalidateQueries({ queryKey })))
+    Promise.all(
+      [blockKeys.all, conversationKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })),
+    )
 }
 
 /** Blocks a member: no messages either way, and no more signals from them. */

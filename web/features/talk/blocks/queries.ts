@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const blockKeys = { all: ['blocks'] as const, page: (page: number) => ['blocks', page] as const }
+import { blockKeys } from '#web/platform/query-keys.ts'
 
 /** A page of the members one has blocked, the latest first. */
 export const useBlocks = (page: number) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { conversationKeys } from './queries.ts'
+import { conversationKeys } from '#web/platform/query-keys.ts'
 
 /** Changes a conversation in the cache, if it is there. */
 export const patchConversation = (

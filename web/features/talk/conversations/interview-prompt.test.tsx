@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
+import { conversationKeys } from '#web/platform/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
-import { conversationKeys } from './queries.ts'
 
 const conversation: Conversation = {
   id: '0197c5a4-0000-7000-8000-000000000001' as ConversationId,

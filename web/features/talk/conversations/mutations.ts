@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
+import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { chatKeys, conversationKeys } from './queries.ts'
 import { saveText } from './save-text.ts'
 
 /** Completes the interview; completed twice, or by both sides, it stays completed. */

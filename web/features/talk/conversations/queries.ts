@@ -3,13 +3,8 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
+import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 import { withProgressOf } from './conversation-progress.ts'
-
-export const conversationKeys = {
-  all: ['conversation'] as const,
-  one: (conversationId: ConversationId) => ['conversation', conversationId] as const,
-}
-export const chatKeys = { all: ['chats'] as const, page: (page: number) => ['chats', page] as const }
 
 /** A conversation one takes part in, without its messages. */
 export const useConversation = (conversationId: ConversationId) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
-import { chatKeys } from './queries.ts'
+import { chatKeys } from '#web/platform/query-keys.ts'
 
 const PAUSE_MS = 1_000
 const AGAIN_MS = 5_000

@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { api } from '#web/platform/api.ts'
+import { mailSettingsKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
-import { mailSettingsKey } from './queries.ts'
 
 const CHOOSING = ['choose mails']
 
 type Choice = { kind: keyof MailSettings; isOn: boolean }
 
-const shown = (queries: QueryClient) => queries.getQueryData<MailSettings>(mailSettingsKey)
+const shown = (queries: QueryClient) => queries.getQueryData<MailSettings>(mailSettingsKeys.all)
 const show = (queries: QueryClient, { kind, isOn }: Choice) =>
-  queries.setQueryData<MailSettings>(mailSettingsKey, current => current && { ...current, [kind]: isOn })
+  queries.setQueryData<MailSettings>(mailSettingsKeys.all, current => current && { ...current, [kind]: isOn })
 
 /**
  * Turns one kind of mail on or off, at once. Choices are sent one after the other, each with what is shown by then. One
@@ -23,7 +23,7 @@ export function useMailChoice() {
     scope: { id: CHOOSING.join() },
     mutationFn: (_choice: Choice) => api('PUT /me/mail-settings', { body: shown(queries) as MailSettings }),
     onMutate: choice => {
-      void queries.cancelQueries({ queryKey: mailSettingsKey })
+      void queries.cancelQueries({ queryKey: mailSettingsKeys.all })
       show(queries, choice)
     },
     onError: (error, { kind, isOn }) => {
@@ -32,7 +32,7 @@ export function useMailChoice() {
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey: CHOOSING }) === 1)
-        void queries.invalidateQueries({ queryKey: mailSettingsKey })
+        void queries.invalidateQueries({ queryKey: mailSettingsKeys.all })
     },
   })
 }

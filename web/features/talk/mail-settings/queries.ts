@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const mailSettingsKey = ['mail-settings'] as const
+import { mailSettingsKeys } from '#web/platform/query-keys.ts'
 
 export const useMailSettings = () =>
   useQuery({
-    queryKey: mailSettingsKey,
+    queryKey: mailSettingsKeys.all,
     queryFn: ({ signal }) => api('GET /me/mail-settings', {}, { signal }),
     staleTime: freshness.profile,
   })

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignalId } from '#contract/ids.ts'
-import { chatKeys, conversationKeys } from '#web/features/talk/conversations/queries.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
+import { chatKeys, conversationKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
-import { signalKeys } from './queries.ts'
 
 const FAILED = 'Something Went Wrong'
 

@@ -1,12 +1,11 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-
-export const signalKeys = { all: ['signals'] as const }
+import { signalKeys } from '#web/platform/query-keys.ts'
 
 /** The latest signals and how many are unread, asked for again every half minute and on return to the window. */
 const latestQuery = queryOptions({
-  queryKey: [...signalKeys.all, 'latest'],
+  queryKey: signalKeys.latest,
   queryFn: ({ signal }) => api('GET /me/signals', { query: {} }, { signal }),
   staleTime: freshness.signals,
   refetchInterval: freshness.signals,
@@ -21,7 +20,7 @@ export const useLatestSignals = () => useQuery(latestQuery)
 /** Unread signals, newest first. */
 export const useUnreadSignals = () =>
   useInfiniteQuery({
-    queryKey: [...signalKeys.all, 'unread'],
+    queryKey: signalKeys.unread,
     queryFn: ({ pageParam: before, signal }) =>
       api('GET /me/signals', { query: { show: 'unread', before } }, { signal }),
     initialPageParam: undefined as string | undefined,

@@ -1,0 +1,89 @@
+import type { ConversationId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+
+// Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
+// that begin with it: to invalidate `itemKeys.lists` is to invalidate every list.
+
+/** Lists of items and single items. `name` says which list, `query` what it shows. */
+export const itemKeys = {
+  all: ['items'] as const,
+  lists: ['items', 'list'] as const,
+  list: (name: string, query: object) => ['items', 'list', name, query] as const,
+  detail: (id: ItemId) => ['items', 'detail', id] as const,
+}
+
+export const marketplaceKeys = { all: ['marketplace'] as const }
+export const portfolioKeys = { all: ['portfolio'] as const }
+export const projectKeys = {
+  all: ['projects'] as const,
+  page: (page: number) => ['projects', page] as const,
+}
+export const memberKeys = {
+  all: ['members'] as const,
+  one: (memberId: MemberId) => ['members', memberId] as const,
+}
+
+/** What is counted over items: the totals of the marketplace, own items and their totals, those of other members. */
+export const totalKeys = [marketplaceKeys.all, projectKeys.all, portfolioKeys.all, memberKeys.all] as const
+
+export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
+export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }
+export const answerKeys = {
+  all: ['answers'] as const,
+  question: (questionId: QuestionId) => ['answers', questionId] as const,
+}
+
+export const pointKeys = {
+  all: ['points'] as const,
+  total: ['points', 'total'] as const,
+  history: ['points', 'history'] as const,
+}
+export const pointOfferKeys = { all: ['point-offers'] as const }
+export const badgeKeys = {
+  all: ['badges'] as const,
+  own: ['badges', 'own'] as const,
+  ofMember: (memberId: MemberId) => ['badges', memberId] as const,
+}
+export const winKeys = { all: ['wins'] as const }
+export const milestoneKeys = { all: ['milestones'] as const }
+export const missionKeys = { all: ['mission'] as const }
+export const onboardingKeys = { all: ['onboarding'] as const }
+export const leaderboardKeys = {
+  all: ['leaderboard'] as const,
+  board: ({ board, period, count }: { board: string; period: string; count: number }) =>
+    ['leaderboard', board, period, count] as const,
+}
+
+export const signalKeys = {
+  all: ['signals'] as const,
+  latest: ['signals', 'latest'] as const,
+  unread: ['signals', 'unread'] as const,
+}
+export const chatKeys = {
+  all: ['chats'] as const,
+  page: (page: number) => ['chats', page] as const,
+}
+export const conversationKeys = {
+  all: ['conversation'] as const,
+  one: (conversationId: ConversationId) => ['conversation', conversationId] as const,
+}
+export const messageKeys = {
+  ofConversation: (conversationId: ConversationId) => ['messages', conversationId] as const,
+}
+export const blockKeys = {
+  all: ['blocks'] as const,
+  page: (page: number) => ['blocks', page] as const,
+}
+export const mailSettingsKeys = { all: ['mail-settings'] as const }
+
+export const profileKeys = { all: ['profile'] as const }
+export const sessionKeys = { all: ['sessions'] as const }
+/** The addresses of the account, whether mails reach them, and whether a second factor confirms them. */
+export const addressKeys = {
+  all: ['addresses'] as const,
+  mailing: ['address-mailing'] as const,
+  hasFactor: ['address-has-factor'] as const,
+}
+export const factorKeys = { all: ['second-factor'] as const }
+
+/** Everything: the beginning of every key. */
+export const everyKey = [] as const
