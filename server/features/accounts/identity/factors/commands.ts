@@ -18,13 +18,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
 import { networkPart } from '#server/platform/network.ts'
-import { base32 } from './base32.ts'
-import { qrCode } from './qr/qr-code.ts'
+import { qrCode } from './qr-code.ts'
 import {
   deleteFactors,
   factorIdOf,
+  findAppStep,
   findFactor,
-  findStep,
   isLocked,
   leftAlone,
   listVerifiedApps,
@@ -32,7 +31,7 @@ import {
   raiseSession,
   TOTP_PROOF,
 } from './rows.ts'
-import { otpauthUri } from './totp.ts'
+import { otpauthUri, toBase32 } from './totp.ts'
 
 const SECRET_BYTES = 20
 const FACTORS_MAX = 10
@@ -66,9 +65,9 @@ export const enrolFactor =
       await noteInAudit(tx, { userId: actor.id, action: 'factor_in_progress', caller })
       return account
     })
-    const text = base32(secret)
-    const uri = otpauthUri({ issuer: issuerOf(body), email: email.slice(0, ADDRESS_SHOWN), secret: text })
-    return { id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode(uri), secret: text, uri } }
+    const uri = otpauthUri({ issuer: issuerOf(body), email: email.slice(0, ADDRESS_SHOWN), secret })
+    const totp = { qr_code: qrCode(uri), secret: toBase32(secret), uri }
+    return { id, type: 'totp', friendly_name: name, totp }
   }
 
 /** The name of the factor asked for; refuses what is no TOTP factor or cannot be stored. */
@@ -163,7 +162,7 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
   if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
   if (await isLocked(tx, factorId)) return 'factor.locked'
-  const step = findStep(factor, { seals, code: body.code ?? '' })
+  const step = findAppStep(factor, { seals, code: body.code ?? '' })
   if (step === null) {
     await countFailure(tx, challenge.id)
     await noteFailureInAudit(tx, { userId: actor.id, action: 'factor_failed', caller })

@@ -13,7 +13,7 @@ import type { OpenSession } from '#server/features/accounts/identity/session-vie
 import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
-import { stepOf } from './totp.ts'
+import { findStep } from './totp.ts'
 
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
@@ -69,8 +69,11 @@ export const isLocked = async (tx: Tx, factorId: FactorId) =>
 type App = { id: FactorId; secret: unknown; last_step: string | null }
 
 /** The step whose code an app shows now, none that was used before; null for a wrong code. */
-export const findStep = ({ id, secret, last_step }: App, { seals, code }: { seals: Seals; code: string }) =>
-  stepOf(seals.open(secret as Sealed, id), {
+export const findAppStep = (
+  { id, secret, last_step }: App,
+  { seals, code }: { seals: Seals; code: string },
+) =>
+  findStep(seals.open(secret as Sealed, id), {
     code,
     now: nowSeconds(),
     lastStep: last_step === null ? null : Number(last_step),

@@ -1,43 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-const STEP_SECONDS = 30
-const DIGITS = 6
 const LEEWAY_STEPS = 1
 const FORM = /^\d{6}$/
 
-/** The code of a step (RFC 6238 over RFC 4226): HMAC-SHA1, six digits. */
-export function codeAt(secret: Uint8Array, step: number) {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = mac.readUInt8(mac.length - 1) % 16
-  return String((mac.readUInt32BE(offset) % 2 ** 31) % 10 ** DIGITS).padStart(DIGITS, '0')
-}
+const toSecret = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** The step of 30 seconds that a time, in seconds since 1970, lies in. */
-export const stepAt = (seconds: number) => Math.floor(seconds / STEP_SECONDS)
+/** Base32 (RFC 4648) without padding. */
+export const toBase32 = (bytes: Uint8Array) => toSecret(bytes).base32
 
 type Shown = { code: string; now: number; lastStep: number | null }
 
 /**
- * The step whose code this is: that of `now` (seconds since 1970) or one beside it, for clocks that differ. None up to
- * `lastStep`, the last one accepted, so that no code counts twice. Null when the code is wrong.
+ * Returns the step of 30 seconds whose code this is (RFC 6238: HMAC-SHA1, six digits): the step of `now` (seconds since
+ * 1970) or one beside it, because clocks differ. Steps up to `lastStep`, the last one accepted, do not count, so that no
+ * code counts twice. Returns null for a wrong code.
  */
-export function stepOf(secret: Uint8Array, { code, now, lastStep }: Shown) {
+export function findStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
   if (!FORM.test(code)) return null
-  const current = stepAt(now)
+  const secret = toSecret(bytes)
+  const current = TOTP.counter({ timestamp: now * 1_000 })
   for (let step = current - LEEWAY_STEPS; step <= current + LEEWAY_STEPS; step += 1)
-    if (step > (lastStep ?? -1) && timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
+    if (step > (lastStep ?? -1) && HOTP.validate({ token: code, secret, counter: step, window: 0 }) === 0)
       return step
   return null
 }
 
-type Account = { issuer: string; email: string; secret: string }
+type Account = { issuer: string; email: string; secret: Uint8Array }
 
-/** What an authenticator app reads from the QR code; `secret` in base32. */
-export function otpauthUri({ issuer, email, secret }: Account) {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
-  const facts = { issuer, secret, algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_SECONDS) }
-  // An app would show the plus signs that URLSearchParams writes for spaces.
-  return `otpauth://totp/${label}?${new URLSearchParams(facts).toString().replaceAll('+', '%20')}`
-}
+/** The otpauth:// address that an authenticator app reads from the QR code. */
+export const otpauthUri = ({ issuer, email, secret }: Account) =>
+  new TOTP({ issuer, label: email, secret: toSecret(secret) }).toString()

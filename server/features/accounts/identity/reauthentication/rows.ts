@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
 import type { AuthFailureName } from '#server/features/accounts/identity/auth-failures.ts'
-import { findStep, isLocked, listVerifiedApps } from '#server/features/accounts/identity/factors/rows.ts'
+import { findAppStep, isLocked, listVerifiedApps } from '#server/features/accounts/identity/factors/rows.ts'
 import { isFreshCode } from '#server/features/accounts/identity/mails/rows.ts'
 import { codeDigest } from '#server/features/accounts/identity/one-time-token.ts'
 import { spendRecoveryCode } from '#server/features/accounts/identity/recovery-codes/commands.ts'
@@ -66,7 +66,7 @@ async function spendAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { app
     const { id } = app
     if (await isLocked(tx, id)) continue
     open.push(id)
-    const step = findStep(app, { seals, code })
+    const step = findAppStep(app, { seals, code })
     if (step === null) continue
     await tx
       .updateTable('auth.mfa_factors')

@@ -5,7 +5,6 @@ import { FactorId } from '#contract/ids.ts'
 import { type AuthFailureName, fail } from '#server/features/accounts/identity/auth-failures.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import { endSessions } from '#server/features/accounts/identity/end-sessions.ts'
-import { base32 } from '#server/features/accounts/identity/factors/base32.ts'
 import {
   countFailures,
   deleteFactors,
@@ -15,6 +14,7 @@ import {
   RECOVERY_PROOF,
   raiseSession,
 } from '#server/features/accounts/identity/factors/rows.ts'
+import { toBase32 } from '#server/features/accounts/identity/factors/totp.ts'
 import { requireProof } from '#server/features/accounts/identity/reauthentication/queries.ts'
 import { lockAccount, noteFailureInAudit, noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import { sessionView } from '#server/features/accounts/identity/session-view.ts'
@@ -80,7 +80,7 @@ async function replaceCodes(parts: Parts, { db, actor, caller }: Context<Generat
     await prepare(tx)
     await noteChange(tx, { userId: actor.id, kind: 'recovery_codes_changed', before })
     const factor = (await findRecoveryFactor(tx, actor)) ?? (await insertFactor(tx, actor))
-    const codes = Array.from({ length: TOTAL }, () => base32(randomBytes(CODE_BYTES)))
+    const codes = Array.from({ length: TOTAL }, () => toBase32(randomBytes(CODE_BYTES)))
     await tx
       .insertInto('auth.mfa_recovery_codes')
       .values(codes.map(code => ({ factor_id: factor.id, code_hash: hashOf(factor.id, code) })))
