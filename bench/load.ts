@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createPasswords } from '#server/features/accounts/identity/passwords.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
-import { PAID_VOTES_A_DAY } from '#server/features/rewards/points/point-rules.ts'
+import { PAID_VOTES_A_DAY } from '#server/features/rewards/points/rules.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { COMMENTS, type Item, items, kindAt, MEMBERS, VOTES, votes } from './community.ts'
 

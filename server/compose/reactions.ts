@@ -2,10 +2,10 @@ import { nameAccounts } from '#server/features/accounts/identity/rows.ts'
 import { nameAccount, tellOneself } from '#server/features/accounts/profiles/consequences.ts'
 import { tellWatchers } from '#server/features/items/items/telling.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
-import { considering, tellAwarded } from '#server/features/rewards/awards/considering.ts'
-import { badgeRules } from '#server/features/rewards/badges/badges.ts'
-import { milestoneRules } from '#server/features/rewards/milestones/milestones.ts'
-import { tellCompletion } from '#server/features/rewards/missions/telling.ts'
+import { considering, tellAwarded } from '#server/features/rewards/awards/reactions.ts'
+import { badgeRules } from '#server/features/rewards/badges/rules.ts'
+import { milestoneRules } from '#server/features/rewards/milestones/rules.ts'
+import { tellCompletion } from '#server/features/rewards/missions/reactions.ts'
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
   onboardChooser,
@@ -13,10 +13,10 @@ import {
   onboardOwner,
   tellBeginner,
   tellVoteCount,
-} from '#server/features/rewards/onboarding/following.ts'
+} from '#server/features/rewards/onboarding/reactions.ts'
 import { writePoints } from '#server/features/rewards/points/commands.ts'
-import { beginCounting, earn, tellEarners } from '#server/features/rewards/points/earning.ts'
-import { winRules } from '#server/features/rewards/wins/wins.ts'
+import { beginCounting, earn, tellEarners } from '#server/features/rewards/points/reactions.ts'
+import { winRules } from '#server/features/rewards/wins/rules.ts'
 import { tellBoth, tellConversation } from '#server/features/talk/conversations/telling.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {

@@ -2,7 +2,7 @@ import type { BadgeId } from '#contract/badges.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/milestones/milestones.ts'
+import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 import type { FactKind } from './facts.ts'
 
 /** What a member has done, each a number. Of one item it is the item that the fact is about. */

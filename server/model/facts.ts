@@ -13,7 +13,7 @@ import type { MissionType } from '#contract/missions.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/milestones/milestones.ts'
+import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 
 /** The item a fact is about, as it stood under its lock. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }

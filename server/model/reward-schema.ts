@@ -6,7 +6,7 @@ import type { MissionType } from '#contract/missions.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { PointKind, PointRule } from '#contract/points.ts'
 import type { Win } from '#contract/wins.ts'
-import type { MilestoneName } from '#server/features/rewards/milestones/milestones.ts'
+import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 import type { FactKind } from './facts.ts'
 import type { Timestamp } from './schema.ts'
 

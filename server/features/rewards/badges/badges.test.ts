@@ -6,7 +6,7 @@ import { publishIdea, publishPainPoint, publishProduct } from '#test/support/fac
 import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { badgeRules } from './badges.ts'
+import { badgeRules } from './rules.ts'
 
 let server: TestServer
 let member: Persona

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type BadgeRule, badgeRules } from './badges.ts'
+import { type BadgeRule, badgeRules } from './rules.ts'
 
 const view = ({ name: id, title: name, description, tier }: BadgeRule, earnedAt: string | null): Badge => ({
   id,

@@ -6,7 +6,7 @@ import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/fact
 import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { milestones } from './milestones.ts'
+import { milestones } from './rules.ts'
 
 let server: TestServer
 let member: Persona

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type Drawn, drawTarget, findCurrentMission, findMission, lastSeq } from './queries.ts'
-import { tellMission } from './telling.ts'
+import { tellMission } from './reactions.ts'
 
 type Draw = (typeof missions)['PUT /me/mission']
 type Complete = (typeof missions)['PUT /missions/:missionId/completion']

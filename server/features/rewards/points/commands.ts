@@ -5,8 +5,8 @@ import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/mod
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { underLock } from '#server/platform/database/under-lock.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
-import { bonusesOf } from './earning.ts'
 import { ledgerByFacts, takeTime } from './queries.ts'
+import { bonusesOf } from './reactions.ts'
 
 /**
  * Writes what moves the ledger: counters, then entries by key with the totals they change, by member. A fact either pays

@@ -4,7 +4,7 @@ import { castVote, deleteItem, withdrawVote } from '#test/support/deeds.ts'
 import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { pointRules } from './point-rules.ts'
+import { pointRules } from './rules.ts'
 
 let server: TestServer
 let author: Persona

@@ -15,8 +15,8 @@ import { publishIdea, publishPainPoint, publishProduct } from '#test/support/fac
 import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { PAID_VOTES_A_DAY } from './point-rules.ts'
 import { findDifferences } from './queries.ts'
+import { PAID_VOTES_A_DAY } from './rules.ts'
 
 let server: TestServer
 let crowd: Persona[]

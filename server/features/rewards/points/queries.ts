@@ -7,7 +7,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { cursorOf, isEarlier } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-import { pointOffers, pointRules, undoneWords, wordsOf } from './point-rules.ts'
+import { pointOffers, pointRules, undoneWords, wordsOf } from './rules.ts'
 
 /** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */
 export const interviewPoints = (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { lockBeginner } from '#server/features/rewards/onboarding/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { PAID_VOTES_A_DAY } from './point-rules.ts'
+import { PAID_VOTES_A_DAY } from './rules.ts'
 
 /**
  * Has a member's votes wait for each other, wherever they are cast: how many of them pay is counted over many items.

@@ -5,7 +5,7 @@ import { publishIdea, publishPainPoint, publishProduct } from '#test/support/fac
 import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { winRules } from './wins.ts'
+import { winRules } from './rules.ts'
 
 let server: TestServer
 beforeAll(async () => {

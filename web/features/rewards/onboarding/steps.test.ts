@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
-import { pointRules } from '#server/features/rewards/points/point-rules.ts'
+import { pointRules } from '#server/features/rewards/points/rules.ts'
 import { stepNotice } from './step-notice.ts'
 import { type StepNumber, stepPoints, stepsOf } from './steps.ts'
 

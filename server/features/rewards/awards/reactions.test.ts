@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AwardRule, Occasion } from '#server/model/awards.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import { considering } from './considering.ts'
+import { considering } from './reactions.ts'
 
 const id = <T>() => crypto.randomUUID() as T
 const item: FactItem = { id: id(), kind: 'idea', title: 'A bell', userId: id() }

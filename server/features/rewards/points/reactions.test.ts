@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import { bonusesOf, earn, tellEarners } from './earning.ts'
+import { bonusesOf, earn, tellEarners } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId

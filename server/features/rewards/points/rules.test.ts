@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/points.ts'
-import { pointOffers, pointRules, undoneWords, wordsOf } from './point-rules.ts'
+import { pointOffers, pointRules, undoneWords, wordsOf } from './rules.ts'
 
 test('the amounts are those of the product', () => {
   const amounts = pointRules.map(({ rule, way, to, kind, points }) =>

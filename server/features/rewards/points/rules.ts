@@ -3,7 +3,7 @@ import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { PointKind, PointOffer, PointRule } from '#contract/points.ts'
 import type { Counter } from '#server/model/effects.ts'
 import type { FactKind } from '#server/model/facts.ts'
-import type { Deed } from './deed.ts'
+import type { Deed } from '../../../model/fact-view.ts'
 
 /**
  * One way to points: whoever does `act` earns them, and `says` is what the entry is for. What `key` names is paid once for

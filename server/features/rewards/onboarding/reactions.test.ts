@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { onboardChooser, onboardGiver, onboardOwner, tellBeginner, tellVoteCount } from './following.ts'
+import { onboardChooser, onboardGiver, onboardOwner, tellBeginner, tellVoteCount } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId

@@ -9,8 +9,8 @@ import type {
 } from '#server/model/effects.ts'
 import type { Fact, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { type Deed, deedOf } from './deed.ts'
-import { pointRules, type Rule } from './point-rules.ts'
+import { type Deed, deedOf } from '../../../model/fact-view.ts'
+import { pointRules, type Rule } from './rules.ts'
 
 const earnerOf = ({ to }: Rule, { item, giver }: Deed) => (to === 'author' && item ? item.userId : giver)
 
