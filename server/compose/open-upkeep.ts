@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { keepBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { troubleOf } from '#server/platform/database/away.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Announce } from '#server/platform/database/write.ts'
@@ -13,7 +13,7 @@ type Options = { db: Db; announce: Announce; log: FastifyBaseLogger }
 /** What is looked after every second, and so too often for a job; `stop` ends it. */
 export function openUpkeep({ db, announce, log }: Options) {
   const warn = warnSparingly(log)
-  return repeated(() => keepBoards(db, announce), {
+  return repeated(() => refreshBoards(db, announce), {
     everyMs: EVERY_MS,
     onError: error => {
       const trouble = troubleOf(error)

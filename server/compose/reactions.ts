@@ -2,20 +2,20 @@ import { nameAccounts } from '#server/features/accounts/identity/rows.ts'
 import { nameAccount, tellOneself } from '#server/features/accounts/profiles/consequences.ts'
 import { tellWatchers } from '#server/features/items/items/telling.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
-import { considering, tellAwarded } from '#server/features/rewards/awards/reactions.ts'
+import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules } from '#server/features/rewards/badges/rules.ts'
 import { milestoneRules } from '#server/features/rewards/milestones/rules.ts'
-import { tellCompletion } from '#server/features/rewards/missions/reactions.ts'
+import { notifyOfCompletion } from '#server/features/rewards/missions/reactions.ts'
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
+  notifyOfStep,
+  notifyOfVoteCount,
   onboardChooser,
   onboardGiver,
   onboardOwner,
-  tellBeginner,
-  tellVoteCount,
 } from '#server/features/rewards/onboarding/reactions.ts'
 import { writePoints } from '#server/features/rewards/points/commands.ts'
-import { beginCounting, earn, tellEarners } from '#server/features/rewards/points/reactions.ts'
+import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { winRules } from '#server/features/rewards/wins/rules.ts'
 import { tellBoth, tellConversation } from '#server/features/talk/conversations/telling.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
@@ -35,65 +35,65 @@ import {
 } from '#server/features/talk/signals/raising.ts'
 import type { EffectWriter, Reactions } from '#server/platform/facts/recorder.ts'
 
-const consider = considering([...badgeRules, ...winRules, ...milestoneRules])
+const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
 
 /**
  * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is told
  * once it is committed.
  */
 export const reactions: Reactions = {
-  'member.joined': { effects: [beginCounting], hints: [] },
+  'member.joined': { effects: [startCounting], hints: [] },
   'member.left': { effects: [], hints: [] },
-  'profile.changed': { effects: [consider, nameAccount], hints: [tellOneself] },
-  'step.completed': { effects: [onboardChooser, earn], hints: [tellBeginner, tellEarners] },
-  'mission.completed': { effects: [earn], hints: [tellCompletion, tellEarners] },
-  'milestone.completed': { effects: [], hints: [tellAwarded] },
-  'badge.earned': { effects: [], hints: [tellAwarded] },
-  'win.earned': { effects: [], hints: [tellAwarded] },
-  'item.published': { effects: [onboardOwner, earn, consider], hints: [tellEarners] },
+  'profile.changed': { effects: [checkAwards, nameAccount], hints: [tellOneself] },
+  'step.completed': { effects: [onboardChooser, earn], hints: [notifyOfStep, notifyEarners] },
+  'mission.completed': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
+  'milestone.completed': { effects: [], hints: [notifyEarner] },
+  'badge.earned': { effects: [], hints: [notifyEarner] },
+  'win.earned': { effects: [], hints: [notifyEarner] },
+  'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
   'item.corrected': { effects: [], hints: [tellWatchers] },
-  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [tellWatchers, tellEarners] },
+  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [tellWatchers, notifyEarners] },
   'vote.cast': {
-    effects: [onboardGiver, earn, consider, raiseOnVote],
-    hints: [tellWatchers, tellOwner, tellEarners, tellVoteCount],
+    effects: [onboardGiver, earn, checkAwards, raiseOnVote],
+    hints: [tellWatchers, tellOwner, notifyEarners, notifyOfVoteCount],
   },
-  'vote.changed': { effects: [consider], hints: [tellWatchers] },
+  'vote.changed': { effects: [checkAwards], hints: [tellWatchers] },
   'vote.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithVote],
-    hints: [tellWatchers, tellOwner, tellEarners, tellVoteCount],
+    hints: [tellWatchers, tellOwner, notifyEarners, notifyOfVoteCount],
   },
   'comment.posted': {
-    effects: [onboardGiver, earn, consider, raiseOnComment],
-    hints: [tellWatchers, tellOwner, tellEarners],
+    effects: [onboardGiver, earn, checkAwards, raiseOnComment],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
   'comment.deleted': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [tellWatchers, tellOwner, tellEarners],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
   'answer.given': {
-    effects: [onboardGiver, earn, consider, raiseOnAnswer],
-    hints: [tellWatchers, tellOwner, tellEarners],
+    effects: [onboardGiver, earn, checkAwards, raiseOnAnswer],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
-  'answer.changed': { effects: [earn, withdrawWithMark], hints: [tellWatchers, tellEarners] },
+  'answer.changed': { effects: [earn, withdrawWithMark], hints: [tellWatchers, notifyEarners] },
   'answer.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [tellWatchers, tellOwner, tellEarners],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
   'answer.verified': {
-    effects: [earn, consider, raiseOnVerification],
-    hints: [tellWatchers, tellAnswerer, tellEarners],
+    effects: [earn, checkAwards, raiseOnVerification],
+    hints: [tellWatchers, tellAnswerer, notifyEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawWithMark],
-    hints: [tellWatchers, tellAnswerer, tellEarners],
+    hints: [tellWatchers, tellAnswerer, notifyEarners],
   },
   'solution.proposed': {
-    effects: [onboardGiver, consider, raiseOnSolution],
+    effects: [onboardGiver, checkAwards, raiseOnSolution],
     hints: [tellWatchers, tellOwner],
   },
   'solution.withdrawn': { effects: [onboardGiver, withdrawWithSolution], hints: [tellWatchers, tellOwner] },
   'chat.started': { effects: [], hints: [tellBoth] },
-  'interview.completed': { effects: [earn, consider], hints: [tellBoth, tellConversation, tellEarners] },
+  'interview.completed': { effects: [earn, checkAwards], hints: [tellBoth, tellConversation, notifyEarners] },
 }
 
 /**

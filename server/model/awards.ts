@@ -1,11 +1,10 @@
 import type { BadgeId } from '#contract/badges.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
-import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
 import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
+import type { FactView } from './fact-view.ts'
 import type { FactKind } from './facts.ts'
 
-/** What a member has done, each a number. Of one item it is the item that the fact is about. */
+/** A count of what a member has done. Measures of one item are of the item that the fact is about. */
 export type Measure =
   | 'ideas'
   | 'pain points'
@@ -23,29 +22,19 @@ export type Measure =
   | 'responses on one item'
   | 'complete profiles'
 
-/** A badge, win or milestone with what it takes. */
+/** A badge, win or milestone, and the amount of its measure that it takes. */
 export type Award = { measure: Measure; reaches: number } & (
   | { kind: 'badge'; name: BadgeId }
   | { kind: 'win'; name: Win }
   | { kind: 'milestone'; name: MilestoneName }
 )
 
-/** What a fact tells before anything is read; what it does not tell is not so. */
-export type Occasion = {
-  itemKind: ItemKind | null
-  /** What was done was done to an own item. */
-  isOwn: boolean
-  voteType: VoteType | null
-  votesOfOthers: number
-  bothWrote: boolean
-}
-
-/** The giver is who did something for the item's author: votes, answers, talks. */
+/** The actor of the fact, the author of its item, or the giver: who voted, answered or talked for that author. */
 export type Earner = 'actor' | 'author' | 'giver'
 
-/** By which facts, and for whom, it is looked whether an award is reached; not where `when` says that it cannot be. */
+/** The facts that may complete an award, and for whom. If `when` returns false the award is not checked. */
 export type AwardRule = Award & {
   on: readonly FactKind[]
   to: readonly Earner[]
-  when?: (occasion: Occasion) => boolean
+  when?: (fact: FactView) => boolean
 }

@@ -1,33 +1,42 @@
-import type { ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
+import type { MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { MissionType } from '#contract/missions.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
-import type { Fact } from '#server/model/facts.ts'
+import type { VoteType } from '#contract/votes.ts'
+import type { FactItem, FactKind } from './facts.ts'
 
-/** What the rules ask of a fact. */
-export type Deed = {
-  /** The item it is about and whose that is; null where it is about none. */
-  item: { id: ItemId; userId: MemberId } | null
-  /** Who did something for the item's author: votes, answers, talks. The actor where it is their own act, or about no item. */
+/** A fact as the rules of points and awards read it. */
+export type FactView = {
+  kind: FactKind
+  actorId: MemberId
+  /** The item that the fact is about; null if it is about none. */
+  item: Omit<FactItem, 'title'> | null
+  /** The member who voted, answered or talked for the item's author; otherwise the actor. */
   giver: MemberId
+  /** The giver owns the item. */
+  isOwn: boolean
   /** The question that was answered, or 'talk' for the discussion. */
   about: string
+  /** Of the vote or the mission. */
+  type: VoteType | MissionType | null
   isPaid: boolean
   votesOfOthers: number
-  /** The giver had said nothing about this before, and says nothing any more. */
+  /** The giver had said nothing about this before. */
   isFirst: boolean
+  /** The giver says nothing about this any more. */
   isLast: boolean
   unmarks: boolean
   bothWrote: boolean
-  mission: string
+  mission: MissionId | null
   /** The step of onboarding; 0 for none. */
   step: number
-  /** The type of the mission, or the role in which the step was done. */
-  way: string
+  /** The role in which the step was done. */
+  role: PrimaryRole | null
 }
 
 type Payload = Partial<{
   memberId: MemberId
   questionId: QuestionId
+  type: VoteType | MissionType
   paid: boolean
   votesOfOthers: number
   isFirst: boolean
@@ -35,27 +44,33 @@ type Payload = Partial<{
   unmarks: boolean
   bothWrote: boolean
   missionId: MissionId
-  type: MissionType
   step: number
   role: PrimaryRole
 }>
 
-/** A fact as the rules see it. What it does not tell is not so. */
-export function deedOf({ item, actorId, payload }: Fact): Deed {
-  const told = payload as Payload
+type Source = Pick<FactView, 'kind' | 'actorId' | 'item'> & { payload: object }
+
+/** Reads a fact for the rules. What its payload does not say is false, zero or null. */
+export function toFactView({ kind, item, actorId, payload }: Source): FactView {
+  const said = payload as Payload
+  const giver = said.memberId ?? actorId
   return {
+    kind,
+    actorId,
     item,
-    giver: told.memberId ?? actorId,
-    about: told.questionId ?? 'talk',
-    isPaid: told.paid ?? false,
-    votesOfOthers: told.votesOfOthers ?? 0,
-    // A question takes one answer of each member, so that is the first and the last.
-    isFirst: told.isFirst ?? true,
-    isLast: told.isLast ?? true,
-    unmarks: told.unmarks ?? false,
-    bothWrote: told.bothWrote ?? false,
-    mission: told.missionId ?? '',
-    step: told.step ?? 0,
-    way: told.role ?? told.type ?? '',
+    giver,
+    isOwn: item?.userId === giver,
+    about: said.questionId ?? 'talk',
+    type: said.type ?? null,
+    isPaid: said.paid ?? false,
+    votesOfOthers: said.votesOfOthers ?? 0,
+    // A member gives one answer to a question, so it is their first and their last.
+    isFirst: said.isFirst ?? true,
+    isLast: said.isLast ?? true,
+    unmarks: said.unmarks ?? false,
+    bothWrote: said.bothWrote ?? false,
+    mission: said.missionId ?? null,
+    step: said.step ?? 0,
+    role: said.role ?? null,
   }
 }

@@ -60,11 +60,9 @@ export const importRules: Rule[] = [
   },
   {
     files: /^server\/features\//,
-    says: "a rule is pure: the contract, how mails look, the model as types, its own feature's rules",
+    says: "a rule is pure: the contract, how mails look, the model, its own feature's rules",
     may: (name, source) =>
-      anyOf(CONTRACT, MAIL_LOOKS)(name) ||
-      (MODEL.test(name) && isTypeOnly(name, source)) ||
-      (isOwnFeature(name, source) && !IMPURE.test(name)),
+      anyOf(CONTRACT, MAIL_LOOKS, MODEL)(name) || (isOwnFeature(name, source) && !IMPURE.test(name)),
   },
   {
     files: /^server\//,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Board, Period } from '#contract/leaderboard.ts'
 import type { PointKind } from '#contract/points.ts'
-import { keepBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from './personas.ts'
@@ -64,7 +64,7 @@ export const undo = (db: Db, key: string) =>
 export async function keepNow(db: Db) {
   await sql`update board_upkeep set rest_until = now()`.execute(db)
   const told: Hint[] = []
-  await keepBoards(db, hints => void told.push(...hints))
+  await refreshBoards(db, hints => void told.push(...hints))
   return told
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { keepBoards } from '#server/features/rewards/leaderboard/commands.ts'
+import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 // Most have little and a few very much, half of it earned within the last 30 days.
@@ -41,7 +41,7 @@ export async function fillBoards(db: Db) {
   const startedAt = performance.now()
   const waits = () =>
     db.selectFrom('board_upkeep').select('counted').whereRef('counted', '<', 'rolled').executeTakeFirst()
-  do await keepBoards(db, () => {})
+  do await refreshBoards(db, () => {})
   while (await waits())
   const seconds = (performance.now() - startedAt) / 1_000
   // What so large a load leaves to be tidied would otherwise be tidied while others are measured.

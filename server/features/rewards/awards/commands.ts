@@ -6,7 +6,7 @@ import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
-import { amountOf } from './queries.ts'
+import { measureAmount } from './queries.ts'
 
 /**
  * Gives members what they have reached and did not hold, and answers a fact for each. After the ledger, since what is
@@ -17,7 +17,7 @@ export const writeAwards: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'begin counting') await insertMilestones(tx, effect.member)
   const asked = effects.filter(effect => effect.effect === 'award')
   if (asked.length === 0) return []
-  return (await giveReached(tx, asked)).map(factOf)
+  return (await giveReached(tx, asked)).map(toFact)
 }
 
 type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never
@@ -35,7 +35,7 @@ async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
         as asked (user_id, kind, name, measure, reaches, item_id)),
     reached as materialized (
       select user_id, kind, name from asked
-      where case when ${isOpen} then ${amountOf(measures)} >= reaches else false end
+      where case when ${isOpen} then ${measureAmount(measures)} >= reaches else false end
       order by user_id, kind, name),
     badges as (
       insert into user_badges (user_id, badge) select user_id, name from reached where kind = 'badge'
@@ -60,7 +60,7 @@ const isOpen = sql<boolean>`case asked.kind
   else exists (select from milestones open where open.user_id = asked.user_id and open.name = asked.name
     and completed_at is null) end`
 
-function factOf({ member, ...given }: Given): Fact {
+function toFact({ member, ...given }: Given): Fact {
   const about = { actorId: member, item: null }
   if (given.kind === 'badge') return { kind: 'badge.earned', ...about, payload: { badge: given.name } }
   if (given.kind === 'win') return { kind: 'win.earned', ...about, payload: { win: given.name } }

@@ -51,7 +51,7 @@ const measures: Record<Measure, RawBuilder<number>> = {
 }
 
 /** How much `asked` has of its measure; only what is asked for is looked up. */
-export const amountOf = (asked: readonly Measure[]) =>
+export const measureAmount = (asked: readonly Measure[]) =>
   sql<number>`case asked.measure ${sql.join(
     asked.map(measure => sql`when ${sql.lit(measure)} then ${measures[measure]}`),
     sql` `,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AwardRule, Occasion } from '#server/model/awards.ts'
+import type { AwardRule } from '#server/model/awards.ts'
+import type { FactView } from '#server/model/fact-view.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import { considering } from './reactions.ts'
+import { createAwardCheck } from './reactions.ts'
 
 const id = <T>() => crypto.randomUUID() as T
 const item: FactItem = { id: id(), kind: 'idea', title: 'A bell', userId: id() }
@@ -32,34 +33,34 @@ const rule: AwardRule = {
 const award = { kind: 'badge', name: 'first-vote', measure: 'votes', reaches: 1 }
 
 test('a fact that a rule does not look at brings nothing', () => {
-  expect(considering([rule])(interview(true))).toEqual([])
+  expect(createAwardCheck([rule])(interview(true))).toEqual([])
 })
 
 test('a fact brings one effect for each who may have earned it', () => {
-  expect(considering([{ ...rule, to: ['actor', 'author'] }])(vote(1))).toEqual([
+  expect(createAwardCheck([{ ...rule, to: ['actor', 'author'] }])(vote(1))).toEqual([
     { effect: 'award', member: actorId, award, itemId: item.id },
     { effect: 'award', member: item.userId, award, itemId: item.id },
   ])
-  const ofBoth = considering([{ ...rule, on: ['interview.completed'], to: ['author', 'giver'] }])
+  const ofBoth = createAwardCheck([{ ...rule, on: ['interview.completed'], to: ['author', 'giver'] }])
   expect(ofBoth(interview(true)).map(({ member }) => member)).toEqual([item.userId, memberId])
 })
 
 test('where the fact tells that it cannot be, it brings nothing', () => {
-  const atTen = considering([{ ...rule, when: fact => fact.votesOfOthers >= 10 }])
+  const atTen = createAwardCheck([{ ...rule, when: fact => fact.votesOfOthers >= 10 }])
   expect([atTen(vote(9)).length, atTen(vote(10)).length]).toEqual([0, 1])
 })
 
-test('a rule is told what a fact says, and no for what it does not', () => {
-  const told: Occasion[] = []
+test('a rule sees what a fact says, and nothing for what it does not', () => {
+  const seen: FactView[] = []
   const on = ['vote.cast', 'interview.completed', 'profile.changed'] as const
-  const ask = considering([{ ...rule, on, when: occasion => told.push(occasion) > 0 }])
-  ask(vote(3))
-  ask(interview(true))
-  ask({ kind: 'profile.changed', actorId, item: null, payload: { fields: ['bio'] } })
-  const nothing = { itemKind: null, isOwn: false, voteType: null, votesOfOthers: 0, bothWrote: false }
-  expect(told).toEqual([
-    { ...nothing, itemKind: 'idea', voteType: 'early_adopter', votesOfOthers: 3 },
-    { ...nothing, itemKind: 'idea', bothWrote: true },
-    nothing,
+  const check = createAwardCheck([{ ...rule, on, when: fact => seen.push(fact) > 0 }])
+  check(vote(3))
+  check(interview(true))
+  check({ kind: 'profile.changed', actorId, item: null, payload: { fields: ['bio'] } })
+  const nothing = { isOwn: false, type: null, votesOfOthers: 0, bothWrote: false }
+  expect(seen).toMatchObject([
+    { ...nothing, item, type: 'early_adopter', votesOfOthers: 3 },
+    { ...nothing, item, bothWrote: true },
+    { ...nothing, item: null },
   ])
 })

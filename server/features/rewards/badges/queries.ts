@@ -5,7 +5,10 @@ import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type BadgeRule, badgeRules } from './rules.ts'
 
-const view = ({ name: id, title: name, description, tier }: BadgeRule, earnedAt: string | null): Badge => ({
+const toBadge = (
+  { name: id, title: name, description, tier }: BadgeRule,
+  earnedAt: string | null,
+): Badge => ({
   id,
   name,
   description,
@@ -16,13 +19,13 @@ const view = ({ name: id, title: name, description, tier }: BadgeRule, earnedAt:
 type Earned = { badge: BadgeId; earnedAt: string }
 
 /** What was earned, in its order; of a badge that is no more, nothing. */
-const viewed = (earned: readonly Earned[]) =>
+const toBadges = (earned: readonly Earned[]) =>
   earned.flatMap(({ badge, earnedAt }) =>
-    badgeRules.filter(({ name }) => name === badge).map(rule => view(rule, earnedAt)),
+    badgeRules.filter(({ name }) => name === badge).map(rule => toBadge(rule, earnedAt)),
   )
 
 /** A member's badges newest first; a member without any has one row of nothing, and nobody has none. */
-const earnedBy = (db: Db, member: MemberId) =>
+const listEarned = (db: Db, member: MemberId) =>
   db
     .selectFrom('profiles')
     .leftJoin('user_badges as earned', 'earned.user_id', 'profiles.id')
@@ -36,18 +39,18 @@ const earnedBy = (db: Db, member: MemberId) =>
 const isEarned = (row: { [K in keyof Earned]: Earned[K] | null }): row is Earned => row.badge !== null
 
 export const listBadges: Handler<(typeof badges)['GET /me/badges']> = async ({ db, actor }) => {
-  const earned = (await earnedBy(db, actor.id)).filter(isEarned)
+  const earned = (await listEarned(db, actor.id)).filter(isEarned)
   const held = new Set(earned.map(({ badge }) => badge))
   return [
-    ...viewed(earned),
-    ...badgeRules.filter(({ name }) => !held.has(name)).map(rule => view(rule, null)),
+    ...toBadges(earned),
+    ...badgeRules.filter(({ name }) => !held.has(name)).map(rule => toBadge(rule, null)),
   ]
 }
 
 type OfMember = (typeof badges)['GET /members/:memberId/badges']
 
 export const listMemberBadges: Handler<OfMember> = async ({ db }, { params: { memberId } }) => {
-  const rows = await earnedBy(db, memberId)
+  const rows = await listEarned(db, memberId)
   if (rows.length === 0) refuse('member.missing')
-  return viewed(rows.filter(isEarned))
+  return toBadges(rows.filter(isEarned))
 }

@@ -16,11 +16,11 @@ const INTERVIEW = { on: ['interview.completed'], to: ['author', 'giver'] } as co
 // biome-ignore format: a table is read by its columns
 export const badgeRules: readonly BadgeRule[] = [
   { kind: 'badge', name: 'visionary', title: 'Visionary', tier: 1, description: 'For a first idea published',
-    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.itemKind === 'idea' },
+    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   { kind: 'badge', name: 'problem-solver', title: 'Problem Solver', tier: 1, description: 'For a first pain point published',
-    measure: 'pain points', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.itemKind === 'pain_point' },
+    measure: 'pain points', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'pain_point' },
   { kind: 'badge', name: 'creator', title: 'Creator', tier: 1, description: 'For a first product published',
-    measure: 'products', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.itemKind === 'product' },
+    measure: 'products', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'product' },
   { kind: 'badge', name: 'first-vote', title: 'First Vote', tier: 1, description: 'For a first vote cast',
     measure: 'votes', reaches: 1, on: ['vote.cast'], to: ['actor'] },
   { kind: 'badge', name: 'listener', title: 'Listener', tier: 1, description: 'For a first interview completed, in which both wrote',
@@ -31,7 +31,7 @@ export const badgeRules: readonly BadgeRule[] = [
     measure: 'answers', reaches: 10, on: ['answer.given'], to: ['actor'], when: fact => !fact.isOwn },
   { kind: 'badge', name: 'early-adopter', title: 'Early Adopter', tier: 2, description: 'For ten early-adopter votes on projects of others',
     measure: 'early adopter votes', reaches: 10, on: ['vote.cast', 'vote.changed'], to: ['actor'],
-    when: fact => fact.voteType === 'early_adopter' && !fact.isOwn },
+    when: fact => fact.type === 'early_adopter' && !fact.isOwn },
   { kind: 'badge', name: 'field-researcher', title: 'Field Researcher', tier: 3, description: 'For ten interviews completed, in which both wrote',
     measure: 'interviews', reaches: 10, ...INTERVIEW, when: fact => fact.bothWrote },
   { kind: 'badge', name: 'crowd-favourite', title: 'Crowd Favourite', tier: 3, description: 'For a project that ten others voted on',

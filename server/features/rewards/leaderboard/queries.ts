@@ -5,8 +5,8 @@ import { BOARD_MAX } from '#contract/lengths.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-import { daysOf, kindOf } from './board.ts'
-import { standingsOf } from './standings.ts'
+import { boardKinds, periodDays } from './board.ts'
+import { toStandings } from './standings.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']
 
@@ -16,11 +16,11 @@ const LENGTHS = [20, 100, BOARD_MAX]
 export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
   const length = LENGTHS.find(most => most >= count) ?? BOARD_MAX
   const [listed, [own]] = await Promise.all([
-    firstOf(db, {}, { board, period, length }),
-    ownStanding(db, { member: actor.id }, { board, period }),
+    listFirst(db, {}, { board, period, length }),
+    findOwnStanding(db, { member: actor.id }, { board, period }),
   ])
   if (!own) throw new Error('the own standing has one row')
-  return standingsOf({ member: actor.id, ranked: listed.slice(0, count), count, own })
+  return toStandings({ member: actor.id, ranked: listed.slice(0, count), count, own })
 }
 
 /** The beginning of the UTC day, so many days ago. */
@@ -35,8 +35,8 @@ type Shape = { board: Board; period: Period }
 const points = (name: string) => sql.ref<number>(name)
 
 /** A board's members in its order, by an index that has it; who is banned or has left stands on none. */
-function inOrder(db: Db | Tx, { board, period }: Shape) {
-  const kind = kindOf[board]
+function selectRanked(db: Db | Tx, { board, period }: Shape) {
+  const kind = boardKinds[board]
   const isHere = sql<boolean>`not exists (
     select from auth.users where id = total.user_id and banned_until > now())
     and not exists (select from profiles where id = total.user_id and left_at is not null)`
@@ -61,9 +61,9 @@ function inOrder(db: Db | Tx, { board, period }: Shape) {
     .orderBy('total.user_id')
 }
 
-const firstOf = statement<object, Ranked, Shape & { length: number }>((db, _, { length, ...shape }) =>
+const listFirst = statement<object, Ranked, Shape & { length: number }>((db, _, { length, ...shape }) =>
   db
-    .selectFrom(inOrder(db, shape).limit(sql.lit(length)).as('top'))
+    .selectFrom(selectRanked(db, shape).limit(sql.lit(length)).as('top'))
     .innerJoin('profiles', 'profiles.id', 'top.user_id')
     .innerJoin('user_points as whole', 'whole.user_id', 'top.user_id')
     .select(['profiles.id', 'profiles.name', 'profiles.avatar', 'top.points'])
@@ -74,24 +74,24 @@ const firstOf = statement<object, Ranked, Shape & { length: number }>((db, _, { 
     .orderBy('top.user_id'),
 )
 
-function ownPoints(member: MemberId, { board, period }: Shape) {
-  const kind = kindOf[board]
+function sumOwnPoints(member: MemberId, { board, period }: Shape) {
+  const kind = boardKinds[board]
   if (period === 'all')
     return sql`select ${sql.ref(`${kind}_points`)} from user_points where user_id = ${member}`
   return sql`select sum(points)::integer from point_entries
     where user_id = ${member} and kind = ${sql.lit(kind)} and voided_at is null
-      and earned_at >= ${startOfDay(daysOf[period] - 1)}`
+      and earned_at >= ${startOfDay(periodDays[period] - 1)}`
 }
 
 type Own = { points: number; rank: number; total: number }
 
 /** Own points now, how many have more of them by the last count of the board, plus one, and how many have any. */
-export const ownStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
+export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
   const places = sql`from board_places
-    where kind = ${sql.lit(kindOf[shape.board])} and period = ${sql.lit(shape.period)}`
+    where kind = ${sql.lit(boardKinds[shape.board])} and period = ${sql.lit(shape.period)}`
   return db
     .selectFrom(
-      sql<{ points: number }>`(select coalesce((${ownPoints(member, shape)}), 0) as points)`.as('own'),
+      sql<{ points: number }>`(select coalesce((${sumOwnPoints(member, shape)}), 0) as points)`.as('own'),
     )
     .select('own.points')
     .select(
@@ -105,16 +105,16 @@ export const ownStanding = statement<{ member: MemberId }, Own, Shape>((db, { me
 })
 
 /** A number made of everyone who is banned, by which a change of them shows. */
-export const bannedNow = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
+export const bannedSum = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
   from auth.users where banned_until > now())`
 
 /** Whether boards are to be brought up to date: nobody did so just now, and something moved, aged or was banned. */
-export async function isUpkeepDue(db: Db) {
+export async function isRefreshDue(db: Db) {
   const { rows } = await sql`select from board_upkeep
     where rest_until <= now() and (
       counted < rolled or counted_at < now() - interval '1 hour'
       or exists (select from board_changes)
       or exists (select from period_points where stale_on <= ${today})
-      or banned <> ${bannedNow})`.execute(db)
+      or banned <> ${bannedSum})`.execute(db)
   return rows.length > 0
 }

@@ -10,10 +10,10 @@ import { castVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { daysOf, kindOf } from './board.ts'
-import { keepBoards } from './commands.ts'
-import { isUpkeepDue, ownStanding, startOfDay } from './queries.ts'
-import { rollBatch } from './rows.ts'
+import { boardKinds, periodDays } from './board.ts'
+import { refreshBoards } from './commands.ts'
+import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
+import { aggregateBatch } from './rows.ts'
 
 let server: TestServer
 let me: Persona
@@ -29,11 +29,11 @@ type Stood = { member: MemberId; points: number; rank: number; total: number }
 
 /** Every member's standing by ranking the entries themselves. */
 async function ranking({ board, period }: (typeof BOARDS)[number]) {
-  const since = period === 'all' ? sql`'-infinity'` : startOfDay(daysOf[period] - 1)
+  const since = period === 'all' ? sql`'-infinity'` : startOfDay(periodDays[period] - 1)
   const { rows } = await sql<Stood>`
     select user_id as member, sum(points)::integer as points,
       (rank() over (order by sum(points) desc))::integer as rank, (count(*) over ())::integer as total
-    from point_entries where kind = ${kindOf[board]} and voided_at is null and earned_at >= ${since}
+    from point_entries where kind = ${boardKinds[board]} and voided_at is null and earned_at >= ${since}
     group by user_id`.execute(server.db)
   return rows
 }
@@ -42,7 +42,7 @@ async function ranking({ board, period }: (typeof BOARDS)[number]) {
 const standings = (members: readonly MemberId[], shape: (typeof BOARDS)[number]) =>
   Promise.all(
     members.map(async member => {
-      const [own] = await ownStanding(server.db, { member }, shape)
+      const [own] = await findOwnStanding(server.db, { member }, shape)
       return { member, ...own }
     }),
   )
@@ -83,11 +83,11 @@ describe('upkeep', () => {
       where rest_until - counted_at >= interval '2 s'`.execute(server.db)
     expect(rows).toHaveLength(1)
     await restFor('0')
-    expect(await isUpkeepDue(server.db)).toBe(false)
+    expect(await isRefreshDue(server.db)).toBe(false)
     await earn(server.db, me.id)
-    expect(await isUpkeepDue(server.db)).toBe(true)
+    expect(await isRefreshDue(server.db)).toBe(true)
     await restFor('1 hour')
-    expect(await isUpkeepDue(server.db)).toBe(false)
+    expect(await isRefreshDue(server.db)).toBe(false)
   })
 
   test('tells of what it changed, and says nothing where nothing did', async () => {
@@ -126,10 +126,10 @@ describe('upkeep', () => {
   test('counts what a node had rolled when it died', async () => {
     await keepNow(server.db)
     await earn(server.db, me.id)
-    await server.db.transaction().execute(tx => rollBatch(tx))
+    await server.db.transaction().execute(tx => aggregateBatch(tx))
     await keepNow(server.db)
     for (const period of Period.options)
-      expect(await ownStanding(server.db, { member: me.id }, { board: 'builders', period })).toEqual([
+      expect(await findOwnStanding(server.db, { member: me.id }, { board: 'builders', period })).toEqual([
         { points: 10, rank: 1, total: 1 },
       ])
   })
@@ -151,7 +151,7 @@ describe('upkeep', () => {
     const moving = Promise.all(earning.map(({ member, points }) => earn(server.db, member, { points })))
     for (let round = 0; round < 10; round += 1) {
       await sql`update board_upkeep set rest_until = now()`.execute(server.db)
-      await Promise.all([server.db, other].map(db => keepBoards(db, () => {})))
+      await Promise.all([server.db, other].map(db => refreshBoards(db, () => {})))
     }
     await moving
     await keepNow(server.db)

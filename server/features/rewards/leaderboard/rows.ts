@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/leaderboard.ts'
 import type { PointKind } from '#contract/points.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { daysOf } from './board.ts'
-import { bannedNow, startOfDay, today } from './queries.ts'
+import { periodDays } from './board.ts'
+import { bannedSum, startOfDay, today } from './queries.ts'
 
 /** So many changes, and so many members whose period moved on, are rolled in one statement. */
 const BATCH = 500
 
-type Rolled = { changed: number; isMore: boolean; last: string }
+type Aggregated = { changed: number; isMore: boolean; last: string }
 
 /**
  * Sums the recent entries of members whose points moved and of those with some that have become too old, a batch of them.
  * A change seen here was committed, so this statement sees its entries too. `after` is the last change of the batch before:
  * from the first on it would step over all that were just deleted.
  */
-export async function rollBatch(tx: Tx, after = '0'): Promise<Rolled> {
-  const { rows } = await sql<Rolled>`
+export async function aggregateBatch(tx: Tx, after = '0'): Promise<Aggregated> {
+  const { rows } = await sql<Aggregated>`
     with taken as (
       delete from board_changes where id in (
         select id from board_changes where id > ${after} order by id limit ${sql.lit(BATCH)})
@@ -31,7 +31,7 @@ export async function rollBatch(tx: Tx, after = '0'): Promise<Rolled> {
       join user_points using (user_id)
       join point_entries entry using (user_id)
       join (values ${periods}) as back (period, days, since) on earned_at >= since
-      where voided_at is null and earned_at >= ${startOfDay(daysOf.monthly - 1)}
+      where voided_at is null and earned_at >= ${startOfDay(periodDays.monthly - 1)}
       group by due.user_id, kind, period, days),
     gone as (
       delete from period_points old using due where old.user_id = due.user_id and not exists (
@@ -56,15 +56,15 @@ export async function rollBatch(tx: Tx, after = '0'): Promise<Rolled> {
 }
 
 const periods = sql.join(
-  Object.entries(daysOf).map(
+  Object.entries(periodDays).map(
     ([period, days]) => sql`(${sql.lit(period)}, ${sql.lit(days)}, ${startOfDay(days - 1)})`,
   ),
 )
 
-type Place = { kind: PointKind; period: Period }
+type RankBucket = { kind: PointKind; period: Period }
 
 /** Counts how many members have which points on a board, and writes what differs from the last count; answers how much. */
-export async function countPlaces(tx: Tx, { kind, period }: Place) {
+export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
   const column = sql.ref(`${kind}_points`)
   const ranked =
@@ -95,22 +95,22 @@ export async function countPlaces(tx: Tx, { kind, period }: Place) {
 }
 
 /** What a count that begins now will have seen. */
-type Seen = { rolled: string; banned: string }
+type Progress = { rolled: string; banned: string }
 
-export async function whatIsSeen(tx: Tx) {
-  const { rows } = await sql<Seen>`select rolled, ${bannedNow} as banned from board_upkeep`.execute(tx)
+export async function readProgress(tx: Tx) {
+  const { rows } = await sql<Progress>`select rolled, ${bannedSum} as banned from board_upkeep`.execute(tx)
   const [seen] = rows
   if (!seen) throw new Error('board_upkeep has no row')
   return seen
 }
 
 /** Notes what the places now tell of, and leaves the boards alone for so long. */
-export const noteCount = (tx: Tx, { seen, restMs }: { seen: Seen; restMs: number }) =>
+export const saveProgress = (tx: Tx, { seen, restMs }: { seen: Progress; restMs: number }) =>
   sql`update board_upkeep set counted = greatest(counted, ${seen.rolled}), banned = ${seen.banned}, counted_at = now(),
     rest_until = now() + ${restMs} * interval '1 millisecond'`.execute(tx)
 
 /** For statements that read a whole table: time enough, one processor, and no compiling that takes longer than it spares. */
-export const takeTurns = (tx: Tx) =>
+export const allowLongReads = (tx: Tx) =>
   sql`
   select set_config(name, value, true) from (values
     ('statement_timeout', '60000'), ('max_parallel_workers_per_gather', '0'), ('jit', 'off')) as setting (name, value)`.execute(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { standingsOf } from './standings.ts'
+import { toStandings } from './standings.ts'
 
 const member = 'me' as MemberId
 const row = (id: string, rank: number, points: number) => ({
@@ -14,25 +14,25 @@ const row = (id: string, rank: number, points: number) => ({
 
 test('a rank in the list goes before the last count', () => {
   const ranked = [row('other', 1, 30), row('me', 2, 20)]
-  const { own, total } = standingsOf({ member, ranked, count: 2, own: { points: 20, rank: 5, total: 9 } })
+  const { own, total } = toStandings({ member, ranked, count: 2, own: { points: 20, rank: 5, total: 9 } })
   expect({ own, total }).toEqual({ own: { rank: 2, points: 20 }, total: 9 })
 })
 
 test('points newer than the list have the rank of the last count', () => {
   const ranked = [row('other', 1, 30), row('me', 2, 20)]
-  const { own } = standingsOf({ member, ranked, count: 2, own: { points: 40, rank: 1, total: 9 } })
+  const { own } = toStandings({ member, ranked, count: 2, own: { points: 40, rank: 1, total: 9 } })
   expect(own).toEqual({ rank: 1, points: 40 })
 })
 
 test('before the first count one is behind those listed who have more', () => {
   const ranked = [row('one', 1, 30), row('two', 2, 20)]
-  const { own, total } = standingsOf({ member, ranked, count: 2, own: { points: 10, rank: 1, total: 0 } })
+  const { own, total } = toStandings({ member, ranked, count: 2, own: { points: 10, rank: 1, total: 0 } })
   expect({ own, total }).toEqual({ own: { rank: 3, points: 10 }, total: 3 })
 })
 
 test('a list that ends early tells how many there are', () => {
   const ranked = [row('other', 1, 30)]
-  expect(standingsOf({ member, ranked, count: 10, own: { points: 0, rank: 2, total: 9 } })).toEqual({
+  expect(toStandings({ member, ranked, count: 10, own: { points: 0, rank: 2, total: 9 } })).toEqual({
     ranked,
     total: 1,
     own: null,
@@ -41,6 +41,6 @@ test('a list that ends early tells how many there are', () => {
 
 test('nobody stands behind the last', () => {
   const ranked = [row('other', 1, 30)]
-  const { own, total } = standingsOf({ member, ranked, count: 10, own: { points: 4, rank: 2, total: 0 } })
+  const { own, total } = toStandings({ member, ranked, count: 10, own: { points: 4, rank: 2, total: 0 } })
   expect({ own, total }).toEqual({ own: { rank: 2, points: 4 }, total: 2 })
 })

@@ -15,7 +15,7 @@ type Given = {
  * has fewer points than listed members is behind all of these, and a list that ends early tells how many there are; only
  * beyond that does the last count of the board matter.
  */
-export function standingsOf({ member, ranked, count, own }: Given): Standings {
+export function toStandings({ member, ranked, count, own }: Given): Standings {
   const listed = ranked.find(({ id, points }) => id === member && points === own.points)
   const ahead = ranked.filter(({ points }) => points > own.points).length
   const rank = listed?.rank ?? Math.max(own.rank, ahead + 1)

@@ -4,7 +4,7 @@ import type { milestones } from '#contract/milestones.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { viewMilestone } from './queries.ts'
+import { toMilestone } from './queries.ts'
 
 type Complete = (typeof milestones)['PUT /milestones/:milestoneId/completion']
 type Own = { milestoneId: MilestoneId; member: MemberId }
@@ -12,7 +12,7 @@ type Own = { milestoneId: MilestoneId; member: MemberId }
 export const completeMilestone: Handler<Complete> = ({ actor, write }, { params: { milestoneId } }) =>
   write(async ({ tx, record }) => {
     const stored = (await lockMilestone(tx, { milestoneId, member: actor.id })) ?? refuse('milestone.missing')
-    const milestone = viewMilestone(stored) ?? refuse('milestone.missing')
+    const milestone = toMilestone(stored) ?? refuse('milestone.missing')
     if (!milestone.by_hand) refuse('milestone.not-by-hand')
     if (milestone.completed) return milestone
     const { completedAt } = await complete(tx, milestoneId)

@@ -5,7 +5,7 @@ import { milestones } from './rules.ts'
 type Stored = { id: Milestone['id']; name: string; completedAt: string | null }
 
 /** A stored milestone in the words and at the place of the list; nothing of one that is there no more. */
-export function viewMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
+export function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
   const place = milestones.findIndex(milestone => milestone.name === name)
   const listed = milestones[place]
   if (!listed) return undefined
@@ -21,6 +21,6 @@ export const listMilestones: Handler<(typeof endpoints)['GET /me/milestones']> =
     .where('user_id', '=', actor.id)
     .execute()
   return stored
-    .flatMap(row => viewMilestone(row) ?? [])
+    .flatMap(row => toMilestone(row) ?? [])
     .toSorted((one, other) => one.order_index - other.order_index)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type Drawn, drawTarget, findCurrentMission, findMission, lastSeq } from './queries.ts'
-import { tellMission } from './reactions.ts'
+import { toMissionHints } from './reactions.ts'
 
 type Draw = (typeof missions)['PUT /me/mission']
 type Complete = (typeof missions)['PUT /missions/:missionId/completion']
@@ -19,7 +19,7 @@ export const drawMission: Handler<Draw> = ({ actor, write }) =>
       .toSorted((one, other) => one.place - other.place)
       .map(({ type }) => type)
     const drawn = await drawTarget(tx, { member: actor.id, lot: Math.random(), types })
-    if (await insertMission(tx, actor.id, drawn)) tellMission(actor.id).forEach(hint)
+    if (await insertMission(tx, actor.id, drawn)) toMissionHints(actor.id).forEach(hint)
     const mission = await findCurrentMission(tx, actor.id)
     if (!mission) throw new Error('a mission that was drawn is gone')
     return mission

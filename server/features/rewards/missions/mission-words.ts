@@ -4,7 +4,7 @@ import { isolated } from '#contract/plain-line.ts'
 type Target = Pick<MissionTarget, 'title' | 'member'>
 type Words = { title: string; description: string }
 
-const nameOf = ({ member }: Target) => isolated(member.name ?? 'Anonymous')
+const toName = ({ member }: Target) => isolated(member.name ?? 'Anonymous')
 
 const general: Record<MissionType, Words> = {
   help_builder: {
@@ -25,26 +25,26 @@ const general: Record<MissionType, Words> = {
   },
 }
 
-const aimed: Record<MissionType, (target: Target) => Words> = {
+const withTarget: Record<MissionType, (target: Target) => Words> = {
   help_builder: target => ({
-    title: `Help ${nameOf(target)} with “${isolated(target.title)}”`,
+    title: `Help ${toName(target)} with “${isolated(target.title)}”`,
     description:
       'This idea is not validated yet. Read it, then vote on it or tell its builder what you think.',
   }),
   solve_pain: target => ({
     title: `Find an idea for “${isolated(target.title)}”`,
-    description: `${nameOf(target)} has this pain point. Brainstorm what would solve it, and propose it there.`,
+    description: `${toName(target)} has this pain point. Brainstorm what would solve it, and propose it there.`,
   }),
   validate_product: target => ({
     title: `Try “${isolated(target.title)}”`,
-    description: `This is a product of ${nameOf(target)}. Try it and leave feedback.`,
+    description: `This is a product of ${toName(target)}. Try it and leave feedback.`,
   }),
   connect: target => ({
-    title: `Reach out to ${nameOf(target)}`,
-    description: `${nameOf(target)} voted on “${isolated(target.title)}”. Ask what made them do so.`,
+    title: `Reach out to ${toName(target)}`,
+    description: `${toName(target)} voted on “${isolated(target.title)}”. Ask what made them do so.`,
   }),
 }
 
 /** What a mission asks for: of its target by name, or in general where it has none. */
-export const wordsOf = (type: MissionType, target: Target | null): Words =>
-  target ? aimed[type](target) : general[type]
+export const describeMission = (type: MissionType, target: Target | null): Words =>
+  target ? withTarget[type](target) : general[type]

@@ -6,14 +6,14 @@ import { author, isListed } from '#server/features/items/items/queries.ts'
 import { areApart } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-import { wordsOf } from './mission-words.ts'
+import { describeMission } from './mission-words.ts'
 
 /** The last of a member's missions: each begins after the one before has ended, so no other can be current. */
 export const lastSeq = (member: MemberId) =>
   sql<number>`(select max(seq) from daily_missions where user_id = ${member})`
 
 /** A target that is no longer listed, or a member with whom there is a block since, is told no more. */
-const missionsOf = (db: Db | Tx, member: MemberId) =>
+const selectMissions = (db: Db | Tx, member: MemberId) =>
   db
     .selectFrom('daily_missions as mission')
     .leftJoin('items', join => join.onRef('items.id', '=', 'mission.target_item_id').on(isListed))
@@ -33,19 +33,22 @@ const missionsOf = (db: Db | Tx, member: MemberId) =>
 
 type Stored = Omit<Mission, 'title' | 'description'>
 
-const view = (mission: Stored): Mission => ({ ...mission, ...wordsOf(mission.type, mission.target) })
+const toMission = (mission: Stored): Mission => ({
+  ...mission,
+  ...describeMission(mission.type, mission.target),
+})
 
 export async function findCurrentMission(db: Db | Tx, member: MemberId) {
-  const mission = await missionsOf(db, member)
+  const mission = await selectMissions(db, member)
     .where('mission.seq', '=', lastSeq(member))
     .where('mission.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return mission && view(mission)
+  return mission && toMission(mission)
 }
 
 export async function findMission(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
-  const mission = await missionsOf(tx, member).where('mission.id', '=', id).executeTakeFirst()
-  return mission && view(mission)
+  const mission = await selectMissions(tx, member).where('mission.id', '=', id).executeTakeFirst()
+  return mission && toMission(mission)
 }
 
 export const getMission: Handler<(typeof missions)['GET /me/mission']> = async ({ db, actor }) =>

@@ -3,8 +3,8 @@ import type { FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
 /** A member's open pages ask for the mission again. */
-export const tellMission = (member: MemberId): Hint[] => [
+export const toMissionHints = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'mission.changed' } },
 ]
 
-export const tellCompletion = ({ actorId }: FactOf<'mission.completed'>) => tellMission(actorId)
+export const notifyOfCompletion = ({ actorId }: FactOf<'mission.completed'>) => toMissionHints(actorId)

@@ -9,8 +9,8 @@ import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { viewOnboarding } from './queries.ts'
-import { lockBeginner } from './rows.ts'
-import { type CompletedStep, type Done, type Progress, stepsReached } from './steps.ts'
+import { lockOnboarding } from './rows.ts'
+import { type CompletedStep, type Done, findReachedSteps, type Progress } from './steps.ts'
 
 type Choose = (typeof onboarding)['PUT /me/onboarding/role']
 type Visit = (typeof onboarding)['PUT /me/onboarding/leaderboard-visit']
@@ -28,7 +28,7 @@ export const chooseRole: Handler<Choose> = ({ actor, write }, { body: { role } }
       .where('user_id', '=', actor.id)
       .where('current_step', '=', 1)
       .executeTakeFirst()
-    if (chosen.numUpdatedRows === 1n) await record(completion(actor.id, role, { step: 1, contentId: null }))
+    if (chosen.numUpdatedRows === 1n) await record(toCompletion(actor.id, role, { step: 1, contentId: null }))
     const own = await viewOnboarding(tx, actor.id)
     return own.primary_role === role ? own : refuse('onboarding.role-chosen')
   })
@@ -42,11 +42,11 @@ export const visitLeaderboard: Handler<Visit> = ({ actor, write }) =>
       .where('current_step', '=', 5)
       .returning(sql<PrimaryRole>`primary_role`.as('role'))
       .executeTakeFirst()
-    if (visited) await record(completion(actor.id, visited.role, { step: 5, contentId: null }))
+    if (visited) await record(toCompletion(actor.id, visited.role, { step: 5, contentId: null }))
     return viewOnboarding(tx, actor.id)
   })
 
-const completion = (member: MemberId, role: PrimaryRole, completed: CompletedStep): Fact => ({
+const toCompletion = (member: MemberId, role: PrimaryRole, completed: CompletedStep): Fact => ({
   kind: 'step.completed',
   actorId: member,
   item: null,
@@ -57,31 +57,31 @@ const completion = (member: MemberId, role: PrimaryRole, completed: CompletedSte
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
   const facts: Fact[] = []
   for (const effect of effects) {
-    if (effect.effect === 'begin counting') await beginOnboarding(tx, effect.member)
-    if (effect.effect === 'onboard') facts.push(...(await takeOn(tx, effect.member)))
+    if (effect.effect === 'begin counting') await startOnboarding(tx, effect.member)
+    if (effect.effect === 'onboard') facts.push(...(await advance(tx, effect.member)))
   }
   return facts
 }
 
-const beginOnboarding = (tx: Tx, member: MemberId) =>
+const startOnboarding = (tx: Tx, member: MemberId) =>
   tx
     .insertInto('user_onboarding')
     .values({ user_id: member })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-async function takeOn(tx: Tx, member: MemberId): Promise<Fact[]> {
+async function advance(tx: Tx, member: MemberId): Promise<Fact[]> {
   const progress = await lockProgress(tx, member)
   if (!progress) return []
   // By a statement after the lock: so it sees what the one who held it before has done.
   const done = await findDone(tx, member)
-  const reached = stepsReached(progress, done)
-  await moveOn(tx, member, { progress, done, reached })
-  return reached.map(step => completion(member, progress.role, step))
+  const reached = findReachedSteps(progress, done)
+  await saveProgress(tx, member, { progress, done, reached })
+  return reached.map(step => toCompletion(member, progress.role, step))
 }
 
 async function lockProgress(tx: Tx, member: MemberId): Promise<Progress | undefined> {
-  const { rows } = await lockBeginner(member).execute(tx)
+  const { rows } = await lockOnboarding(member).execute(tx)
   const [own] = rows
   return own?.role ? { role: own.role, step: own.step } : undefined
 }
@@ -112,7 +112,7 @@ async function findDone(tx: Tx, member: MemberId): Promise<Done> {
 type Move = { progress: Progress; done: Done; reached: readonly CompletedStep[] }
 
 /** Writes nothing where nothing moved, which most deeds leave so. */
-async function moveOn(tx: Tx, member: MemberId, { progress, done, reached }: Move) {
+async function saveProgress(tx: Tx, member: MemberId, { progress, done, reached }: Move) {
   if (reached.length === 0 && progress.step !== VOTING_STEP) return
   const contentOf = (step: number) => reached.find(completed => completed.step === step)?.contentId ?? null
   await tx

@@ -14,7 +14,7 @@ import {
 import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { lockBeginner } from './rows.ts'
+import { lockOnboarding } from './rows.ts'
 
 let server: TestServer
 let author: Persona
@@ -43,7 +43,7 @@ const paid = async () => {
 }
 /** Lets requests of the beginner meet at the row that says where they stand. */
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
-  race({ db: server.db, lock: tx => lockBeginner(beginner.id).execute(tx), start, waiting })
+  race({ db: server.db, lock: tx => lockOnboarding(beginner.id).execute(tx), start, waiting })
 
 test('fifty choices of a role at once take the first and pay it once', async () => {
   const replies = await Promise.all(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { onboardChooser, onboardGiver, onboardOwner, tellBeginner, tellVoteCount } from './reactions.ts'
+import { notifyOfStep, notifyOfVoteCount, onboardChooser, onboardGiver, onboardOwner } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId
@@ -51,7 +51,7 @@ test('the choice of the role is followed by what was done before, no other step 
 
 test('the member hears of steps, and of votes that are counted', () => {
   const told = { room: 'member:giver', message: { type: 'onboarding.changed' } }
-  expect(tellBeginner(step(3))).toEqual([told])
-  expect(tellVoteCount(vote(giver))).toEqual([told])
-  expect(tellVoteCount(vote(giver, false))).toEqual([])
+  expect(notifyOfStep(step(3))).toEqual([told])
+  expect(notifyOfVoteCount(vote(giver))).toEqual([told])
+  expect(notifyOfVoteCount(vote(giver, false))).toEqual([])
 })

@@ -29,13 +29,14 @@ export const onboardGiver = ({ actorId, item, actorIsUnderway = true }: OfOthers
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
   payload.step === 1 ? onboard(actorId) : []
 
-const tell = (member: MemberId): Hint => ({
+const toHint = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'onboarding.changed' },
 })
 
 /** The member's open pages hear of the step. */
-export const tellBeginner = ({ actorId }: FactOf<'step.completed'>): Hint[] => [tell(actorId)]
+export const notifyOfStep = ({ actorId }: FactOf<'step.completed'>): Hint[] => [toHint(actorId)]
 
 /** Votes are counted one at a time. */
-export const tellVoteCount = (vote: Vote): Hint[] => onboardGiver(vote).map(({ member }) => tell(member))
+export const notifyOfVoteCount = (vote: Vote): Hint[] =>
+  onboardGiver(vote).map(({ member }) => toHint(member))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Done, stepsReached } from './steps.ts'
+import { type Done, findReachedSteps } from './steps.ts'
 
 const nothing: Done = { votes: 0, painPoint: null, idea: null, response: null, help: null }
 const all: Done = { votes: 3, painPoint: 'pain', idea: 'idea', response: 'response', help: 'help' }
@@ -14,7 +14,7 @@ describe('steps', () => {
     ['votes and a response', { ...nothing, votes: 3, response: 'response' }, ['2 null', '3 response']],
     ['everything', all, ['2 null', '3 response', '4 idea']],
   ])('of a builder at the second are completed by %s', (_, done, steps) => {
-    const reached = stepsReached({ role: 'builder', step: 2 }, done)
+    const reached = findReachedSteps({ role: 'builder', step: 2 }, done)
     expect(reached.map(({ step, contentId }) => `${step} ${contentId}`)).toEqual(steps)
   })
 
@@ -24,11 +24,11 @@ describe('steps', () => {
     ['help', 4, { ...nothing, help: 'help' }, ['4 help']],
     ['everything', 3, all, ['3 pain', '4 help']],
   ])('of an expert are completed by %s from step %d on', (_, step, done, steps) => {
-    const reached = stepsReached({ role: 'expert', step }, done)
+    const reached = findReachedSteps({ role: 'expert', step }, done)
     expect(reached.map(completed => `${completed.step} ${completed.contentId}`)).toEqual(steps)
   })
 
   test.each([1, 5, 6])('never follow from deeds at step %d', step => {
-    expect(stepsReached({ role: 'builder', step }, all)).toEqual([])
+    expect(findReachedSteps({ role: 'builder', step }, all)).toEqual([])
   })
 })

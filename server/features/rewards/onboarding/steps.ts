@@ -19,25 +19,25 @@ export type Progress = { role: PrimaryRole; step: number }
 /** A completed step, with what completed it where that was written. */
 export type CompletedStep = { step: number; contentId: string | null }
 
-type Asked = 'votes' | Exclude<keyof Done, 'votes'>
+type Requirement = 'votes' | Exclude<keyof Done, 'votes'>
 
 /** What the steps between the role and the leaderboard ask for. */
-const asked: Record<PrimaryRole, Partial<Record<number, Asked>>> = {
+const requirements: Record<PrimaryRole, Partial<Record<number, Requirement>>> = {
   builder: { 2: 'votes', 3: 'response', 4: 'idea' },
   expert: { 2: 'votes', 3: 'painPoint', 4: 'help' },
 }
 
 /** The steps that what stands completes, from the current one on: what was done before a step opened counts. */
-export function stepsReached({ role, step }: Progress, done: Done): CompletedStep[] {
+export function findReachedSteps({ role, step }: Progress, done: Done): CompletedStep[] {
   const reached: CompletedStep[] = []
   for (let next = step; ; next += 1) {
-    const completed = completedBy(asked[role][next], done)
+    const completed = findCompletion(requirements[role][next], done)
     if (!completed) return reached
     reached.push({ step: next, ...completed })
   }
 }
 
-function completedBy(what: Asked | undefined, done: Done) {
+function findCompletion(what: Requirement | undefined, done: Done) {
   if (!what) return undefined
   if (what === 'votes') return done.votes >= ONBOARDING_VOTES ? { contentId: null } : undefined
   const contentId = done[what]

@@ -5,8 +5,8 @@ import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/mod
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { underLock } from '#server/platform/database/under-lock.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
-import { ledgerByFacts, takeTime } from './queries.ts'
-import { bonusesOf } from './reactions.ts'
+import { allowLongStatements, ledgerByFacts } from './queries.ts'
+import { toBonuses } from './reactions.ts'
 
 /**
  * Writes what moves the ledger: counters, then entries by key with the totals they change, by member. A fact either pays
@@ -41,7 +41,7 @@ async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect
   if (first.by === -1) return []
   return counting.flatMap(({ member, counter, actorId }) => {
     const total = totals.find(({ user_id }) => user_id === member)?.[counter] ?? 0
-    return bonusesOf({ member, counter, count: total, actorId })
+    return toBonuses({ member, counter, count: total, actorId })
   })
 }
 
@@ -78,20 +78,20 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
   return rows
 }
 
-const columnOf = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
+const toColumn = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
   pays.map(effect => effect[name])
 
 /** Opens entries; one that was open changes nothing, one that was undone comes back with the amount it had. */
 const pay = (tx: Tx, pays: readonly PayEffect[]) =>
   sql`with changed as (
       insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id)
-      select * from unnest(${columnOf(pays, 'key')}::text[], ${columnOf(pays, 'member')}::uuid[],
-        ${columnOf(pays, 'kind')}::text[], ${columnOf(pays, 'rule')}::text[], ${columnOf(pays, 'points')}::integer[],
-        ${columnOf(pays, 'itemId')}::uuid[], ${columnOf(pays, 'actorId')}::uuid[]) as paid (key)
+      select * from unnest(${toColumn(pays, 'key')}::text[], ${toColumn(pays, 'member')}::uuid[],
+        ${toColumn(pays, 'kind')}::text[], ${toColumn(pays, 'rule')}::text[], ${toColumn(pays, 'points')}::integer[],
+        ${toColumn(pays, 'itemId')}::uuid[], ${toColumn(pays, 'actorId')}::uuid[]) as paid (key)
       order by key
       on conflict (key) do update set voided_at = null, voided_by = null where entry.voided_at is not null
       returning entry.user_id, entry.kind, entry.rule, entry.points)
-    ${movedTotals(sql`+`)}`.execute(tx)
+    ${moveTotals(sql`+`)}`.execute(tx)
 
 const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
   close(tx, sql`key = any(${undos.map(({ key }) => key)})`, undos[0]?.because)
@@ -117,13 +117,13 @@ const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'
       update point_entries as entry set voided_at = now(), voided_by = ${because} from due
       where entry.key = due.key and entry.voided_at is null
       returning entry.user_id, entry.kind, entry.rule, entry.points)
-    ${movedTotals(sql`-`)}`.execute(tx)
+    ${moveTotals(sql`-`)}`.execute(tx)
 
 /**
  * The totals follow the entries that did change; the insert locks in order and meets a row of every member. Whose totals
  * moved is noted for the leaderboards.
  */
-const movedTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
+const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
   insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)
   select user_id, coalesce(sum(points) filter (where kind = 'insight'), 0),
     coalesce(sum(points) filter (where kind = 'traction'), 0), count(*) filter (where rule = 'daily mission')
@@ -146,7 +146,7 @@ const LOCK = 'ledger'
  */
 export const repairLedger = (db: Db) =>
   underLock(db, LOCK, async tx => {
-    await takeTime('end of transaction').execute(tx)
+    await allowLongStatements('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
     const onboarding = await repairOnboarding(tx)
     // A transaction that moved the ledger has stored its fact when these locks are had, and any other will find them.
@@ -154,7 +154,7 @@ export const repairLedger = (db: Db) =>
     const entries = await repairEntries(tx)
     const counters = await repairCounters(tx)
     const changed = { tallies, onboarding, entries, counters, totals: await repairTotals(tx) }
-    if (entries + changed.totals > 0) await noteForBoards(tx)
+    if (entries + changed.totals > 0) await markBoardsStale(tx)
     return changed
   })
 
@@ -165,12 +165,12 @@ export async function buildLedger(db: Db) {
   if (rows.length > 0) await repairLedger(db)
 }
 
-async function changedBy(tx: Tx, change: RawBuilder<unknown>) {
+async function countChanged(tx: Tx, change: RawBuilder<unknown>) {
   const { numAffectedRows = 0n } = await change.execute(tx)
   return Number(numAffectedRows)
 }
 
-const tallied = sql`select items.id, coalesce(pain_point, 0) as pain_point, coalesce(early_adopter, 0) as early_adopter,
+const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point, coalesce(early_adopter, 0) as early_adopter,
     coalesce(others, 0) as others
   from items left join (
     select content_id, count(*) filter (where vote_type = 'pain_point') as pain_point,
@@ -181,14 +181,14 @@ const tallied = sql`select items.id, coalesce(pain_point, 0) as pain_point, coal
     (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
 
 async function repairTallies(tx: Tx) {
-  await sql`select from items where id in (select id from (${tallied}) wrong) order by id for no key update`.execute(
+  await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
     tx,
   )
-  return changedBy(
+  return countChanged(
     tx,
     sql`update items set pain_point_votes = pain_point, early_adopter_votes = early_adopter,
         vote_count = pain_point + early_adopter, votes_of_others = others
-      from (${tallied}) wrong where wrong.id = items.id`,
+      from (${wrongTallies}) wrong where wrong.id = items.id`,
   )
 }
 
@@ -212,7 +212,7 @@ async function repairEntries(tx: Tx) {
 }
 
 const repairCounters = async (tx: Tx) =>
-  changedBy(
+  countChanged(
     tx,
     sql`with ${await ledgerByFacts()}
       insert into member_counters as total
@@ -229,7 +229,7 @@ const repairCounters = async (tx: Tx) =>
   )
 
 const repairTotals = (tx: Tx) =>
-  changedBy(
+  countChanged(
     tx,
     sql`insert into user_points as total
         (user_id, insight_points, traction_points, total_missions_completed, insight_at, traction_at)
@@ -247,5 +247,5 @@ const repairTotals = (tx: Tx) =>
   )
 
 /** Any entry may have got another time or amount, so the leaderboards look at everyone anew. */
-const noteForBoards = (tx: Tx) =>
+const markBoardsStale = (tx: Tx) =>
   sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

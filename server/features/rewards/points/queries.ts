@@ -7,7 +7,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { cursorOf, isEarlier } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-import { pointOffers, pointRules, undoneWords, wordsOf } from './rules.ts'
+import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 /** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */
 export const interviewPoints = (
@@ -21,15 +21,15 @@ export const interviewPoints = (
 type List = (typeof points)['GET /me/points']
 
 export const getPoints: Handler<List> = async ({ db, actor }, { query: { before } }) => {
-  const [totals, rows] = await Promise.all([totalsOf(db, actor.id), entriesOf(db, actor.id, before)])
+  const [totals, rows] = await Promise.all([getTotals(db, actor.id), listEntries(db, actor.id, before)])
   const page = rows.slice(0, pageSizes.points)
   const last = page.at(-1)
   return {
     ...totals,
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
-      reason: wordsOf(entry.rule, entry.kind),
-      voidReason: voidedBy && (undoneWords[voidedBy] ?? null),
+      reason: describeRule(entry.rule, entry.kind),
+      voidReason: voidedBy && (undoReasons[voidedBy] ?? null),
     })),
     earlier: rows.length > page.length && last ? cursorOf({ createdAt: last.earnedAt, id: last.id }) : null,
   }
@@ -39,7 +39,7 @@ export const listOffers: Handler<(typeof points)['GET /points/offers']> = () => 
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
-const totalsOf = (db: Db, member: MemberId) =>
+const getTotals = (db: Db, member: MemberId) =>
   db
     .selectFrom('profiles')
     .leftJoin('user_points as total', 'total.user_id', 'profiles.id')
@@ -60,7 +60,7 @@ const totalsOf = (db: Db, member: MemberId) =>
     .executeTakeFirstOrThrow()
 
 /** Entries newest first, one more than a page to tell whether they go on. */
-function entriesOf(db: Db, member: MemberId, before: string | undefined) {
+function listEntries(db: Db, member: MemberId, before: string | undefined) {
   const latest = db
     .selectFrom('point_entries as entry')
     .leftJoin('items', join => join.onRef('items.id', '=', 'entry.item_id').on(isListed))
@@ -83,15 +83,15 @@ const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.m
 
 /** What the ledger must be by the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`. */
 export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
-  const rules = pointRules.map(({ rule, way = '', to, kind, points, key, once }) => {
+  const rules = pointRules.map(({ rule, variant = '', to, kind, points, key, once }) => {
     const { counter, reaches } = once ?? {}
-    return { rule, way, earner: to, kind, points, key, counter, reaches }
+    return { rule, variant, earner: to, kind, points, key, counter, reaches }
   })
   const steps = await Promise.all(
     ['1-deeds', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
   )
   return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as
-      row (rule text, way text, earner text, kind text, points integer, key text, counter text, reaches integer)),
+      row (rule text, variant text, earner text, kind text, points integer, key text, counter text, reaches integer)),
     ${sql.raw(steps.join(','))}`
 }
 
@@ -101,7 +101,7 @@ type Difference = { invariant: string; what: string }
  * For statements that read whole tables: no limit of time, room to sort in, and no looking up row by row, which the
  * planner would choose as it does not know how much the facts hold. `until` says how long it holds.
  */
-export const takeTime = (until: 'end of transaction' | 'reset') => sql`
+export const allowLongStatements = (until: 'end of transaction' | 'reset') => sql`
   select set_config(name, value, ${sql.lit(until === 'end of transaction')})
   from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('enable_nestloop', 'off'),
     ('jit', 'off')) as setting (name, value)`
@@ -112,17 +112,17 @@ export const takeTime = (until: 'end of transaction' | 'reset') => sql`
  */
 export const findDifferences = (db: Db, most = 20): Promise<Difference[]> =>
   db.connection().execute(async connection => {
-    await takeTime('reset').execute(connection)
+    await allowLongStatements('reset').execute(connection)
     try {
       const found = sql<Difference>`with ${await ledgerByFacts()}
-        ${sql.join(await checksOf(most), sql` union all `)}`
+        ${sql.join(await readChecks(most), sql` union all `)}`
       return (await found.execute(connection)).rows
     } finally {
       await sql`reset all`.execute(connection)
     }
   })
 
-async function checksOf(most: number) {
+async function readChecks(most: number) {
   const names = (await readdir(new URL('./invariants/', import.meta.url))).filter(name =>
     name.endsWith('.sql'),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ConversationId, ItemId, MemberId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import { bonusesOf, earn, tellEarners } from './reactions.ts'
+import { earn, notifyEarners, toBonuses } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId
@@ -188,12 +188,12 @@ test.each([
   [10, ['ten-feedbacks-received:author']],
   [11, ['ten-feedbacks-received:author']],
 ])('the bonus at %d feedbacks received', (count, keys) => {
-  const bonuses = bonusesOf({ member: author, counter: 'feedback_received', count, actorId: giver })
+  const bonuses = toBonuses({ member: author, counter: 'feedback_received', count, actorId: giver })
   expect(bonuses.map(({ key }) => key)).toEqual(keys)
 })
 
 test('everyone whose points may have moved is told once, and who watches the boards', () => {
-  const rooms = tellEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
+  const rooms = notifyEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
   expect(rooms).toEqual([
     ['member:author', 'points.changed'],
     ['member:giver', 'points.changed'],

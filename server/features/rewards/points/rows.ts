@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { lockBeginner } from '#server/features/rewards/onboarding/rows.ts'
+import { lockOnboarding } from '#server/features/rewards/onboarding/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { PAID_VOTES_A_DAY } from './rules.ts'
 
@@ -11,7 +11,7 @@ import { PAID_VOTES_A_DAY } from './rules.ts'
 export async function lockVoter(tx: Tx, voter: MemberId) {
   // The beginner is counted to have that row locked first: nothing else says which of the two comes before.
   const { rows } = await sql<{ isUnderway: boolean }>`
-    with beginner as (${lockBeginner(voter)})
+    with beginner as (${lockOnboarding(voter)})
     select exists (select from beginner where step > 1) as "isUnderway" from member_counters
     where user_id = ${voter} and (select count(*) from beginner) >= 0
     for no key update of member_counters`.execute(tx)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/points.ts'
-import { pointOffers, pointRules, undoneWords, wordsOf } from './rules.ts'
+import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 test('the amounts are those of the product', () => {
-  const amounts = pointRules.map(({ rule, way, to, kind, points }) =>
-    [rule, ...(way ? [`(${way})`] : []), to, kind, points].join(' '),
+  const amounts = pointRules.map(({ rule, variant, to, kind, points }) =>
+    [rule, ...(variant ? [`(${variant})`] : []), to, kind, points].join(' '),
   )
   expect(amounts).toEqual([
     'item published author traction 100',
@@ -41,17 +41,17 @@ test('the amounts are those of the product', () => {
 describe('the table', () => {
   test('has every rule of the contract, each with words', () => {
     expect(new Set(pointRules.map(({ rule }) => rule))).toEqual(new Set(PointRule.options))
-    expect(pointRules.filter(({ rule, kind, says }) => wordsOf(rule, kind) !== says)).toEqual([])
+    expect(pointRules.filter(({ rule, kind, says }) => describeRule(rule, kind) !== says)).toEqual([])
   })
 
   test('names a key that no other rule can make', () => {
     const beginnings = pointRules.map(
-      ({ key, to, way }) => `${key.replace('{user}', '').split(':{')[0]} ${to} ${way}`,
+      ({ key, to, variant }) => `${key.replace('{user}', '').split(':{')[0]} ${to} ${variant}`,
     )
     expect(new Set(beginnings).size).toBe(pointRules.length)
   })
 
-  test('tells every way to points in words of its own', () => {
+  test('lists every way to points in words of its own', () => {
     expect(new Set(pointOffers.map(({ act }) => act)).size).toBe(pointRules.length)
     expect(pointOffers[0]).toEqual({
       act: 'Publish an idea, a pain point or a product',
@@ -68,7 +68,7 @@ describe('the table', () => {
 
   test('has words for everything that undoes', () => {
     const undoing = pointRules.flatMap(({ undoneBy = [] }) => undoneBy)
-    expect(undoing.filter(kind => !undoneWords[kind])).toEqual([])
+    expect(undoing.filter(kind => !undoReasons[kind])).toEqual([])
   })
 
   test('pays once what a counter reaches, and never takes it back', () => {

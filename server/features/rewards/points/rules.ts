@@ -3,7 +3,7 @@ import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { PointKind, PointOffer, PointRule } from '#contract/points.ts'
 import type { Counter } from '#server/model/effects.ts'
 import type { FactKind } from '#server/model/facts.ts'
-import type { Deed } from '../../../model/fact-view.ts'
+import type { FactView } from '../../../model/fact-view.ts'
 
 /**
  * One way to points: whoever does `act` earns them, and `says` is what the entry is for. What `key` names is paid once for
@@ -11,7 +11,7 @@ import type { Deed } from '../../../model/fact-view.ts'
  * - `on`: facts by which it is earned, `undoneBy`: facts that undo it; of a fact that may or may not, `when` and
  *   `undoneWhen` decide.
  * - `to`: who earns. The giver is who did something for the item's author, or alone.
- * - `way`: of a mission's types and the roles in onboarding, the one that is paid so.
+ * - `variant`: of a mission's types and the roles in onboarding, the one that is paid so.
  * - `counts`: earning it moves this counter of the member, too. `once`: it is earned when that counter first reaches
  *   this number, and it stays.
  */
@@ -19,15 +19,15 @@ export type Rule = {
   rule: PointRule
   act: string
   says: string
-  way?: MissionType | PrimaryRole
+  variant?: MissionType | PrimaryRole
   to: 'author' | 'giver'
   kind: PointKind
   points: number
   key: string
   on: readonly FactKind[]
-  when?: (deed: Deed) => boolean
+  when?: (fact: FactView) => boolean
   undoneBy?: readonly FactKind[]
-  undoneWhen?: (deed: Deed) => boolean
+  undoneWhen?: (fact: FactView) => boolean
   counts?: Counter
   once?: { counter: Counter; reaches: number }
 }
@@ -40,8 +40,8 @@ const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn'] as
 const MISSION = { rule: 'daily mission', says: 'You completed a daily mission', to: 'giver', kind: 'insight',
   key: 'mission:{mission}', on: ['mission.completed'] } as const
 const STEP = { to: 'giver', on: ['step.completed'] } as const
-const AS_BUILDER = { ...STEP, way: 'builder', kind: 'traction' } as const
-const AS_EXPERT = { ...STEP, way: 'expert', kind: 'insight' } as const
+const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
+const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
 
 /** Every way to points, for members and for the code. Amounts hold from now on: an entry keeps what it was paid. */
 // biome-ignore format: a table is read by its columns
@@ -52,14 +52,14 @@ export const pointRules: readonly Rule[] = [
     key: 'published:{item}', on: ['item.published'], undoneBy: ['item.deleted'] },
   { rule: 'vote received', act: 'Receive a vote on something you published',
     says: 'Somebody voted on it', to: 'author', kind: 'traction', points: 10,
-    key: 'vote-received:{item}:{giver}', on: ['vote.cast'], when: deed => deed.isPaid, undoneBy: ['vote.withdrawn', 'item.deleted'] },
+    key: 'vote-received:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'item.deleted'] },
   { rule: 'ten votes', act: 'Reach ten votes of others on one project',
     says: 'It reached ten votes of others', to: 'author', kind: 'traction', points: 50,
-    key: 'ten-votes:{item}', on: ['vote.cast'], when: deed => deed.votesOfOthers >= 10, undoneBy: ['item.deleted'] },
+    key: 'ten-votes:{item}', on: ['vote.cast'], when: fact => fact.votesOfOthers >= 10, undoneBy: ['item.deleted'] },
   { rule: 'feedback received', act: "Receive an answer, or a member's first comment, on a project of yours",
     says: 'Somebody gave you feedback', to: 'author', kind: 'traction', points: 25,
-    key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: deed => deed.isFirst,
-    undoneBy: [...TAKEN_BACK, 'item.deleted'], undoneWhen: deed => deed.isLast, counts: 'feedback_received' },
+    key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
+    undoneBy: [...TAKEN_BACK, 'item.deleted'], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: 'Receive feedback ten times',
     says: 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
@@ -75,7 +75,7 @@ export const pointRules: readonly Rule[] = [
   // Insight, for what one does for others
   { rule: 'vote given', act: 'Vote on a project of another member',
     says: 'You voted', to: 'giver', kind: 'insight', points: 5,
-    key: 'vote-given:{item}:{giver}', on: ['vote.cast'], when: deed => deed.isPaid, undoneBy: ['vote.withdrawn'] },
+    key: 'vote-given:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn'] },
   { rule: 'feedback given', act: 'Answer a question of another member',
     says: 'You answered a question', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ['answer.given'], undoneBy: ['answer.withdrawn'], counts: 'feedback_given' },
@@ -84,7 +84,7 @@ export const pointRules: readonly Rule[] = [
     key: 'ten-feedbacks-given:{user}', on: ['answer.given'], once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: 'Have an answer of yours marked as a Verified Insight',
     says: 'Your answer was marked as a Verified Insight', to: 'giver', kind: 'insight', points: 100,
-    key: 'verified-insight:{item}:{giver}', on: ['answer.verified'], undoneBy: MARK_GONE, undoneWhen: deed => deed.unmarks },
+    key: 'verified-insight:{item}:{giver}', on: ['answer.verified'], undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: 'Complete your first interview for another member',
     says: 'Your first interview for somebody else', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
@@ -95,36 +95,36 @@ export const pointRules: readonly Rule[] = [
     says: 'You completed an interview', to: 'giver', kind: 'insight', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_tester' },
   // Insight, for a mission a day
-  { ...MISSION, way: 'help_builder', act: 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
-  { ...MISSION, way: 'solve_pain', act: 'Complete a daily mission: solve a pain point', points: missionPoints.solve_pain },
-  { ...MISSION, way: 'validate_product', act: 'Complete a daily mission: validate a product', points: missionPoints.validate_product },
-  { ...MISSION, way: 'connect', act: 'Complete a daily mission: connect with a member', points: missionPoints.connect },
+  { ...MISSION, variant: 'help_builder', act: 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
+  { ...MISSION, variant: 'solve_pain', act: 'Complete a daily mission: solve a pain point', points: missionPoints.solve_pain },
+  { ...MISSION, variant: 'validate_product', act: 'Complete a daily mission: validate a product', points: missionPoints.validate_product },
+  { ...MISSION, variant: 'connect', act: 'Complete a daily mission: connect with a member', points: missionPoints.connect },
   // Once, for the steps of onboarding, by the role
   { ...AS_BUILDER, rule: 'onboarding 1', act: 'Choose the role of a builder',
-    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: deed => deed.step === 1 },
+    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: fact => fact.step === 1 },
   { ...AS_EXPERT, rule: 'onboarding 1', act: 'Choose the role of an expert',
-    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: deed => deed.step === 1 },
+    says: 'You chose your role', points: 100, key: 'onboarding:{user}:1', when: fact => fact.step === 1 },
   { ...STEP, kind: 'insight', rule: 'onboarding 2', act: 'Getting started: vote on three projects of others',
-    says: 'You voted on three projects of others', points: 75, key: 'onboarding:{user}:2', when: deed => deed.step === 2 },
+    says: 'You voted on three projects of others', points: 75, key: 'onboarding:{user}:2', when: fact => fact.step === 2 },
   { ...AS_BUILDER, rule: 'onboarding 3', act: 'Getting started as a builder: comment or answer on a project of another member',
-    says: 'You gave your first feedback', points: 150, key: 'onboarding:{user}:3', when: deed => deed.step === 3 },
+    says: 'You gave your first feedback', points: 150, key: 'onboarding:{user}:3', when: fact => fact.step === 3 },
   { ...AS_EXPERT, rule: 'onboarding 3', act: 'Getting started as an expert: publish your first pain point',
-    says: 'You shared your first pain point', points: 150, key: 'onboarding:{user}:3', when: deed => deed.step === 3 },
+    says: 'You shared your first pain point', points: 150, key: 'onboarding:{user}:3', when: fact => fact.step === 3 },
   { ...AS_BUILDER, rule: 'onboarding 4', act: 'Getting started as a builder: publish your first idea',
-    says: 'You shared your first idea', points: 200, key: 'onboarding:{user}:4', when: deed => deed.step === 4 },
+    says: 'You shared your first idea', points: 200, key: 'onboarding:{user}:4', when: fact => fact.step === 4 },
   { ...AS_EXPERT, rule: 'onboarding 4', act: 'Getting started as an expert: propose a solution or answer a question',
-    says: 'You helped with what you know', points: 200, key: 'onboarding:{user}:4', when: deed => deed.step === 4 },
+    says: 'You helped with what you know', points: 200, key: 'onboarding:{user}:4', when: fact => fact.step === 4 },
   { ...AS_BUILDER, rule: 'onboarding 5', act: 'Getting started as a builder: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: deed => deed.step === 5 },
+    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
   { ...AS_EXPERT, rule: 'onboarding 5', act: 'Getting started as an expert: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: deed => deed.step === 5 },
+    says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
 ]
 
 /** How many votes of one member on items of one author pay on a UTC day; more are counted and pay nobody. */
 export const PAID_VOTES_A_DAY = 20
 
 /** Why something that was earned no longer counts, by the fact that undid it. */
-export const undoneWords: Partial<Record<FactKind, string>> = {
+export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': 'You deleted it',
   'vote.withdrawn': 'The vote was withdrawn',
   'comment.deleted': 'The comment was deleted',
@@ -134,7 +134,7 @@ export const undoneWords: Partial<Record<FactKind, string>> = {
 }
 
 /** What an entry is for, in words. */
-export const wordsOf = (rule: PointRule, kind: PointKind) =>
+export const describeRule = (rule: PointRule, kind: PointKind) =>
   pointRules.find(row => row.rule === rule && row.kind === kind)?.says ?? rule
 
 /** Every way to points, as members read of it. */

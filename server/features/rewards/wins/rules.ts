@@ -8,10 +8,10 @@ export type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolea
 // biome-ignore format: a table is read by its columns
 export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Idea Created', isCelebrated: true,
-    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.itemKind === 'idea' },
+    measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   // One's own ideas included
   { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
-    measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.itemKind === 'idea' },
+    measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   { kind: 'win', name: 'First Comment', isCelebrated: false,
     measure: 'comments', reaches: 1, on: ['comment.posted'], to: ['actor'] },
   { kind: 'win', name: 'First Interview', isCelebrated: false,

@@ -39,7 +39,7 @@ earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, 
     order by rules.rule, user_id, id) bonuses),
 
 -- What one does alone: a mission of a type, a step in a role.
-alone (rule, way, user_id, mission, earned_at) as (
+alone (rule, variant, user_id, mission, earned_at) as (
   (select distinct on (payload->>'missionId') 'daily mission', payload->>'type', actor_id, payload->>'missionId', at
     from facts where kind = 'mission.completed' order by payload->>'missionId', id)
   union all
@@ -59,4 +59,4 @@ rebuilt as materialized (
   union all
   select user_id, rules.kind, rule, points, null, user_id, earned_at, null, null,
     replace(replace(key, '{mission}', mission), '{user}', user_id::text)
-  from alone join rules using (rule) where rules.way in ('', alone.way))
+  from alone join rules using (rule) where rules.variant in ('', alone.variant))
