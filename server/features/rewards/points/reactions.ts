@@ -16,8 +16,7 @@ import { pointRules, type Rule } from './rules.ts'
 /** Returns what a fact earns and undoes. For an item of their own, members earn by publishing it and by nothing else. */
 export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
 
-/** Returns the same from a fact as the rules read it. */
-export function earnByView(fact: FactView): PointEffect[] {
+function earnByView(fact: FactView): PointEffect[] {
   if (fact.kind === 'item.deleted') return toVoids(fact)
   if (fact.isOwn && fact.kind !== 'item.published') return []
   return pointRules.flatMap(rule => [...toPayments(rule, fact), ...toUndos(rule, fact)])
