@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import type { Advised } from './advice.ts'
 import { CoachButton } from './coach-button.tsx'
+import type { TextKind } from './use-coach.ts'
 
 const HYPOTHETICAL = 'Would you use a carpool?'
 const PAST = 'When did you last need a carpool, and what did you do?'
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Question({ first, advised = 'question' }: { first: string; advised?: Advised }) {
+function Question({ first, textKind = 'question' }: { first: string; textKind?: TextKind }) {
   const [text, setText] = useState(first)
   return (
     <>
       <TextArea label="Text" value={text} onChange={event => setText(event.target.value)} />
-      <CoachButton advised={advised} about="Text" text={text} onText={setText} />
+      <CoachButton textKind={textKind} about="Text" text={text} onText={setText} />
       <Toaster />
     </>
   )
@@ -80,12 +80,12 @@ test('what was typed while the coach was busy is what it puts better', async () 
   expect(box().value).toBe(PAST)
 })
 
-test.each<[string, Advised]>([
+test.each<[string, TextKind]>([
   [PAST, 'question'],
   ['A short pitch', 'pitch'],
   [HYPOTHETICAL, 'story'],
-])('%o as a %s stays as it is, and the member is told', async (text, advised) => {
-  render(<Question first={text} advised={advised} />)
+])('%o as a %s stays as it is, and the member is told', async (text, textKind) => {
+  render(<Question first={text} textKind={textKind} />)
   fireEvent.click(coach())
   await pass(2_500)
   expect(box().value).toBe(text)
@@ -97,7 +97,7 @@ test.each<[string, Advised]>([
 test('a form that was left changes nothing any more', async () => {
   const onText = vi.fn()
   const { unmount } = render(
-    <CoachButton advised="question" about="Text" text={HYPOTHETICAL} onText={onText} />,
+    <CoachButton textKind="question" about="Text" text={HYPOTHETICAL} onText={onText} />,
   )
   fireEvent.click(coach())
   unmount()

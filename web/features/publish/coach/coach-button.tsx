@@ -2,13 +2,22 @@ import { Sparkles, Undo2 } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { COACH_NOTE } from './coach-note.tsx'
-import { type Coached, useCoach } from './use-coach.ts'
+import { type CoachedText, useCoach } from './use-coach.ts'
 
-/** `about` is the field's name, for those who do not see which field the buttons belong to. */
-type Props = Coached & { about: string }
+/** The id of the note, which describes every coach button. */
+const COACH_NOTE = 'coach-note'
 
-/** Asks the coach about a text, and undoes what it made of it. */
+/** Explains the coach. Place it once on a screen that has coach buttons. */
+export const CoachNote = () => (
+  <p id={COACH_NOTE} className="text-caption text-ink-3">
+    The writing coach follows a few fixed rules in your browser and sends nothing anywhere.
+  </p>
+)
+
+/** `about` is the label of the field, for screen readers. */
+type Props = CoachedText & { about: string }
+
+/** A button that requests a suggestion for a text, and one that undoes it. */
 export function CoachButton({ about, ...coached }: Props) {
   const { busy, ask, undo } = useCoach(coached)
   const button = useFocusBack(busy)

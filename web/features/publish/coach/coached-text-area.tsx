@@ -4,19 +4,19 @@ import { CoachButton } from './coach-button.tsx'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange' | 'aside'> & {
   label: string
-  advised: 'question' | 'story'
+  textKind: 'question' | 'story'
   value: string
   onText: (text: string) => void
 }
 
-/** Several lines of text with the coach beside their name. */
-export function CoachedTextArea({ advised, value, onText, ...rest }: Props) {
+/** A text area with a coach button next to its label. */
+export function CoachedTextArea({ textKind, value, onText, ...rest }: Props) {
   return (
     <TextArea
       {...rest}
       value={value}
       onChange={event => onText(event.target.value)}
-      aside={<CoachButton advised={advised} about={rest.label} text={value} onText={onText} />}
+      aside={<CoachButton textKind={textKind} about={rest.label} text={value} onText={onText} />}
     />
   )
 }

@@ -5,7 +5,7 @@ const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?
 const HELP =
   '(?:helps?|allows?|enables?|lets?)(?: (?:you|people|users|them|anyone|everyone))?(?: to)?(?: be able to)?'
 
-// Dropped one after the other until the pitch fits, what says least first.
+// Removed one after the other until the pitch fits, the least meaningful first.
 const fillers: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:(?:this|it) is )?an? (?:[\\w-]+ ){0,3}?${PRODUCT} (?:that|which) ${HELP} `, 'iu'), ''],
   [new RegExp(`^(?:(?:this|it) is )?an? ${PRODUCT} (?:that|which|to) `, 'iu'), ''],
@@ -20,50 +20,50 @@ const fillers: readonly (readonly [RegExp, string])[] = [
   [/ (?:in the world|on the market|like never before|once and for all)\b/giu, ''],
 ]
 
-// A sentence that ends on one of these waits for a word.
-const WAITING =
+// A sentence that ends with one of these is incomplete.
+const INCOMPLETE_END =
   /(?:[\s,;:–—-]+(?:an?|the|and|or|but|for|with|to|of|in|on|at|by|from|your|their|our|my|that|which|who|so|as|is|are|into|without))+$/iu
 const CLAUSE_END = /[,;:.!?–—](?=\s)| [–-](?= )/gu
 const SHORTEST_CLAUSE = 25
 
 const fits = (text: string) => lengthOf(text) <= lengths.pitch
-const tidied = (text: string) => text.replace(/\s+/gu, ' ').trim()
-const ended = (text: string) => text.replace(/[\s,;:–—-]+$/u, '').replace(WAITING, '')
+const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
+const trimEnd = (text: string) => text.replace(/[\s,;:–—-]+$/u, '').replace(INCOMPLETE_END, '')
 
-/** What was begun in the middle begins with a capital where the whole did. */
-const begunLike = (whole: string, text: string) =>
+/** Capitalizes the text if the whole pitch began with a capital. */
+const capitalizeLike = (whole: string, text: string) =>
   /^\p{Lu}/u.test(whole) ? text.replace(/^\p{Ll}/u, letter => letter.toUpperCase()) : text
 
 function withoutFillers(text: string) {
   let pitch = text
-  for (const [filler, instead] of fillers) {
+  for (const [filler, replacement] of fillers) {
     if (fits(pitch)) break
-    pitch = tidied(pitch.replace(filler, instead))
+    pitch = collapseSpaces(pitch.replace(filler, replacement))
   }
-  return pitch === '' ? text : begunLike(text, pitch)
+  return pitch === '' ? text : capitalizeLike(text, pitch)
 }
 
-/** The whole clauses at the beginning that fit, if they say enough. */
-function clausesOf(pitch: string) {
+/** The longest run of whole clauses at the start that fits; undefined if it is too short to say enough. */
+function findClauses(pitch: string) {
   const ends = [...pitch.matchAll(CLAUSE_END)].map(({ index }) => pitch.slice(0, index))
   return ends.findLast(clause => fits(clause) && lengthOf(clause) >= SHORTEST_CLAUSE)
 }
 
-function wordsOf(pitch: string) {
+function cutAtWord(pitch: string) {
   const beginning = firstOf(pitch, lengths.pitch + 1)
   const border = beginning.lastIndexOf(' ')
   return border > 0 ? beginning.slice(0, border) : firstOf(pitch, lengths.pitch)
 }
 
 /**
- * A pitch in at most 55 code points: without filler words, then to the end of a clause, then to the end of a word.
- * One that fits comes back as it is.
+ * Shortens a pitch to at most 55 code points: removes filler words, then cuts at the end of a clause, then at the end
+ * of a word. Returns a pitch that fits unchanged.
  */
 export function shortenPitch(written: string): string {
-  const text = tidied(written)
+  const text = collapseSpaces(written)
   if (fits(text)) return fits(written.trim()) ? written : text
   const pitch = withoutFillers(text)
   if (fits(pitch)) return pitch
-  const cut = clausesOf(pitch) ?? wordsOf(pitch)
-  return ended(cut) || cut
+  const cut = findClauses(pitch) ?? cutAtWord(pitch)
+  return trimEnd(cut) || cut
 }
