@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items.ts'
-import { Journey } from '#web/features/publish/entry/journey.tsx'
+import { PublishWizard } from '#web/features/publish/entry/publish-wizard.tsx'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
@@ -15,12 +15,12 @@ const member = {
   name: 'Ada',
 }
 
-// A part's code is fetched when it is first wanted, which a busy machine takes its time for.
+// The code of a part is loaded when it is first needed, which takes time on a busy machine.
 export const PATIENCE = { timeout: 10_000 }
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }
 
-/** A server that keeps every write waiting for its answer, and knows the similar items it is given. */
+/** A server that holds every write until its response is given, and returns the given similar items. */
 export function holdWrites(similar: readonly SimilarItem[] = []) {
   const sent: Sent[] = []
   const waiting: ((response: Response) => void)[] = []
@@ -31,16 +31,16 @@ export function holdWrites(similar: readonly SimilarItem[] = []) {
   })
   return {
     sent,
-    /** Answers the oldest write that waits. */
+    /** Responds to the oldest held write. */
     answer: (status: number, reply: object) => waiting.shift()?.(Response.json(reply, { status })),
   }
 }
 
-/** The journey at an address, for a member. */
+/** Renders the publish wizard at an address, for a member. */
 export function openValidate(address = '/validate') {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const routes = [
-    { path: '/validate', Component: Journey },
+    { path: '/validate', Component: PublishWizard },
     { path: '/marketplace', element: <h1>The marketplace</h1> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [address] })

@@ -1,7 +1,7 @@
-import { Journey } from '#web/features/publish/entry/journey.tsx'
+import { PublishWizard } from '#web/features/publish/entry/publish-wizard.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 
 export function Validate() {
   useTitle('Validate')
-  return <Journey />
+  return <PublishWizard />
 }

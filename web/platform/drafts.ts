@@ -31,8 +31,57 @@ export function createDrafts<Draft>() {
   }
 }
 
-/** Drafts that the browser would not store, by the name they would have: they last as long as the page. */
-export const unstoredDrafts = new Map<string, unknown>()
+/** Drafts that the browser did not store, by name: they last as long as the page. */
+const unstored = new Map<string, unknown>()
+
+type Stored<Draft> = {
+  name: string
+  version: number
+  /** Reads a stored value; undefined if it is no draft. */
+  parse: (stored: unknown) => Draft | undefined
+}
+
+/** A draft in this browser's local storage, which all its tabs and the next visit share. */
+export function openStoredDraft<Draft extends object>({ name, version, parse }: Stored<Draft>) {
+  return {
+    /** Returns undefined if there is no draft or it cannot be read. */
+    read() {
+      try {
+        return parse(unstored.get(name) ?? JSON.parse(localStorage.getItem(name) ?? 'null'))
+      } catch {
+        return undefined
+      }
+    },
+    /** Stores the draft and returns whether it will outlast the page. */
+    keep(draft: Draft) {
+      const stored = { version, ...draft }
+      try {
+        localStorage.setItem(name, JSON.stringify(stored))
+        unstored.delete(name)
+        return true
+      } catch {
+        unstored.set(name, stored)
+        return false
+      }
+    },
+    drop() {
+      unstored.delete(name)
+      try {
+        localStorage.removeItem(name)
+      } catch {
+        // Storage that cannot be written contains no draft of ours.
+      }
+    },
+    /** Calls back when another tab drops the draft. Returns a function that stops this. */
+    onDropped(callback: () => void) {
+      const notice = (event: StorageEvent) => {
+        if (event.key === name && event.newValue === null) callback()
+      }
+      window.addEventListener('storage', notice)
+      return () => window.removeEventListener('storage', notice)
+    },
+  }
+}
 
 /** Names as drafts of items and messages that are not sent yet have them. */
 const isDraftOf = (name: string, member: MemberId) =>
@@ -41,11 +90,11 @@ const isDraftOf = (name: string, member: MemberId) =>
 /** Removes what a member has written and not sent from this browser, for those who sign out on purpose. */
 export function removeDrafts(member: MemberId) {
   for (const remove of removals) remove(member)
-  for (const name of unstoredDrafts.keys()) if (isDraftOf(name, member)) unstoredDrafts.delete(name)
+  for (const name of unstored.keys()) if (isDraftOf(name, member)) unstored.delete(name)
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (isDraftOf(name, member)) storage.removeItem(name)
   } catch {
-    // Storage that refuses to be written holds no draft of ours.
+    // Storage that cannot be written contains no draft of ours.
   }
 }

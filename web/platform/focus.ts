@@ -6,6 +6,9 @@ export function focusOn(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
+/** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
 /**
  * Leads the focus to the heading of the page just shown, which may be still loading: until then it is on the page as a
  * whole. What the page has focused itself keeps the focus. Answers how to stop waiting.

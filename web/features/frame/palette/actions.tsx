@@ -13,7 +13,7 @@ import {
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
-import { searchOf } from '#web/features/publish/wizard/place.ts'
+import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
@@ -55,7 +55,7 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
       label,
       also: 'new create publish submit',
       icon: iconOf(icon),
-      onChoose: go(links.validate() + searchOf({ screen: 'form', kind, step: 1 })),
+      onChoose: go(links.validate() + toSearch({ screen: 'form', kind, step: 1 })),
     })),
     ...themes.map(({ choice, label, icon }) => ({
       id: choice,

@@ -1,11 +1,12 @@
 import { Lightbulb, type LucideIcon, Rocket, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { kindOf } from '#web/features/items/items/kinds.ts'
-import { focusOnArrival } from '#web/features/publish/wizard/focus-on-arrival.ts'
+import { focusOnMount } from '#web/platform/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { journeys } from './journeys.ts'
-import { MissionChoice } from './mission-choice.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import type { Kind } from '#web/ui/text/kind.ts'
+import { guidedForms } from './guided-forms.ts'
 
 type Mission = { kind: ItemKind; icon: LucideIcon; title: string; text: string }
 
@@ -32,7 +33,7 @@ const missions: readonly Mission[] = [
 
 type Props = { open: boolean; onClose: () => void; onChoose: (kind: ItemKind) => void }
 
-/** Asks which of the three paths to take. */
+/** Lets the member choose one of the three missions. */
 export function MissionDialog({ open, onClose, onChoose }: Props) {
   return (
     <Dialog
@@ -44,15 +45,15 @@ export function MissionDialog({ open, onClose, onChoose }: Props) {
       title="What's Your Mission Today?"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys bubble up from the choices */}
-      <div className="grid gap-3 pb-2 md:grid-cols-3" onKeyDown={walk}>
+      <div className="grid gap-3 pb-2 md:grid-cols-3" onKeyDown={moveFocus}>
         {missions.map(({ kind, icon, title, text }, index) => (
           <MissionChoice
             key={kind}
-            ref={index === 0 ? focusOnArrival : undefined}
+            ref={index === 0 ? focusOnMount : undefined}
             kind={kindOf[kind]}
             icon={icon}
             title={title}
-            onNear={journeys[kind].Form.preload}
+            onNear={guidedForms[kind].Form.preload}
             onChoose={() => onChoose(kind)}
           >
             {text}
@@ -63,14 +64,57 @@ export function MissionDialog({ open, onClose, onChoose }: Props) {
   )
 }
 
-const ways: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const directions: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The arrow keys walk through the choices, round the ends. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const way = ways[event.key]
-  if (!way) return
+/** Moves the focus through the choices by the arrow keys, from the last to the first. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const direction = directions[event.key]
+  if (!direction) return
   event.preventDefault()
   const choices = [...event.currentTarget.querySelectorAll('button')]
   const at = choices.findIndex(choice => choice === document.activeElement)
-  choices.at((at + way) % choices.length)?.focus()
+  choices.at((at + direction) % choices.length)?.focus()
+}
+
+const EDGES: Record<Kind, string> = {
+  idea: 'border-s-idea md:border-t-idea',
+  pain: 'border-s-pain md:border-t-pain',
+  product: 'border-s-product md:border-t-product',
+}
+const ICONS: Record<Kind, string> = {
+  idea: 'bg-idea-soft text-idea-text',
+  pain: 'bg-pain-soft text-pain-text',
+  product: 'bg-product-soft text-product-text',
+}
+
+type ChoiceProps = {
+  kind: Kind
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  onNear: () => void
+  onChoose: () => void
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+function MissionChoice({ kind, icon: Icon, title, children, onNear, onChoose, ref }: ChoiceProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onChoose}
+      className={cx(
+        'flex flex-col items-start rounded-card border-s-4 bg-surface p-5 text-start ring-1 ring-line transition-colors duration-instant hover:bg-subtle md:min-h-64 md:border-s-0 md:border-t-4',
+        EDGES[kind],
+      )}
+    >
+      <span className={cx('grid size-10 place-items-center rounded-control', ICONS[kind])}>
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </span>
+      <span className="mt-4 text-title text-ink">{title}</span>
+      <span className="mt-1.5 text-body-sm text-ink-2">{children}</span>
+    </button>
+  )
 }

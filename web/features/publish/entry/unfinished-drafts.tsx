@@ -1,11 +1,21 @@
+import { useId, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { UnfinishedDraft } from './unfinished-draft.tsx'
+import { nouns } from '#web/features/items/items/content-notices.ts'
+import type { DraftDefinition } from '#web/features/publish/wizard/definition.ts'
+import { getHeadline, openDraft } from '#web/features/publish/wizard/draft.ts'
+import { useMember } from '#web/platform/app.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { guidedForms } from './guided-forms.ts'
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
 const kinds: readonly ItemKind[] = ['idea', 'pain_point', 'product']
 
 type Props = { onContinue: (kind: ItemKind) => void; onDiscarded: () => void }
 
-/** Offers what was begun and not published. */
+/** Offers the drafts that the member has not published. */
 export const UnfinishedDrafts = ({ onContinue, onDiscarded }: Props) => (
   <div className="mt-12 flex w-full flex-col gap-3">
     {kinds.map(kind => (
@@ -13,3 +23,64 @@ export const UnfinishedDrafts = ({ onContinue, onDiscarded }: Props) => (
     ))}
   </div>
 )
+
+type DraftProps = { kind: ItemKind; onContinue: () => void; onDiscarded: () => void }
+
+function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
+  const { preload } = guidedForms[kind].Form
+  const definition: DraftDefinition = guidedForms[kind].draft
+  const id = useId()
+  const { id: member } = useMember()
+  const [stored] = useState(() => openDraft(definition, member))
+  const [draft, setDraft] = useState(stored.read)
+  if (!draft) return null
+  const discard = () => {
+    stored.drop()
+    setDraft(undefined)
+    onDiscarded()
+  }
+  const headline = getHeadline(definition, draft)
+  return (
+    <Card as="section" className="w-full text-start" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id={id} className="text-title-sm">
+          You have an unfinished {nouns[kind]}
+        </h2>
+        <span className="text-caption text-ink-3">Saved locally</span>
+      </div>
+      {headline && (
+        <p dir="auto" className="mt-2 line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
+          {headline}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="outline" aria-describedby={id} onFocus={preload} onClick={onContinue}>
+          Continue it
+        </Button>
+        <DiscardButton describedBy={id} onDiscard={discard} />
+      </div>
+    </Card>
+  )
+}
+
+/** Discards the draft after a confirmation. */
+function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDiscard: () => void }) {
+  const [isConfirming, setConfirming] = useState<boolean>()
+  return (
+    <>
+      <Button look="ghost" aria-describedby={describedBy} onClick={() => setConfirming(true)}>
+        Discard
+      </Button>
+      {isConfirming !== undefined && (
+        <AlertDialog
+          open={isConfirming}
+          onOpenChange={setConfirming}
+          title="Discard this draft?"
+          text="It is kept in this browser only and cannot be brought back."
+          confirmLabel="Discard"
+          onConfirm={onDiscard}
+        />
+      )}
+    </>
+  )
+}

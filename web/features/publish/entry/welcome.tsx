@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Route } from '#web/features/publish/wizard/use-place.ts'
+import type { WizardNavigation } from '#web/features/publish/wizard/route.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -7,14 +7,14 @@ import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 const MissionDialog = lazyPart(async () => (await import('./mission-dialog.tsx')).MissionDialog)
 
-type Props = { choosing: boolean; route: Route }
+type Props = { choosing: boolean; navigation: WizardNavigation }
 
-/** The first screen. The dialog of the missions is a place of its own above it. */
-export function Welcome({ choosing, route }: Props) {
-  const [wanted, setWanted] = useState(choosing)
-  if (choosing && !wanted) setWanted(true)
+/** The first screen. The dialog of the missions has its own route above it. */
+export function Welcome({ choosing, navigation }: Props) {
+  const [isNeeded, setNeeded] = useState(choosing)
+  if (choosing && !isNeeded) setNeeded(true)
   const begin = useRef<HTMLButtonElement>(null)
-  useFocusAfter(choosing, begin)
+  useFocusAfterClose(choosing, begin)
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center py-10 text-center md:py-20">
       <Mark size="lg" drawn />
@@ -27,31 +27,31 @@ export function Welcome({ choosing, route }: Props) {
         className="mt-8"
         onPointerEnter={MissionDialog.preload}
         onFocus={MissionDialog.preload}
-        onClick={() => route.go({ screen: 'missions' })}
+        onClick={() => navigation.go({ screen: 'missions' })}
       >
         Begin
       </Button>
       <UnfinishedDrafts
-        // The form leads back to the first step that wants something.
-        onContinue={kind => route.go({ screen: 'form', kind, step: 3 })}
+        // The form redirects to the first incomplete step.
+        onContinue={kind => navigation.go({ screen: 'form', kind, step: 3 })}
         onDiscarded={() => begin.current?.focus()}
       />
-      {wanted && (
+      {isNeeded && (
         <MissionDialog
           open={choosing}
-          onClose={() => route.back({ screen: 'welcome' })}
-          onChoose={kind => route.go({ screen: 'form', kind, step: 1 })}
+          onClose={() => navigation.back({ screen: 'welcome' })}
+          onChoose={kind => navigation.go({ screen: 'form', kind, step: 1 })}
         />
       )}
     </section>
   )
 }
 
-/** Gives the focus back when the dialog is closed, also to those who did not come to it by the button. */
-function useFocusAfter(open: boolean, target: { current: HTMLElement | null }) {
-  const was = useRef(open)
+/** Focuses the target when the dialog closes, even if the dialog was not opened by it. */
+function useFocusAfterClose(open: boolean, target: { current: HTMLElement | null }) {
+  const wasOpen = useRef(open)
   useEffect(() => {
-    if (was.current && !open) target.current?.focus({ preventScroll: true })
-    was.current = open
+    if (wasOpen.current && !open) target.current?.focus({ preventScroll: true })
+    wasOpen.current = open
   }, [open, target])
 }

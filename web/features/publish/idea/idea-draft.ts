@@ -1,8 +1,9 @@
 import type { IdeaForm } from '#contract/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
-import { type Draft, filledOf, type Outline } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** What the guided form of an idea holds; an empty question is not asked. */
+/** The fields of the guided form of an idea. Empty questions are not published. */
 export type IdeaFields = {
   visionAndSolution: string
   targetAudience: readonly string[]
@@ -10,7 +11,7 @@ export type IdeaFields = {
   structuredFeedbackQuestions: readonly string[]
 }
 
-export const ideaOutline: Outline<IdeaFields> = {
+export const ideaDraft: DraftDefinition<IdeaFields> = {
   kind: 'idea',
   blank: {
     visionAndSolution: '',
@@ -21,10 +22,10 @@ export const ideaOutline: Outline<IdeaFields> = {
   headlines: ['marketplaceDescription', 'visionAndSolution'],
 }
 
-/** The draft as it is published. */
-export const formOf = (draft: Draft<IdeaFields>): IdeaForm => ({
+/** The body of the request that publishes a draft. */
+export const toIdeaBody = (draft: Draft<IdeaFields>): IdeaForm => ({
   form: 'guided',
   ...draft,
   targetAudience: [...draft.targetAudience],
-  structuredFeedbackQuestions: filledOf(draft.structuredFeedbackQuestions),
+  structuredFeedbackQuestions: withoutBlanks(draft.structuredFeedbackQuestions),
 })

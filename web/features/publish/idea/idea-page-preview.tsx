@@ -1,14 +1,14 @@
 import { titleOfVision } from '#contract/idea-forms.ts'
 import { IdeaStory } from '#web/features/items/detail/idea-story.tsx'
 import { Section } from '#web/features/items/detail/section.tsx'
-import { AskedQuestions } from '#web/features/publish/wizard/asked-questions.tsx'
-import { type Draft, filledOf } from '#web/features/publish/wizard/draft.ts'
-import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
+import type { Draft } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import { PagePreview, QuestionPreview } from '#web/features/publish/wizard/page-preview.tsx'
 import type { IdeaFields } from './idea-draft.ts'
 
 export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
   const vision = draft.visionAndSolution.trim()
-  const questions = filledOf(draft.structuredFeedbackQuestions)
+  const questions = withoutBlanks(draft.structuredFeedbackQuestions)
   return (
     <PagePreview kind="idea" title={titleOfVision(vision)}>
       <IdeaStory
@@ -19,7 +19,7 @@ export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
       />
       {questions.length > 0 && (
         <Section title="Structured Feedback">
-          <AskedQuestions questions={questions} />
+          <QuestionPreview questions={questions} />
         </Section>
       )}
     </PagePreview>

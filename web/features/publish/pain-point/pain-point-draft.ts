@@ -1,21 +1,22 @@
 import type { PainPointForm } from '#contract/pain-point-form.ts'
-import { type Draft, filledOf, type Outline } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** What the guided form of a pain point holds; an empty line is no attempt. */
+/** The fields of the guided form of a pain point. Empty lines are not published. */
 export type PainPointFields = {
   problemAndStory: string
   failedAttempts: readonly string[]
   marketplaceDescription: string
 }
 
-export const painPointOutline: Outline<PainPointFields> = {
+export const painPointDraft: DraftDefinition<PainPointFields> = {
   kind: 'pain_point',
   blank: { problemAndStory: '', failedAttempts: [], marketplaceDescription: '' },
   headlines: ['marketplaceDescription', 'problemAndStory'],
 }
 
-/** The draft as it is published. */
-export const formOf = (draft: Draft<PainPointFields>): PainPointForm => ({
+/** The body of the request that publishes a draft. */
+export const toPainPointBody = (draft: Draft<PainPointFields>): PainPointForm => ({
   ...draft,
-  failedAttempts: filledOf(draft.failedAttempts),
+  failedAttempts: withoutBlanks(draft.failedAttempts),
 })

@@ -1,10 +1,14 @@
 import { PainPointStory } from '#web/features/items/detail/pain-point-story.tsx'
-import { type Draft, filledOf } from '#web/features/publish/wizard/draft.ts'
+import type { Draft } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
 import type { PainPointFields } from './pain-point-draft.ts'
 
 export const PainPointPagePreview = ({ draft }: { draft: Draft<PainPointFields> }) => (
   <PagePreview kind="pain_point" title={draft.marketplaceDescription.trim()}>
-    <PainPointStory story={draft.problemAndStory.trim()} failedAttempts={filledOf(draft.failedAttempts)} />
+    <PainPointStory
+      story={draft.problemAndStory.trim()}
+      failedAttempts={withoutBlanks(draft.failedAttempts)}
+    />
   </PagePreview>
 )

@@ -7,14 +7,15 @@ import {
   type ProductStatus,
 } from '#contract/product-form.ts'
 import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
-import { type Draft, filledOf, type Outline } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** What the guided form of a product holds. */
+/** The fields of the guided form of a product. */
 export type ProductFields = {
   productLink: string
   marketplacePitch: string
   fullDescription: string
-  /** Stands for the upload, as upload-text.ts writes it. */
+  /** The upload as a text of upload-text.ts. */
   screenshot: string
   productStatus: ProductStatus
   valueProposition: string
@@ -25,7 +26,7 @@ export type ProductFields = {
   questions: readonly string[]
 }
 
-export const productOutline: Outline<ProductFields> = {
+export const productDraft: DraftDefinition<ProductFields> = {
   kind: 'product',
   blank: {
     productLink: '',
@@ -43,20 +44,20 @@ export const productOutline: Outline<ProductFields> = {
   headlines: ['marketplacePitch', 'productLink', 'fullDescription'],
 }
 
-/** What the button will say: without words of its own the usual ones. */
-export const ctaTextOf = ({ ctaButtonText }: Pick<ProductFields, 'ctaButtonText'>) =>
+/** The text of the product's button: the default one if the draft has none. */
+export const getButtonText = ({ ctaButtonText }: Pick<ProductFields, 'ctaButtonText'>) =>
   ctaButtonText.trim() || defaultCtaText
 
-/** The draft as it is published, once its checks are passed. */
-export function formOf({ questions, screenshot, ...draft }: Draft<ProductFields>): ProductForm {
+/** The body of the request that publishes a draft that has passed its checks. */
+export function toProductBody({ questions, screenshot, ...draft }: Draft<ProductFields>): ProductForm {
   const upload = uploadOfText(screenshot)
   const [question1 = '', question2 = '', question3 = ''] = questions
   return {
     ...draft,
     targetAudience: [...draft.targetAudience],
     category: draft.category as Category,
-    keyFeatures: filledOf(draft.keyFeatures),
-    ctaButtonText: ctaTextOf(draft),
+    keyFeatures: withoutBlanks(draft.keyFeatures),
+    ctaButtonText: getButtonText(draft),
     ...(upload && { screenshot: upload.key }),
     question1,
     question2,

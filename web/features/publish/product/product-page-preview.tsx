@@ -4,15 +4,15 @@ import { ProductScreenshot } from '#web/features/items/detail/product-screenshot
 import { ProductStory } from '#web/features/items/detail/product-story.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
-import { AskedQuestions } from '#web/features/publish/wizard/asked-questions.tsx'
-import { type Draft, filledOf } from '#web/features/publish/wizard/draft.ts'
-import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
+import type { Draft } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import { PagePreview, QuestionPreview } from '#web/features/publish/wizard/page-preview.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { ctaTextOf, type ProductFields } from './product-draft.ts'
+import { getButtonText, type ProductFields } from './product-draft.ts'
 
 export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
   const productUrl = webAddressOf(draft.productLink)
-  const questions = filledOf(draft.questions)
+  const questions = withoutBlanks(draft.questions)
   const title = draft.marketplacePitch.trim()
   return (
     <PagePreview kind="product" title={title}>
@@ -23,13 +23,13 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
       <ProductScreenshot
         product={{ id: draft.id, title, screenshot: uploadOfText(draft.screenshot) ?? null }}
       />
-      <ProductCall product={{ productUrl, ctaButtonText: ctaTextOf(draft) }} />
+      <ProductCall product={{ productUrl, ctaButtonText: getButtonText(draft) }} />
       <ProductStory
         description={draft.fullDescription.trim()}
         valueProposition={draft.valueProposition.trim()}
-        keyFeatures={filledOf(draft.keyFeatures)}
+        keyFeatures={withoutBlanks(draft.keyFeatures)}
         targetAudiences={draft.targetAudience}
-        questions={questions.length > 0 && <AskedQuestions questions={questions} />}
+        questions={questions.length > 0 && <QuestionPreview questions={questions} />}
       />
     </PagePreview>
   )

@@ -3,26 +3,48 @@ import { AudienceTags } from '#contract/item-fields.ts'
 import { earlyProblemOf } from '#web/platform/field-problem.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
-import { afterPress } from './after-press.ts'
-import { audienceSuggestions } from './audience-suggestions.ts'
+
+/** Twenty audiences to start from. Members may type any other. */
+export const audienceSuggestions: readonly string[] = [
+  'Solo founders',
+  'Freelance designers',
+  'Independent developers',
+  'Small online shops',
+  'Marketing teams of one',
+  'Content creators',
+  'Newsletter writers',
+  'Podcasters',
+  'Remote teams',
+  'Agency owners',
+  'Coaches and consultants',
+  'Teachers',
+  'University students',
+  'Job seekers',
+  'First-time managers',
+  'New parents',
+  'Small restaurants',
+  'Local trades',
+  'Nonprofit organisers',
+  'People new to investing',
+]
 
 type Props = { tags: readonly string[]; onTags: (tags: readonly string[]) => void }
 
-/** Whom an item is for. Let it stand last on its screen: its suggestions open over the room below it. */
+/** The target audience of an item. Place it last on its screen: its suggestions open over the space below it. */
 export function AudienceField({ tags, onTags }: Props) {
   const [entry, setEntry] = useState(0)
-  // What was typed without Enter counts too; the box is then made anew, since it owns its text.
-  const finish = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  // Text without Enter counts too. The box owns its text, so a new key creates it again, empty.
+  const addTypedText = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || currentTarget.contains(relatedTarget)) return
     const text = target.value
     if (text.trim() === '') return
-    afterPress(() => {
+    runAfterPress(() => {
       onTags(addTag({ tags, text }))
       setEntry(entry + 1)
     })
   }
   return (
-    <div onBlur={finish} className="flex min-h-109 flex-col touch:min-h-134">
+    <div onBlur={addTypedText} className="flex min-h-109 flex-col touch:min-h-134">
       <TagInput
         key={entry}
         label="Target audience"
@@ -38,4 +60,23 @@ export function AudienceField({ tags, onTags }: Props) {
       </p>
     </div>
   )
+}
+
+/**
+ * Runs an action at once, or after the current press has ended: if the action moved the pressed button away, the
+ * browser would not count the press as a click.
+ */
+function runAfterPress(act: () => void) {
+  if (!document.querySelector(':active')) return act()
+  const ended = new AbortController()
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(
+      end,
+      () => {
+        ended.abort()
+        // The click follows.
+        setTimeout(act)
+      },
+      { signal: ended.signal },
+    )
 }

@@ -1,21 +1,144 @@
-import { expect, test } from 'vitest'
-import { headlineOf, isBlank } from './draft.ts'
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { removeDrafts } from '#web/platform/drafts.ts'
+import type { Draft, DraftDefinition } from './definition.ts'
+import { createItemId, getHeadline, isBlank, openDraft, parseDraft } from './draft.ts'
 
-const outline = {
+const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
+const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
+
+type Fields = { story: string; attempts: readonly string[]; questions: readonly string[] }
+
+const painPoint: DraftDefinition<Fields> = {
+  kind: 'pain_point',
+  blank: { story: '', attempts: [], questions: ['', ''] },
+  headlines: ['story'],
+}
+const draft: Draft<Fields> = {
+  id: createItemId(),
+  story: 'A story',
+  attempts: ['One'],
+  questions: ['Why?', ''],
+}
+const key = `firsthand-pain_point-draft:${maya}`
+const stored = openDraft(painPoint, maya)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  stored.drop()
+})
+
+/** Makes storage fail, as with a full disk or storage switched off. */
+function breakStorage(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
+  for (const method of methods)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    })
+}
+
+test('a kept draft comes back whole, to its member only, until it is dropped', () => {
+  expect(stored.keep(draft)).toBe(true)
+  expect(stored.read()).toEqual(draft)
+  expect(openDraft(painPoint, jon).read()).toBeUndefined()
+  stored.drop()
+  expect(stored.read()).toBeUndefined()
+})
+
+test('drafts of different kinds are kept apart', () => {
+  const otherKind = openDraft({ ...painPoint, kind: 'product' }, maya)
+  stored.keep(draft)
+  otherKind.keep({ ...draft, story: 'Another story' })
+  stored.drop()
+  expect(otherKind.read()?.story).toBe('Another story')
+})
+
+test('storage that refuses to write says so, and the draft lasts as long as the page', () => {
+  breakStorage('setItem')
+  expect(stored.keep(draft)).toBe(false)
+  expect(stored.read()).toEqual(draft)
+  stored.drop()
+  expect(stored.read()).toBeUndefined()
+})
+
+test('storage that refuses everything breaks nothing', () => {
+  breakStorage('getItem', 'setItem', 'removeItem')
+  expect(openDraft(painPoint, jon).read()).toBeUndefined()
+  expect(stored.keep(draft)).toBe(false)
+  expect(stored.read()).toEqual(draft)
+  expect(() => stored.drop()).not.toThrow()
+})
+
+test.each(['', '{', 'null', '[]', '"text"', '{"version":1}'])('stored %o is no draft', text => {
+  localStorage.setItem(key, text)
+  expect(stored.read()).toBeUndefined()
+})
+
+test.each<[string, object]>([
+  ['another version', { version: 2 }],
+  ['an id that is none', { id: 'idea-1' }],
+  ['a text that is none', { story: null }],
+  ['a list that is none', { attempts: 'One' }],
+  ['a line that is no text', { attempts: [1] }],
+  ['fewer questions than there are places', { questions: [''] }],
+])('a stored draft with %s is refused', (_, part) => {
+  expect(parseDraft(painPoint, { version: 1, ...draft, ...part })).toBeUndefined()
+})
+
+test('unknown fields are left out of a stored draft', () => {
+  expect(parseDraft(painPoint, { version: 1, ...draft, screenshot: 'data:' })).toEqual(draft)
+})
+
+test('another tab that drops the draft calls back, one that writes it does not', () => {
+  const dropped = vi.fn()
+  const stop = stored.onDropped(dropped)
+  const dispatch = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  dispatch('{}')
+  expect(dropped).not.toHaveBeenCalled()
+  dispatch(null)
+  expect(dropped).toHaveBeenCalledOnce()
+  stop()
+  dispatch(null)
+  expect(dropped).toHaveBeenCalledOnce()
+})
+
+test('signing out on purpose removes what the member wrote and did not send, and nothing of another', () => {
+  stored.keep(draft)
+  openDraft({ ...painPoint, kind: 'product' }, maya).keep(draft)
+  openDraft(painPoint, jon).keep(draft)
+  sessionStorage.setItem(`firsthand-outbox:${maya}:a-conversation`, '[]')
+  localStorage.setItem('firsthand-theme', 'dark')
+  removeDrafts(maya)
+  expect(Object.keys({ ...localStorage, ...sessionStorage }).toSorted()).toEqual([
+    `firsthand-pain_point-draft:${jon}`,
+    'firsthand-theme',
+  ])
+})
+
+test('signing out also removes drafts that the browser did not store', () => {
+  breakStorage('setItem')
+  stored.keep(draft)
+  removeDrafts(maya)
+  expect(stored.read()).toBeUndefined()
+})
+
+const product = {
   kind: 'product',
   blank: { pitch: '', link: '', status: 'Beta', features: [], questions: ['', ''] },
   headlines: ['pitch', 'link'],
 } as const
 
 test.each([
-  ['as it begins', {}, true],
+  ['in its initial state', {}, true],
   ['with white space', { pitch: ' ', features: ['', ' '], questions: ['\n', ''] }, true],
   ['with another choice', { status: 'Launched' }, false],
   ['with a text', { link: 'a' }, false],
   ['with a line', { features: ['', 'Fast'] }, false],
   ['with a question', { questions: ['', 'Why?'] }, false],
-])('a form %s (%o) has nothing to keep: %s', (_, part, blank) => {
-  expect(isBlank(outline, { ...outline.blank, ...part })).toBe(blank)
+])('a form %s (%o) is blank: %s', (_, part, blank) => {
+  expect(isBlank(product, { ...product.blank, ...part })).toBe(blank)
 })
 
 test.each([
@@ -23,5 +146,5 @@ test.each([
   ['the next one while it is empty', { pitch: ' ', link: ' a.example ' }, 'a.example'],
   ['nothing while all are empty', { features: ['Fast'] }, ''],
 ])('a draft goes by %s', (_, part, headline) => {
-  expect(headlineOf(outline, { ...outline.blank, ...part })).toBe(headline)
+  expect(getHeadline(product, { ...product.blank, ...part })).toBe(headline)
 })

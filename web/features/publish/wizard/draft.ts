@@ -1,45 +1,80 @@
+import { useEffect, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { ItemId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import { ItemId, type MemberId } from '#contract/ids.ts'
+import { useMember } from '#web/platform/app.ts'
+import { openStoredDraft } from '#web/platform/drafts.ts'
+import type { Draft, DraftDefinition, DraftFields } from './definition.ts'
 
-type Written = string | readonly string[]
+const VERSION = 1
 
-/** What a guided form holds: texts, choices and lists of texts. */
-export type DraftFields = Record<string, Written>
-
-/** The fields with the id that the item will have. */
-export type Draft<Fields extends DraftFields = DraftFields> = Fields & { id: ItemId }
-
-/** What a step is given: the draft and the way to change a part of it. */
-export type DraftEdit<Fields extends DraftFields> = {
-  draft: Draft<Fields>
-  onChange: (part: Partial<Fields>) => void
-}
-
-/** What is known of a form before its code is there. */
-export type Outline<Fields extends DraftFields = DraftFields> = {
-  kind: ItemKind
-  /** The form as it begins. A list that begins with empty places keeps their number. */
-  blank: Fields
-  /** The fields that can stand for the whole, the best first. */
-  headlines: readonly string[]
-}
-
-export const newId = () => uuidv7() as ItemId
+export const createItemId = () => uuidv7() as ItemId
 
 const isFilled = (line: string) => line.trim() !== ''
 
-/** A list without its empty places, in order. */
-export const filledOf = (lines: readonly string[]) => lines.filter(isFilled)
+/** A list without its empty entries, in order. */
+export const withoutBlanks = (lines: readonly string[]) => lines.filter(isFilled)
 
-/** What is said in a field: empty places and white space around it say nothing. */
-const saidIn = (value: Written = '') =>
-  typeof value === 'string' ? value.trim() : filledOf(value).join('\n')
+/** The content of a field without empty entries and surrounding white space. */
+const toContent = (value: DraftFields[string] = '') =>
+  typeof value === 'string' ? value.trim() : withoutBlanks(value).join('\n')
 
-/** True as long as nothing worth keeping is written. */
-export const isBlank = ({ blank }: Outline, draft: DraftFields) =>
-  Object.entries(blank).every(([name, begun]) => saidIn(draft[name]) === saidIn(begun))
+/** Whether a draft contains nothing worth keeping. */
+export const isBlank = ({ blank }: DraftDefinition, draft: DraftFields) =>
+  Object.entries(blank).every(([name, initial]) => toContent(draft[name]) === toContent(initial))
 
-/** The draft in a few words; empty when its headlines are. */
-export const headlineOf = ({ headlines }: Outline, draft: DraftFields) =>
-  headlines.map(name => saidIn(draft[name])).find(isFilled) ?? ''
+/** The draft in a few words; empty if all its headlines are. */
+export const getHeadline = ({ headlines }: DraftDefinition, draft: DraftFields) =>
+  headlines.map(name => toContent(draft[name])).find(isFilled) ?? ''
+
+const isText = (value: unknown) => typeof value === 'string'
+
+function hasTypeOf(initial: unknown, value: unknown) {
+  if (!Array.isArray(initial)) return isText(value)
+  return (
+    Array.isArray(value) && value.every(isText) && (initial.length === 0 || value.length === initial.length)
+  )
+}
+
+/** Reads a draft from a stored value of unknown origin; undefined if the value is no draft of this version. */
+export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, stored: unknown) {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { version, id, ...fields } = stored as Record<string, unknown>
+  const itemId = ItemId.safeParse(id)
+  if (version !== VERSION || !itemId.success) return undefined
+  const names = Object.keys(blank)
+  if (!names.every(name => hasTypeOf(blank[name], fields[name]))) return undefined
+  const known = Object.fromEntries(names.map(name => [name, fields[name]])) as Fields
+  return { ...known, id: itemId.data }
+}
+
+/** The place in this browser where a member's unpublished draft of one kind is kept. */
+export const openDraft = <Fields extends DraftFields>(
+  definition: DraftDefinition<Fields>,
+  member: MemberId,
+) =>
+  openStoredDraft<Draft<Fields>>({
+    name: `firsthand-${definition.kind}-draft:${member}`,
+    version: VERSION,
+    parse: stored => parseDraft(definition, stored),
+  })
+
+/** The member's draft, stored on every change. `isKept` is undefined while there is nothing to keep. */
+export function useDraft<Fields extends DraftFields>(definition: DraftDefinition<Fields>) {
+  const { id: member } = useMember()
+  const [stored] = useState(() => openDraft(definition, member))
+  const [initial] = useState(stored.read)
+  const [draft, setDraft] = useState<Draft<Fields>>(
+    () => initial ?? { ...definition.blank, id: createItemId() },
+  )
+  const [isKept, setKept] = useState(initial && true)
+  // A draft that another tab has published or dropped gets a new id, because its id may be taken.
+  useEffect(() => stored.onDropped(() => setDraft(known => ({ ...known, id: createItemId() }))), [stored])
+  const change = (part: Partial<Fields>) => {
+    const next = { ...draft, ...part }
+    const blank = isBlank(definition, next)
+    setDraft(next)
+    if (blank) stored.drop()
+    setKept(blank ? undefined : stored.keep(next))
+  }
+  return { draft, change, isKept, drop: stored.drop }
+}

@@ -1,48 +1,46 @@
 import { Navigate } from 'react-router'
-import { openStep, whyNot } from './checks.ts'
-import type { Draft, DraftFields } from './draft.ts'
-import type { Plan } from './plan.ts'
+import type { Draft, DraftFields, FormDefinition } from './definition.ts'
+import { useDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
-import { StepFooter } from './step-footer.tsx'
-import { StepFrame } from './step-frame.tsx'
-import type { Step } from './steps.ts'
-import { useDraft } from './use-draft.ts'
-import type { Route } from './use-place.ts'
+import type { WizardNavigation } from './route.ts'
+import { findOpenStep, findStepProblem, type Step } from './step.ts'
+import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
-/** Where a form is opened. */
-export type FormPlace = { step: Step; route: Route }
+/** The step that a form shows and the functions that lead to another. */
+export type FormPosition = { step: Step; navigation: WizardNavigation }
 
-type Props<Fields extends DraftFields> = FormPlace & {
-  plan: Plan<Fields>
+type Props<Fields extends DraftFields> = FormPosition & {
+  definition: FormDefinition<Fields>
   publish: (draft: Draft<Fields>) => Promise<unknown>
 }
 
-/** A guided form of three steps. A step whose predecessors want something leads back to them. */
-export function GuidedForm<Fields extends DraftFields>({ plan, publish, step, route }: Props<Fields>) {
-  const { kind } = plan.outline
-  const Fields = plan.fields[step]
-  const { draft, change, isKept, drop } = useDraft(plan.outline)
+/** A guided form of three steps. A step after an incomplete one redirects to the incomplete one. */
+export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
+  const { definition, publish, step, navigation } = props
+  const { kind } = definition.draft
+  const Fields = definition.fields[step]
+  const { draft, change, isKept, drop } = useDraft(definition.draft)
   const { send, busy, failure } = usePublishOnce({
     publish: () => publish(draft),
     onPublished: drop,
-    onShown: () => route.finish({ kind, id: draft.id }),
+    onShown: () => navigation.finish({ kind, id: draft.id }),
     kind,
   })
-  const reachable = openStep(plan.checks, draft)
-  if (step > reachable) return <Navigate {...route.redirect({ screen: 'form', kind, step: reachable })} />
-  const goTo = (way: 'go' | 'back', to: number) => route[way]({ screen: 'form', kind, step: to as Step })
+  const open = findOpenStep(definition.checks, draft)
+  if (step > open) return <Navigate {...navigation.redirect({ screen: 'form', kind, step: open })} />
+  const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
   return (
     <div className="mx-auto grid max-w-board items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <StepFrame
         step={step}
-        question={plan.questions[step]}
+        question={definition.questions[step]}
         isKept={isKept}
-        onOptions={() => route.back({ screen: 'missions' })}
+        onOptions={() => navigation.back({ screen: 'missions' })}
         footer={
           <StepFooter
-            next={step === 3 ? plan.publishLabel : 'Next'}
-            whyNot={whyNot(plan.checks[step], draft)}
+            next={step === 3 ? definition.publishLabel : 'Next'}
+            problem={findStepProblem(definition.checks[step], draft)}
             busy={busy}
             failure={failure}
             onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
@@ -54,7 +52,7 @@ export function GuidedForm<Fields extends DraftFields>({ plan, publish, step, ro
           <Fields draft={draft} onChange={change} />
         </fieldset>
       </StepFrame>
-      <Preview plan={plan} draft={draft} />
+      <Preview definition={definition} draft={draft} />
     </div>
   )
 }

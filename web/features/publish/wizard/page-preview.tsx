@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { keyed } from '#web/features/items/detail/keyed.ts'
 import { CardByline } from '#web/features/items/items/card-byline.tsx'
-import { useByline } from './use-byline.ts'
+import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; children: ReactNode }
 
-/** An item's page before there is one: nothing on it can be voted on or answered yet. */
+/** An item's page before it is published, without votes, comments and answers. */
 export function PagePreview({ kind, title, children }: Props) {
   const id = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever reads it by the keyboard scrolls it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
     <article tabIndex={0} aria-labelledby={id} className="flex min-w-0 flex-col gap-4.5 pb-2">
       <header>
         <CardByline kind={kind} {...useByline()} />
@@ -21,3 +22,14 @@ export function PagePreview({ kind, title, children }: Props) {
     </article>
   )
 }
+
+/** The feedback questions of a preview. */
+export const QuestionPreview = ({ questions }: { questions: readonly string[] }) => (
+  <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-mono marker:text-ink-3">
+    {keyed(questions).map(({ key, text }) => (
+      <li key={key} dir="auto" className="text-body [overflow-wrap:anywhere]">
+        {text}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import type { ItemId } from '#contract/ids.ts'
+import { useOwnName } from '#web/features/account/profile/queries.ts'
 import { nouns } from '#web/features/items/items/content-notices.ts'
+import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import type { Draft, DraftFields } from './draft.ts'
-import type { Plan } from './plan.ts'
+import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 
 const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
 
-type Props<Fields extends DraftFields> = { plan: Plan<Fields>; draft: Draft<Fields> }
+type Props<Fields extends DraftFields> = { definition: FormDefinition<Fields>; draft: Draft<Fields> }
 
-/** The card as the lists will show it, changing with what is typed, and the way to the whole page. */
-export function Preview<Fields extends DraftFields>({ plan, draft }: Props<Fields>) {
+/** The card as the lists will show it, updated while the member types, and a button that shows the whole page. */
+export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
     <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
@@ -19,7 +21,7 @@ export function Preview<Fields extends DraftFields>({ plan, draft }: Props<Field
         This is what others will see
       </h2>
       <Card className="flex flex-col gap-3.5">
-        <plan.card draft={draft} />
+        <definition.card draft={draft} />
       </Card>
       <Button
         look="outline"
@@ -37,11 +39,31 @@ export function Preview<Fields extends DraftFields>({ plan, draft }: Props<Field
           onOpenChange={setOpen}
           size="lg"
           title="Your page"
-          text={`As others will see it once you publish your ${nouns[plan.outline.kind]}.`}
+          text={`As others will see it once you publish your ${nouns[definition.draft.kind]}.`}
         >
-          <plan.page draft={draft} />
+          <definition.page draft={draft} />
         </Dialog>
       )}
     </aside>
   )
 }
+
+/** The author and the time that a preview shows: the member, now. */
+export function useByline() {
+  const name = useOwnName()
+  const [createdAt] = useState(() => new Date().toISOString())
+  return { author: { name }, createdAt }
+}
+
+/** The headline of a card, or a placeholder while it is empty. */
+export const PitchTitle = ({ pitch }: { pitch: string }) =>
+  pitch.trim() || <span className="text-ink-3">Your marketplace sentence</span>
+
+const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+
+/** The vote buttons of a preview, which cannot be pressed. */
+export const PreviewVotes = ({ itemId }: { itemId: ItemId }) => (
+  <div inert>
+    <VoteButtons itemId={itemId} tally={NO_VOTES} />
+  </div>
+)

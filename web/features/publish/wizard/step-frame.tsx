@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { focusOnMount } from '#web/platform/focus.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { focusOnArrival } from './focus-on-arrival.ts'
-import { type Step, steps } from './steps.ts'
+import { type Step, steps } from './step.ts'
 
-type Props = {
+type FrameProps = {
   step: Step
   question: string
   isKept: boolean | undefined
@@ -16,8 +16,8 @@ type Props = {
   footer: ReactNode
 }
 
-/** What every step of a guided form has: where one is, the question as a heading, its fields and the way on. */
-export function StepFrame({ step, question, isKept, onOptions, children, footer }: Props) {
+/** The frame of every step of a guided form: the progress, the question as a heading, the fields and the buttons. */
+export function StepFrame({ step, question, isKept, onOptions, children, footer }: FrameProps) {
   return (
     <div className="min-w-0">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -28,7 +28,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
           </Button>
         )}
         <Stepper step={step} />
-        <span className="min-w-20.5 text-end text-caption text-ink-3">{keptNotice(isKept)}</span>
+        <span className="min-w-20.5 text-end text-caption text-ink-3">{toKeptNotice(isKept)}</span>
       </div>
       <Progress
         className="mt-2 mb-5"
@@ -39,7 +39,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
         valueText={`Step ${step} of ${steps.length}`}
       />
       <Card padding="lg">
-        <h1 key={step} ref={focusOnArrival} tabIndex={-1} className="display-face text-h1 outline-none">
+        <h1 key={step} ref={focusOnMount} tabIndex={-1} className="display-face text-h1 outline-none">
           {question}
         </h1>
         {children}
@@ -49,7 +49,41 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
   )
 }
 
-function keptNotice(isKept: boolean | undefined) {
+function toKeptNotice(isKept: boolean | undefined) {
   if (isKept === undefined) return ''
   return isKept ? 'Saved locally' : 'Not saved: this browser keeps nothing'
+}
+
+type FooterProps = {
+  next: string
+  problem: string | undefined
+  busy: boolean
+  failure: string | undefined
+  onPrevious: (() => void) | undefined
+  onNext: () => void
+}
+
+/** The buttons of a step. The reason why Next is disabled is shown next to it. */
+export function StepFooter({ next, problem, busy, failure, onPrevious, onNext }: FooterProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button was disabled while busy, so it has lost the focus.
+  useEffect(() => {
+    if (failure) button.current?.focus()
+  }, [failure])
+  return (
+    <footer className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
+      {onPrevious && (
+        <Button look="outline" disabled={busy} onClick={onPrevious}>
+          Previous
+        </Button>
+      )}
+      <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
+        {busy ? 'Submitting your project...' : problem}
+      </output>
+      <Button ref={button} className="ms-auto" busy={busy} disabled={problem !== undefined} onClick={onNext}>
+        {next}
+      </Button>
+      {failure && !busy && <p className="w-full text-body-sm text-danger-text">{failure}</p>}
+    </footer>
+  )
 }

@@ -6,27 +6,27 @@ import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type Options = {
   publish: () => Promise<unknown>
-  /** What is done as soon as it is published, wherever the member is then. */
+  /** Called as soon as the item is published, even if the member has left the form. */
   onPublished: () => void
-  /** Where the member goes on, if they are still here. */
+  /** Called after it if the form is still shown. */
   onShown: () => void
   kind: ItemKind
 }
 
-/** Publishes once. The member may leave meanwhile: the outcome is told wherever they are then. */
+/** Publishes once. A toast shows the outcome, even if the member has left the form. */
 export function usePublishOnce({ publish, onPublished, onShown, kind }: Options) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const sending = useRef(false)
-  const here = useRef(true)
+  const isShown = useRef(true)
   useEffect(() => {
-    here.current = true
+    isShown.current = true
     return () => {
-      here.current = false
+      isShown.current = false
     }
   }, [])
   const send = async () => {
-    // A second press within one tick finds the button not disabled.
+    // A second press within one tick comes before the button is disabled.
     if (sending.current) return
     sending.current = true
     setBusy(true)
@@ -43,7 +43,7 @@ export function usePublishOnce({ publish, onPublished, onShown, kind }: Options)
     }
     onPublished()
     notifySuccess(doneNotice('create', kind))
-    if (here.current) onShown()
+    if (isShown.current) onShown()
   }
   return { send, busy, failure }
 }

@@ -1,23 +1,22 @@
 import { lengths } from '#contract/lengths.ts'
 import { Category, guidedProduct } from '#contract/product-form.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
-import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { earlyProblemOf } from '#web/platform/field-problem.ts'
-import { Select } from '#web/ui/form/select.tsx'
-import { optionsOf } from './options.ts'
+import { Select, toOptions } from '#web/ui/form/select.tsx'
 import type { ProductFields } from './product-draft.ts'
 
-const categories = optionsOf(Category.options)
+const categories = toOptions(Category.options)
 
-/** The second step: what it promises, and to whom. */
-export function PromiseFields({ draft, onChange }: DraftEdit<ProductFields>) {
+/** The second step: what the product promises, and to whom. */
+export function PromiseStep({ draft, onChange }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
       <div className="flex flex-col gap-2">
         <CoachedTextArea
-          advised="story"
+          textKind="story"
           label="Value proposition"
           hint="What is better for somebody who uses it."
           rows={3}

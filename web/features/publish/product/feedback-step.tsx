@@ -1,15 +1,14 @@
 import { lengths } from '#contract/lengths.ts'
 import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-note.tsx'
-import type { DraftEdit } from '#web/features/publish/wizard/draft.ts'
-import { LineField } from '#web/features/publish/wizard/line-field.tsx'
-import { QuestionFields } from '#web/features/publish/wizard/question-fields.tsx'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
+import { LineField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
 import { earlyProblemOf } from '#web/platform/field-problem.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 
-/** The third step: what is special about it, and what to find out. */
-export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
+/** The third step: the key features, the button and the questions. */
+export function FeedbackStep({ draft, onChange }: DraftEdit<ProductFields>) {
   const { keyFeatures, ctaButtonText, questions } = draft
   return (
     <div className="flex flex-col gap-7">
@@ -18,7 +17,7 @@ export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
         hint="3 to 5 are enough. Press Enter for the next, or paste a list."
         lineLabel="Key feature"
         addLabel="Add a feature"
-        by={guidedProduct.keyFeatures}
+        schema={guidedProduct.keyFeatures}
         max={lengths.keyFeatures}
         limit={lengths.keyFeature}
         lines={keyFeatures}
@@ -37,7 +36,7 @@ export function FeedbackFields({ draft, onChange }: DraftEdit<ProductFields>) {
       <QuestionFields
         hint="Three. Ask what people did the last time, not what they would do."
         questions={questions}
-        onQuestions={asked => onChange({ questions: asked })}
+        onQuestions={changed => onChange({ questions: changed })}
       />
       <CoachNote />
       <p className="text-body-sm text-ink-2">Once published, a product cannot be edited.</p>

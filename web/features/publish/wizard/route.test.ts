@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { type Place, placeOf, searchOf } from './place.ts'
+import { toRoute, toSearch, type WizardRoute } from './route.ts'
 
-test.each<Place>([
+test.each<WizardRoute>([
   { screen: 'welcome' },
   { screen: 'missions' },
   { screen: 'published' },
   { screen: 'form', kind: 'idea', step: 1 },
   { screen: 'form', kind: 'pain_point', step: 2 },
   { screen: 'form', kind: 'product', step: 3 },
-])('the address of %o leads back to it', place => {
-  expect(placeOf(new URLSearchParams(searchOf(place)))).toEqual(place)
+])('the address of %o leads back to it', route => {
+  expect(toRoute(new URLSearchParams(toSearch(route)))).toEqual(route)
 })
 
 test.each(['', '?at=', '?at=elsewhere', '?at=pain_point', '?at=constructor', '?step=2'])(
   '%o is the welcome',
   search => {
-    expect(placeOf(new URLSearchParams(search))).toEqual({ screen: 'welcome' })
+    expect(toRoute(new URLSearchParams(search))).toEqual({ screen: 'welcome' })
   },
 )
 
 test.each(['', '&step=0', '&step=4', '&step=1.5', '&step=two'])('?at=pain%s is the first step', rest => {
-  expect(placeOf(new URLSearchParams(`?at=pain${rest}`))).toEqual({
+  expect(toRoute(new URLSearchParams(`?at=pain${rest}`))).toEqual({
     screen: 'form',
     kind: 'pain_point',
     step: 1,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openStep, whyNot } from '#web/features/publish/wizard/checks.ts'
-import { type Draft, newId } from '#web/features/publish/wizard/draft.ts'
-import type { Step } from '#web/features/publish/wizard/steps.ts'
-import { formOf, type IdeaFields } from './idea-draft.ts'
-import { ideaPlan } from './idea-plan.ts'
+import type { Draft } from '#web/features/publish/wizard/definition.ts'
+import { createItemId } from '#web/features/publish/wizard/draft.ts'
+import { findOpenStep, findStepProblem, type Step } from '#web/features/publish/wizard/step.ts'
+import { type IdeaFields, toIdeaBody } from './idea-draft.ts'
+import { ideaDefinition } from './idea-form.tsx'
 
-const { checks } = ideaPlan
+const { checks } = ideaDefinition
 
 const full = (part: Partial<IdeaFields> = {}): Draft<IdeaFields> => ({
-  id: newId(),
+  id: createItemId(),
   visionAndSolution: 'A vision',
   targetAudience: ['Teachers'],
   marketplaceDescription: 'A sentence',
@@ -51,7 +51,7 @@ test.each<[string, Step, Partial<IdeaFields>, string | undefined]>([
     'Your questions: At most 300 characters.',
   ],
 ])('%s on step %i', (_, step, part, sentence) => {
-  expect(whyNot(checks[step], full(part))).toBe(sentence)
+  expect(findStepProblem(checks[step], full(part))).toBe(sentence)
 })
 
 test.each<[Step, Partial<IdeaFields>]>([
@@ -60,10 +60,10 @@ test.each<[Step, Partial<IdeaFields>]>([
   [3, { marketplaceDescription: '' }],
   [3, {}],
 ])('step %i is the one to go on with', (step, part) => {
-  expect(openStep(checks, full(part))).toBe(step)
+  expect(findOpenStep(checks, full(part))).toBe(step)
 })
 
 test('blank questions are not published, the others keep their order', () => {
-  const form = formOf(full({ structuredFeedbackQuestions: ['First?', '  ', 'Last?'] }))
+  const form = toIdeaBody(full({ structuredFeedbackQuestions: ['First?', '  ', 'Last?'] }))
   expect(form).toMatchObject({ form: 'guided', structuredFeedbackQuestions: ['First?', 'Last?'] })
 })

@@ -1,0 +1,77 @@
+import { guidedIdea } from '#contract/idea-forms.ts'
+import { IdeaFace } from '#web/features/items/ideas/idea-face.tsx'
+import { usePublishIdea } from '#web/features/items/ideas/mutations.ts'
+import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
+import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { type IdeaFields, ideaDraft, toIdeaBody } from './idea-draft.ts'
+import { AudienceStep, PitchStep, VisionStep } from './idea-steps.tsx'
+
+/** The guided form of an idea. */
+export function IdeaForm(position: FormPosition) {
+  const { mutateAsync: publish } = usePublishIdea()
+  return (
+    <GuidedForm {...position} definition={ideaDefinition} publish={draft => publish(toIdeaBody(draft))} />
+  )
+}
+
+export const ideaDefinition: FormDefinition<IdeaFields> = {
+  draft: ideaDraft,
+  questions: {
+    1: 'What do you want to build, and why?',
+    2: 'Who is it for?',
+    3: 'How will people meet it?',
+  },
+  fields: { 1: VisionStep, 2: AudienceStep, 3: PitchStep },
+  checks: {
+    1: [
+      {
+        field: 'visionAndSolution',
+        schema: guidedIdea.visionAndSolution,
+        name: 'Your vision',
+        missing: 'Describe your vision to go on.',
+      },
+    ],
+    2: [
+      {
+        field: 'targetAudience',
+        schema: guidedIdea.targetAudience,
+        name: 'Your audience',
+        missing: 'Add at least one audience to go on.',
+      },
+    ],
+    3: [
+      {
+        field: 'marketplaceDescription',
+        schema: guidedIdea.marketplaceDescription,
+        name: 'Your sentence',
+        missing: 'Write your marketplace sentence to publish.',
+      },
+      {
+        field: 'structuredFeedbackQuestions',
+        schema: guidedIdea.structuredFeedbackQuestions,
+        name: 'Your questions',
+        missing: 'Ask at least one question to publish.',
+      },
+    ],
+  },
+  card: IdeaCardPreview,
+  page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
+  publishLabel: 'Publish Idea',
+}
+
+function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
+  return (
+    <IdeaFace
+      {...useByline()}
+      id={draft.id}
+      marketplaceDescription={draft.marketplaceDescription.trim()}
+      title={<PitchTitle pitch={draft.marketplaceDescription} />}
+      excerpt={draft.visionAndSolution.trim() || 'Your vision, its first two lines.'}
+      voteCount={0}
+      image={null}
+      footer={<PreviewVotes itemId={draft.id} />}
+    />
+  )
+}

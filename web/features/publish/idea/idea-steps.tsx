@@ -1,0 +1,51 @@
+import { guidedIdea } from '#contract/idea-forms.ts'
+import { lengths } from '#contract/lengths.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
+import { PitchField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import type { IdeaFields } from './idea-draft.ts'
+
+export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
+  return (
+    <div className="flex flex-col gap-5">
+      <CoachedTextArea
+        textKind="story"
+        label="Your vision and solution"
+        hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
+        rows={8}
+        limit={lengths.vision}
+        error={earlyProblemOf(guidedIdea.visionAndSolution, visionAndSolution)}
+        value={visionAndSolution}
+        onText={text => onChange({ visionAndSolution: text })}
+      />
+      <CoachNote />
+    </div>
+  )
+}
+
+export const AudienceStep = ({ draft, onChange }: DraftEdit<IdeaFields>) => (
+  <AudienceField tags={draft.targetAudience} onTags={targetAudience => onChange({ targetAudience })} />
+)
+
+export function PitchStep({ draft, onChange }: DraftEdit<IdeaFields>) {
+  return (
+    <div className="flex flex-col gap-7">
+      <PitchField
+        kind="idea"
+        hint="The headline of your card. Say what it does, not what it is."
+        pitch={draft.marketplaceDescription}
+        onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
+      />
+      <QuestionFields
+        hint="Up to three. Ask what people did the last time, not what they would do."
+        questions={draft.structuredFeedbackQuestions}
+        onQuestions={structuredFeedbackQuestions => onChange({ structuredFeedbackQuestions })}
+      />
+      <CoachNote />
+      <p className="text-body-sm text-ink-2">Once published, an idea cannot be edited.</p>
+    </div>
+  )
+}

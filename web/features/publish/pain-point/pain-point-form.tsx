@@ -1,0 +1,73 @@
+import { guidedPainPoint } from '#contract/pain-point-form.ts'
+import { usePublishPainPoint } from '#web/features/items/pain-points/mutations.ts'
+import { PainPointFace } from '#web/features/items/pain-points/pain-point-face.tsx'
+import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
+import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { type PainPointFields, painPointDraft, toPainPointBody } from './pain-point-draft.ts'
+import { AttemptStep, PitchStep, StoryStep } from './pain-point-steps.tsx'
+
+/** The guided form of a pain point. */
+export function PainPointForm(position: FormPosition) {
+  const { mutateAsync: publish } = usePublishPainPoint()
+  return (
+    <GuidedForm
+      {...position}
+      definition={painPointDefinition}
+      publish={draft => publish(toPainPointBody(draft))}
+    />
+  )
+}
+
+const painPointDefinition: FormDefinition<PainPointFields> = {
+  draft: painPointDraft,
+  questions: {
+    1: 'What keeps going wrong?',
+    2: 'What have you tried already?',
+    3: 'How would you put it in one sentence?',
+  },
+  fields: { 1: StoryStep, 2: AttemptStep, 3: PitchStep },
+  checks: {
+    1: [
+      {
+        field: 'problemAndStory',
+        schema: guidedPainPoint.problemAndStory,
+        name: 'Your story',
+        missing: 'Tell your story to go on.',
+      },
+    ],
+    2: [
+      {
+        field: 'failedAttempts',
+        schema: guidedPainPoint.failedAttempts,
+        name: 'Your attempts',
+        missing: 'Name at least one failed attempt to go on.',
+      },
+    ],
+    3: [
+      {
+        field: 'marketplaceDescription',
+        schema: guidedPainPoint.marketplaceDescription,
+        name: 'Your sentence',
+        missing: 'Write your marketplace sentence to publish.',
+      },
+    ],
+  },
+  card: PainPointCardPreview,
+  page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
+  publishLabel: 'Publish Pain Point',
+}
+
+function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
+  return (
+    <PainPointFace
+      {...useByline()}
+      id={draft.id}
+      title={<PitchTitle pitch={draft.marketplaceDescription} />}
+      excerpt={draft.problemAndStory.trim() || 'Your story, its first lines.'}
+      affected={0}
+      footer={null}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { lengths } from '#contract/lengths.ts'
+import { guidedPainPoint } from '#contract/pain-point-form.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
+import { LineField, PitchField } from '#web/features/publish/wizard/step-fields.tsx'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import type { PainPointFields } from './pain-point-draft.ts'
+
+export function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
+  return (
+    <div className="flex flex-col gap-5">
+      <CoachedTextArea
+        textKind="story"
+        label="Your problem and its story"
+        hint="What happened the last time, how often it does, and what it costs you."
+        rows={8}
+        limit={lengths.story}
+        error={earlyProblemOf(guidedPainPoint.problemAndStory, problemAndStory)}
+        value={problemAndStory}
+        onText={text => onChange({ problemAndStory: text })}
+      />
+      <CoachNote />
+    </div>
+  )
+}
+
+export const AttemptStep = ({ draft, onChange }: DraftEdit<PainPointFields>) => (
+  <LineField
+    label="Failed attempts"
+    hint="One a line. Press Enter for the next, or paste a list."
+    lineLabel="Failed attempt"
+    addLabel="Add an attempt"
+    schema={guidedPainPoint.failedAttempts}
+    max={lengths.failedAttempts}
+    limit={lengths.failedAttempt}
+    lines={draft.failedAttempts}
+    onLinesChange={failedAttempts => onChange({ failedAttempts })}
+  />
+)
+
+export function PitchStep({ draft, onChange }: DraftEdit<PainPointFields>) {
+  return (
+    <div className="flex flex-col gap-7">
+      <PitchField
+        kind="pain_point"
+        hint="The headline of your card. Say it as you would to a friend."
+        pitch={draft.marketplaceDescription}
+        onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
+      />
+      <CoachNote />
+      <p className="text-body-sm text-ink-2">Once published, a pain point cannot be edited.</p>
+    </div>
+  )
+}

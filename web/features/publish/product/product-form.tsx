@@ -1,0 +1,58 @@
+import { webAddressOf } from '#contract/web-address.ts'
+import { usePublishProduct } from '#web/features/items/products/mutations.ts'
+import { ProductFace } from '#web/features/items/products/product-face.tsx'
+import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
+import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { FeedbackStep } from './feedback-step.tsx'
+import { productChecks } from './product-checks.ts'
+import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
+import { ProductStep } from './product-step.tsx'
+import { PromiseStep } from './promise-step.tsx'
+
+/** The guided form of a product. */
+export function ProductForm(position: FormPosition) {
+  const { mutateAsync: publish } = usePublishProduct()
+  return (
+    <GuidedForm
+      {...position}
+      definition={productDefinition}
+      publish={draft => publish(toProductBody(draft))}
+    />
+  )
+}
+
+const productDefinition: FormDefinition<ProductFields> = {
+  draft: productDraft,
+  questions: {
+    1: 'What have you built?',
+    2: 'What does it promise, and to whom?',
+    3: 'What would you like to find out?',
+  },
+  fields: { 1: ProductStep, 2: PromiseStep, 3: FeedbackStep },
+  checks: productChecks,
+  card: ProductCardPreview,
+  page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
+  publishLabel: 'Publish Product',
+}
+
+function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
+  return (
+    <ProductFace
+      {...useByline()}
+      id={draft.id}
+      title={<PitchTitle pitch={draft.marketplacePitch} />}
+      excerpt={draft.fullDescription.trim() || 'Your description, its first two lines.'}
+      screenshot={uploadOfText(draft.screenshot) ?? null}
+      productUrl={webAddressOf(draft.productLink)}
+      ctaButtonText={getButtonText(draft)}
+      productStatus={draft.productStatus}
+      category={draft.category || 'Other'}
+      requests={0}
+      reviews={0}
+      footer={<PreviewVotes itemId={draft.id} />}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { lengths } from '#contract/lengths.ts'
+import { guidedProduct, ProductStatus } from '#contract/product-form.ts'
+import { WebAddress, webAddressOf } from '#contract/web-address.ts'
+import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
+import { textOfUpload, uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { useUpload } from '#web/features/items/uploads/use-upload.ts'
+import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
+import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
+import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import type { ProductFields } from './product-draft.ts'
+
+const statuses = toOptions(ProductStatus.options)
+
+/** The first step: the product itself. */
+export function ProductStep({ draft, onChange }: DraftEdit<ProductFields>) {
+  return (
+    <div className="flex flex-col gap-7">
+      <LinkField link={draft.productLink} onLink={productLink => onChange({ productLink })} />
+      <PitchField
+        kind="product"
+        hint="The headline of your card. Say what it does, not what it is."
+        pitch={draft.marketplacePitch}
+        onPitch={marketplacePitch => onChange({ marketplacePitch })}
+      />
+      <CoachedTextArea
+        textKind="story"
+        label="Full description"
+        hint="What it does, how it came about, and what you would like to find out."
+        rows={8}
+        limit={lengths.fullDescription}
+        error={earlyProblemOf(guidedProduct.fullDescription, draft.fullDescription)}
+        value={draft.fullDescription}
+        onText={fullDescription => onChange({ fullDescription })}
+      />
+      <ScreenshotField screenshot={draft.screenshot} onScreenshot={screenshot => onChange({ screenshot })} />
+      <Select
+        label="Product status"
+        options={statuses}
+        value={draft.productStatus}
+        onValueChange={productStatus => onChange({ productStatus })}
+      />
+      <CoachNote />
+    </div>
+  )
+}
+
+type LinkProps = { link: string; onLink: (link: string) => void }
+
+const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
+
+/** The product's address. Its problem is shown after the field was left, because half an address is no mistake. */
+function LinkField({ link, onLink }: LinkProps) {
+  const [isLeft, setLeft] = useState(link !== '')
+  const problem = isLeft ? earlyProblemOf(WebAddress, link) : undefined
+  const address = isLeft && !problem ? webAddressOf(link) : null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        label="Product link"
+        hint="Where people find it, such as example.com."
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={problem}
+        value={link}
+        onChange={event => onLink(event.target.value)}
+        onBlur={() => setLeft(link.trim() !== '')}
+      />
+      <p role="status" className="text-caption text-ink-3 [overflow-wrap:anywhere]">
+        {address && withoutSlash(address) !== withoutSlash(link) && `Will open ${address}`}
+      </p>
+    </div>
+  )
+}
+
+type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) => void }
+
+/** The product's picture, which the draft stores as a text. */
+function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
+  const upload = useUpload(picture => onScreenshot(textOfUpload(picture)))
+  return <PictureField label="Screenshot (optional)" way={upload} picture={uploadOfText(screenshot)} />
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react'
+import { Pitch } from '#contract/item-fields.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text.ts'
+import { SimilarItems } from '#web/features/items/similar/similar-items.tsx'
+import { CoachButton } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
+import { earlyProblemOf, type problemOf } from '#web/platform/field-problem.ts'
+import { LineList } from '#web/ui/form/line-list.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { withoutBlanks } from './draft.ts'
+
+const PITCH = 'Marketplace sentence'
+
+type PitchProps = { kind: ItemKind; hint: string; pitch: string; onPitch: (pitch: string) => void }
+
+/** The headline of the card, followed by published items with nearly the same headline. */
+export function PitchField({ kind, hint, pitch, onPitch }: PitchProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={PITCH}
+        hint={hint}
+        autoComplete="off"
+        limit={lengths.pitch}
+        error={earlyProblemOf(Pitch, pitch)}
+        value={pitch}
+        onChange={event => onPitch(event.target.value)}
+        aside={<CoachButton textKind="pitch" about={PITCH} text={pitch} onText={onPitch} />}
+      />
+      <SimilarItems kind={kind} pitch={pitch} />
+    </div>
+  )
+}
+
+const question = text({ max: lengths.question })
+
+type QuestionProps = {
+  hint: string
+  questions: readonly string[]
+  onQuestions: (questions: readonly string[]) => void
+}
+
+/** One field for each feedback question. */
+export function QuestionFields({ hint, questions, onQuestions }: QuestionProps) {
+  const entries = questions.map((value, index) => ({ value, index, label: `Question ${index + 1}` }))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="text-body-sm font-medium">Feedback questions</legend>
+      <p className="mt-1 text-caption text-ink-3">{hint}</p>
+      {entries.map(({ value, index, label }) => (
+        <CoachedTextArea
+          key={label}
+          textKind="question"
+          label={label}
+          rows={2}
+          limit={lengths.question}
+          error={earlyProblemOf(question, value)}
+          value={value}
+          onText={changed => onQuestions(questions.with(index, changed))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type LineProps = Omit<ComponentProps<typeof LineList>, 'error' | 'problemOf'> & {
+  /** The contract's schema of the list. */
+  schema: Parameters<typeof problemOf>[0]
+}
+
+/** A list of lines that shows the schema's problem with each line and with their number. */
+export function LineField({ schema, ...list }: LineProps) {
+  const written = withoutBlanks(list.lines)
+  const error = written.length > list.max ? earlyProblemOf(schema, written) : undefined
+  return (
+    <LineList {...list} error={error} problemOf={line => earlyProblemOf(schema, withoutBlanks([line]))} />
+  )
+}

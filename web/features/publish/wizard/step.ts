@@ -1,0 +1,42 @@
+import { earlyProblemOf, problemOf } from '#web/platform/field-problem.ts'
+import type { DraftFields } from './definition.ts'
+import { withoutBlanks } from './draft.ts'
+
+export const steps = [1, 2, 3] as const
+
+/** A step of a guided form. */
+export type Step = (typeof steps)[number]
+
+type Check<Fields extends DraftFields> = {
+  field: keyof Fields & string
+  /** The contract's schema of the field. */
+  schema: Parameters<typeof problemOf>[0]
+  /** The name of the field in the sentence about its problem. */
+  name: string
+  /** What to do while the field is empty. Without it, the field is optional. */
+  missing?: string
+}
+
+/** What each step of a form requires before the member can go on. */
+export type Checks<Fields extends DraftFields> = Record<Step, readonly Check<Fields>[]>
+
+/** The sentence that says why the member cannot go on from a step; undefined if they can. */
+export function findStepProblem<Fields extends DraftFields>(
+  checks: readonly Check<Fields>[],
+  draft: NoInfer<Fields>,
+): string | undefined {
+  for (const { field, schema, name, missing } of checks) {
+    const written = draft[field]
+    const value = typeof written === 'string' ? written : withoutBlanks(written ?? [])
+    const problem = earlyProblemOf(schema, value)
+    if (problem) return `${name}: ${problem}`
+    if (missing && problemOf(schema, value)) return missing
+  }
+  return undefined
+}
+
+/** The first step that is not complete; the last step if all are. */
+export const findOpenStep = <Fields extends DraftFields>(
+  checks: Checks<Fields>,
+  draft: NoInfer<Fields>,
+): Step => steps.find(step => findStepProblem(checks[step], draft)) ?? 3
