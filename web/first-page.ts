@@ -1,10 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-const matched = (routes: RouteObject[]) => (matchRoutes(routes, location) ?? []).map(({ route }) => route)
+const matchPageRoutes = (routes: RouteObject[]) =>
+  (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 /** Whether the route that the build prerendered is the one this address leads to; they differ in capitals, for one. */
-export const isPageOf = (routes: RouteObject[], prerendered: string) =>
-  (matched(routes).at(-1)?.path ?? '/') === prerendered
+export const isPrerenderedPage = (routes: RouteObject[], prerendered: string) =>
+  (matchPageRoutes(routes).at(-1)?.path ?? '/') === prerendered
 
 /**
  * Puts the code of the page at this address into its routes, since a page that is still to be loaded would replace
@@ -13,7 +14,7 @@ export const isPageOf = (routes: RouteObject[], prerendered: string) =>
 export async function loadPage(routes: RouteObject[]) {
   try {
     await Promise.all(
-      matched(routes).map(async route => {
+      matchPageRoutes(routes).map(async route => {
         if (typeof route.lazy !== 'function') return
         Object.assign(route, await route.lazy())
         delete route.lazy

@@ -12,7 +12,7 @@ import { RouteLoading } from './pages/route-loading.tsx'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import { routes } from './routes.tsx'
 
-const markupOf = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
+const renderMarkup = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
 
 /** The markup of one page of ours, as a visitor without a session gets it. */
 async function renderPage(page: PublicPage) {
@@ -23,8 +23,8 @@ async function renderPage(page: PublicPage) {
   const router = createStaticRouter(handler.dataRoutes, context)
   return {
     ...page,
-    route: routeOf(context),
-    markup: await markupOf(
+    route: getRoutePath(context),
+    markup: await renderMarkup(
       <App>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
@@ -32,14 +32,14 @@ async function renderPage(page: PublicPage) {
   }
 }
 
-const routeOf = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
+const getRoutePath = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
 
 /** Addresses of routes, parameters as `:name`, without the one for all that is unknown. */
-function addressesOf(routes: RouteObject[], parent = ''): string[] {
+function listAddresses(routes: RouteObject[], parent = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const address = path === '/' ? '' : path && `${parent}/${path}`
     const own = (path && path !== '/' && path !== '*') || index ? [address || '/'] : []
-    return [...own, ...addressesOf(children, address || parent)]
+    return [...own, ...listAddresses(children, address || parent)]
   })
 }
 
@@ -47,8 +47,8 @@ function addressesOf(routes: RouteObject[], parent = ''): string[] {
 export async function renderAll() {
   return {
     pages: await Promise.all(publicPages.map(renderPage)),
-    shell: await markupOf(<RouteLoading drawn />),
-    addresses: addressesOf(routes),
+    shell: await renderMarkup(<RouteLoading drawn />),
+    addresses: listAddresses(routes),
   }
 }
 

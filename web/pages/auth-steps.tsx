@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { ConfirmationAwaited } from '#web/features/account/session/confirmation-awaited.tsx'
 import { LinkConfirmation } from '#web/features/account/session/link-confirmation.tsx'
-import { mailedLink } from '#web/features/account/session/mailed-link.ts'
+import { parseMailedLink } from '#web/features/account/session/mailed-link.ts'
 import { NewPasswordForm } from '#web/features/account/session/new-password-form.tsx'
 import { RecoverForm } from '#web/features/account/session/recover-form.tsx'
 import { UndoLink } from '#web/features/account/session/undo-link.tsx'
@@ -24,7 +24,7 @@ export function CheckEmail() {
 export function Confirm() {
   const { hash, search } = useLocation()
   useTitle('Confirm')
-  return <LinkConfirmation key={hash + search} link={mailedLink({ hash, search })} />
+  return <LinkConfirmation key={hash + search} link={parseMailedLink({ hash, search })} />
 }
 
 export function Undo() {

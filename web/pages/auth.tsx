@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthForm } from '#web/features/account/session/auth-form.tsx'
-import { authMode, authTexts, otherMode } from '#web/features/account/session/auth-mode.ts'
+import { authTexts, getAuthMode, toggleMode } from '#web/features/account/session/auth-mode.ts'
 import { AuthPanel } from '#web/features/account/session/auth-panel.tsx'
-import { nextPath } from '#web/features/account/session/next-path.ts'
+import { getNextPath } from '#web/features/account/session/next-path.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
@@ -17,8 +17,8 @@ const FactorForm = lazyPart(
 export function Auth() {
   const { member, waiting } = useApp()
   const [query, setQuery] = useSearchParams()
-  const mode = authMode(query)
-  const next = nextPath(query.get('next'))
+  const mode = getAuthMode(query)
+  const next = getNextPath(query.get('next'))
   const isSignedIn = Boolean(member)
   useTitle(authTexts[mode].button)
   return (
@@ -43,7 +43,7 @@ export function Auth() {
                 mode={mode}
                 next={next}
                 leaving={isSignedIn}
-                onToggle={() => setQuery(otherMode(query), { replace: true })}
+                onToggle={() => setQuery(toggleMode(query), { replace: true })}
               />
             )}
           </Card>

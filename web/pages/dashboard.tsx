@@ -7,7 +7,7 @@ import { useIsAsked } from '#web/features/rewards/onboarding/use-is-asked.ts'
 import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
-import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -20,7 +20,7 @@ const MilestonesCard = lazyPart(
 export function Dashboard() {
   useTitle('Dashboard')
   const isAsked = useIsAsked()
-  const isLater = useLater()
+  const isLater = useDelayedMount()
   return (
     <>
       <PageHeader

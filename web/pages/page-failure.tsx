@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { failureMessage } from '#web/features/core/failure/failure-message.ts'
+import { toFailureMessage } from '#web/features/core/failure/failure-message.ts'
 import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
-import { applySheet } from '#web/platform/full-stylesheet.ts'
+import { applyFullStylesheet } from '#web/platform/full-stylesheet.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
@@ -17,7 +17,7 @@ export function PageFailure() {
       actions={<Button onClick={() => location.reload()}>Reload Page</Button>}
     >
       <p className="mt-4 max-w-full rounded-control bg-muted px-3.5 py-2 font-mono text-caption [overflow-wrap:anywhere]">
-        {failureMessage(error)}
+        {toFailureMessage(error)}
       </p>
     </FailureScreen>
   )
@@ -27,7 +27,7 @@ export function PageFailure() {
 export function OpenPageFailure() {
   const [isStyled, setIsStyled] = useState(false)
   useEffect(() => {
-    void applySheet().then(() => setIsStyled(true))
+    void applyFullStylesheet().then(() => setIsStyled(true))
   }, [])
   return <main>{isStyled && <PageFailure />}</main>
 }

@@ -2,7 +2,7 @@ import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
 import { useProfile } from '#web/features/account/profile/queries.ts'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
-import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
@@ -17,7 +17,7 @@ const OwnAwards = lazyPart(
 export function Profile() {
   useTitle('Profile')
   // Settings are far down, and would be pushed further by what comes above them.
-  const isLater = useLater()
+  const isLater = useDelayedMount()
   const { data, isPending } = useProfile()
   return (
     <>

@@ -3,11 +3,11 @@ import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { CarriedLink as Carried, SignUpSeen } from '#contract/mailed-links.ts'
 import { ApiFailure, api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
-import { awaitsFactor } from './awaits-factor.ts'
-import { ProofNeeded, proven } from './proof.ts'
-import { Refused, refuseProblem } from './refused.ts'
-import { repeatedWrite } from './repeated-write.ts'
-import { auth, currentToken } from './session.ts'
+import { needsFactor } from './awaits-factor.ts'
+import { ProofNeeded, withProof } from './proof.ts'
+import { AuthRefusal, throwIfProblem } from './refused.ts'
+import { retryWrite } from './repeated-write.ts'
+import { auth, getAccessToken } from './session.ts'
 
 type Call = () => Promise<{ error: AuthProblem | null }>
 
@@ -15,20 +15,20 @@ type Call = () => Promise<{ error: AuthProblem | null }>
  * Answers null when the call succeeds, else the sentence to show. A proof that it takes first is asked for; `password` is
  * one that was typed already.
  */
-async function problemOf(call: Call, password?: string) {
+async function toProblem(call: Call, password?: string) {
   try {
-    await proven(async () => refuseProblem(await call()), password)
+    await withProof(async () => throwIfProblem(await call()), password)
     return null
   } catch (error) {
     if (error instanceof ProofNeeded) return error.message
-    return authMessage(error instanceof Refused ? error.problem : { message: String(error) })
+    return authMessage(error instanceof AuthRefusal ? error.problem : { message: String(error) })
   }
 }
 
 type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
 
 /** The server was too busy; nobody knows what became of the call. */
-class Unanswered<R extends Result> extends Error {
+class ServerBusy<R extends Result> extends Error {
   readonly result: R
 
   constructor(result: R) {
@@ -38,47 +38,47 @@ class Unanswered<R extends Result> extends Error {
 }
 
 /** Calls again, as writes are sent again, while the server is too busy; the result is that of the last call. */
-async function insistently<R extends Result>(call: () => Promise<R>): Promise<R> {
+async function retryWhileBusy<R extends Result>(call: () => Promise<R>): Promise<R> {
   try {
-    return await repeatedWrite(
+    return await retryWrite(
       async () => {
         const result = await call()
-        if (result.error?.status === 503) throw new Unanswered(result)
+        if (result.error?.status === 503) throw new ServerBusy(result)
         return result
       },
-      { isPassing: error => error instanceof Unanswered },
+      { isPassing: error => error instanceof ServerBusy },
     )
   } catch (error) {
-    if (error instanceof Unanswered) return error.result as R
+    if (error instanceof ServerBusy) return error.result as R
     throw error
   }
 }
 
-const enter = async ({ email, password }: SignInForm): Promise<Result> =>
+const callSignIn = async ({ email, password }: SignInForm): Promise<Result> =>
   (await auth()).signInWithPassword({ email, password })
 
 /** Answers null when signed in, else the sentence to show. */
-export const signIn = (form: SignInForm) => problemOf(() => insistently(() => enter(form)))
+export const signIn = (form: SignInForm) => toProblem(() => retryWhileBusy(() => callSignIn(form)))
 
 /** Whether the sign-in still waits for the member's second factor. */
-export async function isWaiting() {
-  const token = await currentToken()
-  return token !== null && awaitsFactor(token)
+export async function isAwaitingFactor() {
+  const token = await getAccessToken()
+  return token !== null && needsFactor(token)
 }
 
 /** Answers null when the account is made, else the sentence to show. */
 export const signUp = (form: SignUpForm) =>
-  problemOf(async () => {
+  toProblem(async () => {
     let tries = 0
-    const result = await insistently(() => {
+    const result = await retryWhileBusy(() => {
       tries += 1
-      return register(form)
+      return callSignUp(form)
     })
     // A try without an answer may have made the account: then its password opens it.
-    return tries > 1 && result.error?.code === 'user_already_exists' ? enter(form) : result
+    return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
-const register = async ({ email, password, name }: SignUpForm): Promise<Result> =>
+const callSignUp = async ({ email, password, name }: SignUpForm): Promise<Result> =>
   (await auth()).signUp({
     email,
     password,
@@ -86,16 +86,16 @@ const register = async ({ email, password, name }: SignUpForm): Promise<Result> 
   })
 
 /** Has a link mailed by which another password can be chosen. Answers null when asked for, else the sentence to show. */
-export const askForRecovery = (email: string) =>
-  problemOf(async () => (await auth()).resetPasswordForEmail(email))
+export const requestRecovery = (email: string) =>
+  toProblem(async () => (await auth()).resetPasswordForEmail(email))
 
 /** Has the mail that confirms a new account sent again. Answers null when asked for, else the sentence to show. */
-export const askForConfirmation = (email: string) =>
-  problemOf(async () => (await auth()).resend({ type: 'signup', email }))
+export const requestConfirmation = (email: string) =>
+  toProblem(async () => (await auth()).resend({ type: 'signup', email }))
 
 /** Answers null when the password is changed, else the sentence to show. */
 export const choosePassword = (password: string) =>
-  problemOf(async () => (await auth()).updateUser({ password }))
+  toProblem(async () => (await auth()).updateUser({ password }))
 
 export type MailedLink = { token_hash: string; type: EmailOtpType }
 type CarriedLink = { token_hash: string; type: Carried['type'] }
@@ -105,12 +105,12 @@ export type Recipient = { email: string; signUp: SignUpSeen | null } | 'outdated
  * `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm; `needs
  * password`: another sign-up waits for the address.
  */
-export type Proven =
+export type LinkResult =
   | { is: 'done' | 'halfway' | 'outdated' | 'needs password' }
   | { is: 'failed'; problem: string }
 
 /** Proves an address by what was mailed to it, and by the password given then where it is asked for. One is then signed in. */
-export async function prove(link: MailedLink & { password?: string }): Promise<Proven> {
+export async function verifyLink(link: MailedLink & { password?: string }): Promise<LinkResult> {
   try {
     const { data, error } = await (await auth()).verifyOtp(link)
     if (error?.code === 'otp_expired') return { is: 'outdated' }
@@ -133,10 +133,10 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
 
 /** Answers null when the password is changed, else the sentence to show. */
 export const changePassword = (next: string, current: string) =>
-  problemOf(async () => (await auth()).updateUser({ password: next, current_password: current }), current)
+  toProblem(async () => (await auth()).updateUser({ password: next, current_password: current }), current)
 
 /** Asks both addresses by mail. Answers null when they are asked, else the sentence to show. */
-export const changeEmail = (email: string) => problemOf(async () => (await auth()).updateUser({ email }))
+export const changeEmail = (email: string) => toProblem(async () => (await auth()).updateUser({ email }))
 
 /** The address of the account, and the one that waits to take its place. Throws an Error with the sentence to show. */
 export async function findAddresses() {
@@ -146,5 +146,5 @@ export async function findAddresses() {
 }
 
 /** Ends the sessions of all other browsers, or this one too. Answers null when they are ended, else the sentence to show. */
-export const signOutOf = (scope: 'others' | 'global') =>
-  problemOf(async () => (await auth()).signOut({ scope }))
+export const signOutSessions = (scope: 'others' | 'global') =>
+  toProblem(async () => (await auth()).signOut({ scope }))

@@ -1,9 +1,9 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
-import { repeatedWrite } from './repeated-write.ts'
-import { noteAnswer } from './server-time.ts'
-import { currentToken, refreshToken } from './session.ts'
+import { retryWrite } from './repeated-write.ts'
+import { noteServerTime } from './server-time.ts'
+import { getAccessToken, refreshToken } from './session.ts'
 
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {
@@ -37,11 +37,11 @@ type Details = { fields?: Record<string, string> | undefined; retryAfterMs?: num
  * AbortError when aborted.
  */
 export function api<K extends ApiKey>(key: K, ...[call, options]: Arguments<K>): Promise<OkOf<Contract[K]>> {
-  const ask = () => askOnce(key, call ?? {}, options?.signal)
-  return key.startsWith('GET ') ? ask() : repeatedWrite(ask, options)
+  const ask = () => callOnce(key, call ?? {}, options?.signal)
+  return key.startsWith('GET ') ? ask() : retryWrite(ask, options)
 }
 
-async function askOnce<K extends ApiKey>(
+async function callOnce<K extends ApiKey>(
   key: K,
   parts: Parts,
   signal: AbortSignal | undefined,
@@ -52,11 +52,11 @@ async function askOnce<K extends ApiKey>(
   if (response.status === 204) return null as OkOf<Contract[K]>
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as OkOf<Contract[K]>
-  throw failureOf(body as RefusalBody | undefined, response.headers.get('retry-after'))
+  throw toFailure(body as RefusalBody | undefined, response.headers.get('retry-after'))
 }
 
 /** The failure that an answer tells of; `retryAfter` is that header, in seconds. */
-export const failureOf = (body: RefusalBody | null | undefined, retryAfter: string | null) =>
+export const toFailure = (body: RefusalBody | null | undefined, retryAfter: string | null) =>
   body?.code
     ? new ApiFailure(body.code, body.message, {
         fields: body.fields,
@@ -67,14 +67,14 @@ export const failureOf = (body: RefusalBody | null | undefined, retryAfter: stri
 async function send(key: string, { params, query, body }: Parts, signal: AbortSignal | undefined) {
   const [method = 'GET', path = ''] = key.split(' ')
   const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
-  const token = await currentToken()
+  const token = await getAccessToken()
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   const content = body === undefined ? null : JSON.stringify(body)
   try {
     const init = { method, headers, body: content, signal: signal ?? null }
-    const response = await fetch(url + searchOf(query), init)
-    noteAnswer(response)
+    const response = await fetch(url + toSearch(query), init)
+    noteServerTime(response)
     return response
   } catch (error) {
     if (signal?.aborted) throw error
@@ -82,7 +82,7 @@ async function send(key: string, { params, query, body }: Parts, signal: AbortSi
   }
 }
 
-function searchOf(query: Record<string, unknown> = {}) {
+function toSearch(query: Record<string, unknown> = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { AppContext, type SignedIn } from './app.ts'
 import { onSessionChange } from './session.ts'
-import { chooseTheme, followTheme, storedTheme, type ThemeChoice } from './theme.ts'
+import { chooseTheme, getStoredTheme, subscribeToTheme, type ThemeChoice } from './theme.ts'
 
 /** Holds the session and the theme; another member's arrival or a sign-out empties the cache. */
 export function AppProvider({ children }: { children: ReactNode }) {
   const { member, waiting } = useSession()
-  const [theme, setTheme] = useState<ThemeChoice>(storedTheme)
-  useEffect(() => followTheme(setTheme), [])
+  const [theme, setTheme] = useState<ThemeChoice>(getStoredTheme)
+  useEffect(() => subscribeToTheme(setTheme), [])
   const app = useMemo(
     () => ({
       member,

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { skewSafeFetch } from './skew-safe-fetch.ts'
 
 export { isAuthApiError, type Session } from '@supabase/auth-js'
-export { awaitsFactor } from './awaits-factor.ts'
+export { needsFactor as awaitsFactor } from './awaits-factor.ts'
 
 /** The client of the sign-in that keeps its session under `storageKey` in this browser. */
 export const createAuthClient = (storageKey: string) =>

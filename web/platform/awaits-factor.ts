@@ -1,5 +1,5 @@
 /** Whether the server still asks for the second factor of the session that this access token (a JWT) is of. */
-export function awaitsFactor(accessToken: string) {
+export function needsFactor(accessToken: string) {
   try {
     const [, claims = ''] = accessToken.split('.')
     const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), letter =>

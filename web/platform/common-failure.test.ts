@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
-import { commonFailure } from './common-failure.ts'
+import { toCommonNotice } from './common-failure.ts'
 
 test.each([
   ['JWT expired', 'Session Expired'],
@@ -15,17 +15,17 @@ test.each([
   ['Request rate limit reached', 'Slow Down'],
   ['Boom', 'Something Went Wrong'],
 ])('%s is titled %s', (message, title) => {
-  expect(commonFailure(message).title).toBe(title)
+  expect(toCommonNotice(message).title).toBe(title)
 })
 
 test('where several rules match, the first of the table wins', () => {
-  expect(commonFailure('session not found over the network').title).toBe('Session Expired')
-  expect(commonFailure('network permission denied').title).toBe('Connection Issue')
+  expect(toCommonNotice('session not found over the network').title).toBe('Session Expired')
+  expect(toCommonNotice('network permission denied').title).toBe('Connection Issue')
 })
 
 test('a message of 100 characters is shown, a longer one is replaced', () => {
-  expect(commonFailure('x'.repeat(100)).description).toBe('x'.repeat(100))
-  expect(commonFailure('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
+  expect(toCommonNotice('x'.repeat(100)).description).toBe('x'.repeat(100))
+  expect(toCommonNotice('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['item.missing', 'Not Found'],
   ['request.too-many', 'Slow Down'],
 ] as const)('the sentence of %s finds its notice', (code, title) => {
-  expect(commonFailure(refusals[code].sentence).title).toBe(title)
+  expect(toCommonNotice(refusals[code].sentence).title).toBe(title)
 })

@@ -46,7 +46,7 @@ const table: readonly { contains: RegExp; notice: Notice }[] = [
 ]
 
 /** The notice for a failure's message: the first rule that matches, else the message itself if it is short. */
-export function commonFailure(message: string): Notice {
+export function toCommonNotice(message: string): Notice {
   const rule = table.find(({ contains }) => contains.test(message))
   if (rule) return rule.notice
   const unexpected =

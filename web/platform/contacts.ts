@@ -4,13 +4,13 @@ const PRERENDERED = {
   'community-url': 'https://chat.firsthand.example',
 }
 
-const metaOf = (name: keyof typeof PRERENDERED) =>
+const getMeta = (name: keyof typeof PRERENDERED) =>
   globalThis.document
     ? (document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '')
     : PRERENDERED[name]
 
 /** Where members get help: an address for mail. */
-export const supportEmail = () => metaOf('support-email')
+export const supportEmail = () => getMeta('support-email')
 
 /** Where members talk: the address of an external chat. */
-export const communityUrl = () => metaOf('community-url')
+export const communityUrl = () => getMeta('community-url')

@@ -7,7 +7,7 @@ const removals = new Set<(member: MemberId) => void>()
 export function createDrafts<Draft>() {
   const kept = new Map<string, Draft>()
   const readers = new Set<() => void>()
-  const tellReaders = () => {
+  const notifyReaders = () => {
     for (const reader of readers) reader()
   }
   const follow = (reader: () => void) => {
@@ -16,17 +16,17 @@ export function createDrafts<Draft>() {
   }
   removals.add(member => {
     for (const place of kept.keys()) if (place.startsWith(member)) kept.delete(place)
-    tellReaders()
+    notifyReaders()
   })
   return {
     useDraft: (place: string) => useSyncExternalStore(follow, () => kept.get(place)),
     keep(place: string, draft: Draft) {
       kept.set(place, draft)
-      tellReaders()
+      notifyReaders()
     },
     drop(place: string) {
       kept.delete(place)
-      tellReaders()
+      notifyReaders()
     },
   }
 }

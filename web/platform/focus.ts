@@ -1,7 +1,7 @@
-import { asPageGrows } from './on-content-added.ts'
+import { onContentAdded } from './on-content-added.ts'
 
 /** Gives an element the focus without scrolling to it, also one that Tab never stops at. */
-export function focusOn(element: HTMLElement) {
+export function focusElement(element: HTMLElement) {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
@@ -18,11 +18,11 @@ export function focusHeading() {
   const at = document.activeElement
   const isTaken = at !== main && (main?.contains(at) || at?.closest('[role="dialog"], [role="alertdialog"]'))
   if (!main || isTaken) return () => {}
-  focusOn(main.querySelector('h1') ?? main)
-  return asPageGrows(() => {
+  focusElement(main.querySelector('h1') ?? main)
+  return onContentAdded(() => {
     if (document.activeElement !== main) return true
     const heading = main.querySelector('h1')
-    if (heading) focusOn(heading)
+    if (heading) focusElement(heading)
     return heading !== null
   })
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 const STRETCHES_MAX = 10
 
 /** Whether the address names the part of the page with this id. */
-export const useIsNamed = (id: string) => useLocation().hash.slice(1) === id
+export const useIsHashTarget = (id: string) => useLocation().hash.slice(1) === id
 
 type List = {
   data: { pages: readonly unknown[] } | undefined
@@ -19,7 +19,10 @@ type List = {
  * Fetches what came earlier in a list, at most ten stretches in all, until the row that the address names is on the
  * page. `rows` is what the ids of the list's rows begin with.
  */
-export function useUntilNamed(rows: string, { data, hasNextPage, isFetching, isError, fetchNextPage }: List) {
+export function useFetchToHashTarget(
+  rows: string,
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: List,
+) {
   const part = useLocation().hash.slice(1)
   const stretches = data?.pages.length ?? 0
   const isWanted = part.startsWith(rows) && hasNextPage && !isFetching && !isError

@@ -1,7 +1,7 @@
 import { WebSocket } from 'partysocket'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
-import { currentToken, refreshToken } from './session.ts'
+import { getAccessToken, refreshToken } from './session.ts'
 
 const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200
@@ -9,7 +9,7 @@ const RENEWAL_MS = 10_000
 
 export type LiveEvents = {
   /** What the page wants to have pushed, said on every connection. */
-  wishes: () => Iterable<ClientMessage>
+  subscriptions: () => Iterable<ClientMessage>
   onMessage: (message: ServerMessage) => void
   /** Connected, for the first time or again: what was pushed meanwhile was missed. */
   onConnect: () => void
@@ -19,7 +19,7 @@ export type LiveEvents = {
  * The page's socket: says who it is with the token of the moment and connects again after a loss, each browser
  * after a wait of its own, so that not all come back in one instant.
  */
-export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
+export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEvents) {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, [], {
     maxEnqueuedMessages: 0,
     minReconnectionDelay: FIRST_WAIT_MS + Math.random() * SPREAD_MS,
@@ -35,19 +35,19 @@ export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
   const say = (message: ClientMessage) => {
     if (isKnown) send(message)
   }
-  const hello = async () => {
-    const token = await currentToken()
+  const authenticate = async () => {
+    const token = await getAccessToken()
     if (token) send({ type: 'hello', token })
   }
-  const greet = () => {
+  const subscribe = () => {
     isKnown = true
-    for (const wish of wishes()) say(wish)
+    for (const message of subscriptions()) say(message)
     onConnect()
   }
-  socket.addEventListener('open', () => void hello())
+  socket.addEventListener('open', () => void authenticate())
   socket.addEventListener('message', event => {
     const message: ServerMessage = JSON.parse(String(event.data))
-    if (message.type === 'ready') greet()
+    if (message.type === 'ready') subscribe()
     else onMessage(message)
   })
   socket.addEventListener('close', ({ code }) => {
@@ -68,7 +68,7 @@ export function openLiveSocket({ wishes, onMessage, onConnect }: LiveEvents) {
 async function recover(socket: WebSocket, isWanted: () => boolean) {
   socket.close()
   const isRenewed = await refreshToken()
-  if (!isRenewed && (await currentToken()) === null) return
+  if (!isRenewed && (await getAccessToken()) === null) return
   if (!isRenewed) await new Promise(resolve => setTimeout(resolve, RENEWAL_MS))
   if (isWanted()) socket.reconnect()
 }

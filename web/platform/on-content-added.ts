@@ -5,7 +5,7 @@ const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
  * Does what only a loaded page allows: tries at once and again whenever something is added to the page, until `attempt`
  * answers true, the member goes a way of their own, or 10 s are over. Answers how to stop.
  */
-export function asPageGrows(attempt: () => boolean): () => void {
+export function onContentAdded(attempt: () => boolean): () => void {
   if (attempt()) return () => {}
   const growth = new MutationObserver(() => attempt() && stop())
   const stop = () => {

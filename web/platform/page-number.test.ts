@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumberOf } from './page-number.ts'
+import { getPageNumber } from './page-number.ts'
 
 test.each([
   ['page=1', 1],
@@ -19,10 +19,10 @@ test.each([
   ['page=1001', 1],
   ['page=99999999999999999999', 1],
 ])('%j asks for page %i', (search, page) => {
-  expect(pageNumberOf(new URLSearchParams(search))).toBe(page)
+  expect(getPageNumber(new URLSearchParams(search))).toBe(page)
 })
 
 test('two lists of one address turn their pages apart', () => {
   const search = new URLSearchParams('page=2&feed=3')
-  expect([pageNumberOf(search), pageNumberOf(search, 'feed')]).toEqual([2, 3])
+  expect([getPageNumber(search), getPageNumber(search, 'feed')]).toEqual([2, 3])
 })

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect } from 'react'
 import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
-import { focusOn } from './focus.ts'
-import { asPageGrows } from './on-content-added.ts'
+import { focusElement } from './focus.ts'
+import { onContentAdded } from './on-content-added.ts'
 
 /**
  * A new page is met at its top or at the part that its address names, and Back where it was left. The router goes there
@@ -25,8 +25,8 @@ type PlaceProps = { left: number | false | null | undefined; part: string }
 function Place({ left, part }: PlaceProps) {
   useLayoutEffect(() => {
     // Whoever was at the top stays there by themselves, and asking where the page stands has all of it laid out.
-    if (typeof left === 'number' && left > 0) return asPageGrows(() => scrollBack(left))
-    if (part !== '') return asPageGrows(() => showPart(part))
+    if (typeof left === 'number' && left > 0) return onContentAdded(() => scrollBack(left))
+    if (part !== '') return onContentAdded(() => showPart(part))
     return undefined
   }, [left, part])
   return null
@@ -41,7 +41,7 @@ function scrollBack(top: number) {
 function showPart(name: string) {
   const part = document.getElementById(decoded(name))
   part?.scrollIntoView()
-  if (part && part !== document.activeElement) focusOn(part)
+  if (part && part !== document.activeElement) focusElement(part)
   return false
 }
 

@@ -13,22 +13,22 @@ type Ask = (password?: string) => Promise<boolean>
 let ask: Ask | undefined
 
 /** Has `asker` ask for every proof from now on; returns how to stop it. */
-export function askBy(asker: Ask) {
+export function setProofPrompt(asker: Ask) {
   ask = asker
   return () => {
     if (ask === asker) ask = undefined
   }
 }
 
-const isNeeded = (error: unknown) =>
+const isProofNeeded = (error: unknown) =>
   error instanceof ProofNeeded || (error instanceof ApiFailure && error.code === 'proof.needed')
 
 /** Makes a call; where the server asks for a proof first, has it given once and repeats the call. */
-export async function proven<T>(call: () => Promise<T>, password?: string): Promise<T> {
+export async function withProof<T>(call: () => Promise<T>, password?: string): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!isNeeded(error) || !ask || !(await ask(password))) throw error
+    if (!isProofNeeded(error) || !ask || !(await ask(password))) throw error
     return call()
   }
 }

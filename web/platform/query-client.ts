@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api.ts'
-import { isPutOff, waitMsBefore } from './repeated-write.ts'
+import { getRetryDelayMs, isServerBusy } from './repeated-write.ts'
 
 const RETRIES = 3
 
 /** No usable answer came, or the server asks to be asked again. */
-const isPassing = (error: unknown) =>
-  isPutOff(error) || (error instanceof ApiFailure && error.code === 'network')
+const isTemporary = (error: unknown) =>
+  isServerBusy(error) || (error instanceof ApiFailure && error.code === 'network')
 
 /** The cache of everything read. Only what passes by itself is tried again, also when the connection is back. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => isPassing(error) && failures < RETRIES,
-        retryDelay: waitMsBefore,
+        retry: (failures, error) => isTemporary(error) && failures < RETRIES,
+        retryDelay: getRetryDelayMs,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,5 +1,5 @@
 import { authMessage } from './auth-messages.ts'
-import { auth, currentToken, exclusively } from './session.ts'
+import { auth, getAccessToken, withSessionLock } from './session.ts'
 
 const ADDRESS = '/auth/v1/reauthenticate'
 const MINUTE = 60
@@ -24,7 +24,7 @@ export async function hasFactor() {
 }
 
 /** What a proof takes here: the code of a factor too, and whether a code can be mailed in place of the password. */
-export async function findNeeds() {
+export async function findProofOptions() {
   const { isMailed } = await findMailSettings()
   return { hasFactor: await hasFactor(), isMailed }
 }
@@ -35,29 +35,29 @@ export async function reauthenticate(proof: Proof) {
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await currentToken()}`,
+        authorization: `Bearer ${await getAccessToken()}`,
         'content-type': 'application/json',
         'x-supabase-api-version': '2024-01-01',
       },
       body: JSON.stringify(proof),
     })
-    if (!response.ok) return sentenceOf(response)
+    if (!response.ok) return toProblem(response)
     // The session says from now on that the address is proven.
-    if (proof.nonce) await exclusively(async () => (await auth()).refreshSession())
+    if (proof.nonce) await withSessionLock(async () => (await auth()).refreshSession())
     return null
   } catch (error) {
     return authMessage({ message: String(error) })
   }
 }
 
-async function sentenceOf(response: Response) {
+async function toProblem(response: Response) {
   const seconds = Number(response.headers.get('retry-after'))
-  if (response.status === 429) return tooMany(seconds)
+  if (response.status === 429) return toWaitText(seconds)
   const { message = '' }: { message?: string } = await response.json().catch(() => ({}))
   return authMessage({ message, status: response.status })
 }
 
-const tooMany = (seconds: number) => {
+const toWaitText = (seconds: number) => {
   if (!seconds) return 'Too many tries. Please try again later.'
   if (seconds < MINUTE) return `Too many tries. Please try again in ${seconds} seconds.`
   const minutes = Math.ceil(seconds / MINUTE)

@@ -2,7 +2,7 @@ import type { AuthProblem } from './auth-messages.ts'
 import { ProofNeeded } from './proof.ts'
 
 /** What the sign-in server has against a call. */
-export class Refused extends Error {
+export class AuthRefusal extends Error {
   readonly problem: AuthProblem
 
   constructor(problem: AuthProblem) {
@@ -12,8 +12,8 @@ export class Refused extends Error {
 }
 
 /** Passes an answer of the sign-in client on; throws ProofNeeded where a proof is asked for first, else Refused. */
-export function refuseProblem<T extends { error: AuthProblem | null }>(answer: T): T {
+export function throwIfProblem<T extends { error: AuthProblem | null }>(answer: T): T {
   if (answer.error?.code === 'reauthentication_needed') throw new ProofNeeded()
-  if (answer.error) throw new Refused(answer.error)
+  if (answer.error) throw new AuthRefusal(answer.error)
   return answer
 }

@@ -10,15 +10,15 @@ type Failure = Error & { code: string; retryAfterMs: number | undefined }
 const isFailure = (error: unknown): error is Failure => error instanceof Error && 'retryAfterMs' in error
 
 /** Whether the server was too busy and asked to be asked again. */
-export const isPutOff = (error: unknown) =>
+export const isServerBusy = (error: unknown) =>
   isFailure(error) && error.code === 'busy' && error.retryAfterMs !== undefined
 
 /** Whether nobody knows what became of a call: no usable answer came, or the server gave up waiting for its database. */
-const isUnknown = (error: unknown) =>
-  isPutOff(error) || (isFailure(error) && error.code === 'network' && navigator.onLine)
+const isOutcomeUnknown = (error: unknown) =>
+  isServerBusy(error) || (isFailure(error) && error.code === 'network' && navigator.onLine)
 
 /** How long to wait before the next try, in ms: as the server asks, else 1 s, 2 s, 4 s; at most 10 s, and up to half more. */
-export function waitMsBefore(attempt: number, error: unknown) {
+export function getRetryDelayMs(attempt: number, error: unknown) {
   const asked = isFailure(error) ? error.retryAfterMs : undefined
   return Math.min(asked ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)
 }
@@ -29,16 +29,16 @@ type Options = { repeats?: number; signal?: AbortSignal | undefined; isPassing?:
  * Does a write again, at most three times, while nobody knows what became of it. It must be harmless to repeat, as every
  * write of the contract is. Without a connection it fails at once. Throws what the last try threw, and the signal's reason.
  */
-export async function repeatedWrite<T>(
+export async function retryWrite<T>(
   write: () => Promise<T>,
-  { repeats = REPEATS, signal, isPassing = isUnknown }: Options = {},
+  { repeats = REPEATS, signal, isPassing = isOutcomeUnknown }: Options = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await write()
     } catch (error) {
       if (attempt >= repeats || !isPassing(error)) throw error
-      await pause(waitMsBefore(attempt, error), signal)
+      await pause(getRetryDelayMs(attempt, error), signal)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure } from './api.ts'
-import { commonFailure } from './common-failure.ts'
+import { toCommonNotice } from './common-failure.ts'
 
 const EVERYWHERE: readonly string[] = [
   'network',
@@ -11,10 +11,10 @@ const EVERYWHERE: readonly string[] = [
 ]
 
 /** Whether the failure could have befallen any act: no connection, no session, too fast. */
-const isEverywhere = (error: unknown) => error instanceof ApiFailure && EVERYWHERE.includes(error.code)
+const isGeneric = (error: unknown) => error instanceof ApiFailure && EVERYWHERE.includes(error.code)
 
 /** A failure in a sentence: what the server has against a field of the request, else its message. */
-export function sentenceOf(error: unknown) {
+export function toSentence(error: unknown) {
   const refused = error instanceof ApiFailure ? Object.values(error.fields)[0] : undefined
   return refused ?? (error instanceof Error ? error.message : String(error))
 }
@@ -24,7 +24,7 @@ export function sentenceOf(error: unknown) {
  * words if there are any, in which the failure's sentence stands for a missing description.
  */
 export function reportFailure(error: unknown, own?: { title: string; description?: string }) {
-  const sentence = sentenceOf(error)
-  if (own && !isEverywhere(error)) return notifyError({ description: sentence, ...own })
-  notifyError(commonFailure(sentence))
+  const sentence = toSentence(error)
+  if (own && !isGeneric(error)) return notifyError({ description: sentence, ...own })
+  notifyError(toCommonNotice(sentence))
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/support/auth-client.ts'
 import { appCode } from '#test/support/authenticator-app.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { isWaiting, signIn, signUp } from './account.ts'
+import { isAwaitingFactor, signIn, signUp } from './account.ts'
 import type { SignedIn } from './app.ts'
 import {
   beginApp,
@@ -10,10 +10,10 @@ import {
   listApps,
   makeRecoveryCodes,
   removeApp,
-  showAppCode,
-  showRecoveryCode,
+  verifyAppCode,
+  verifyRecoveryCode,
 } from './second-factor.ts'
-import { currentToken, onSessionChange, signOut } from './session.ts'
+import { getAccessToken, onSessionChange, signOut } from './session.ts'
 
 let server: TestServer
 
@@ -38,11 +38,11 @@ async function memberWithApp() {
   expect(await signUp(form)).toBeNull()
   const { id, secret, picture } = await beginApp('My phone')
   expect(picture).toMatch(/^data:image\/svg/)
-  await showAppCode(id, nextCode(secret))
+  await verifyAppCode(id, nextCode(secret))
   return { form, id, secret }
 }
 
-const ask = async () => (await server.call(await currentToken(), 'GET /me/wins')).status
+const ask = async () => (await server.call(await getAccessToken(), 'GET /me/wins')).status
 
 test('a member with an app waits after the password, and is a member after the code', async () => {
   const { form, id, secret } = await memberWithApp()
@@ -50,14 +50,14 @@ test('a member with an app waits after the password, and is a member after the c
   onTestFinished(onSessionChange((member, waiting) => void seen.push(waiting ? 'waits' : member)))
   await signOut()
   expect(await signIn(form)).toBeNull()
-  expect([await isWaiting(), await ask()]).toEqual([true, 401])
-  await expect(showAppCode(id, '000 000')).rejects.toThrow(
+  expect([await isAwaitingFactor(), await ask()]).toEqual([true, 401])
+  await expect(verifyAppCode(id, '000 000')).rejects.toThrow(
     'This code is not right. Please enter the one your app shows now.',
   )
-  expect(await isWaiting()).toBe(true)
+  expect(await isAwaitingFactor()).toBe(true)
   const code = nextCode(secret)
-  await showAppCode(id, `${code.slice(0, 3)} ${code.slice(3)}`)
-  expect([await isWaiting(), await ask()]).toEqual([false, 200])
+  await verifyAppCode(id, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect([await isAwaitingFactor(), await ask()]).toEqual([false, 200])
   expect(seen.slice(-3)).toMatchObject([null, 'waits', { email: form.email }])
 })
 
@@ -67,8 +67,8 @@ test('recovery codes are made, counted, stand in for the app, and are made anew'
   const [code = '', ...more] = await makeRecoveryCodes()
   expect([more.length, await countRecoveryCodes()]).toEqual([9, 10])
   await signIn(form)
-  await showRecoveryCode(` ${code.slice(0, 4)} ${code.slice(4)}`)
-  expect([await isWaiting(), await countRecoveryCodes()]).toEqual([false, 9])
+  await verifyRecoveryCode(` ${code.slice(0, 4)} ${code.slice(4)}`)
+  expect([await isAwaitingFactor(), await countRecoveryCodes()]).toEqual([false, 9])
   expect(await makeRecoveryCodes()).not.toContain(more[0])
   expect(await countRecoveryCodes()).toBe(10)
 })
@@ -82,5 +82,5 @@ test('an app that was begun and left gives way to the next, and a removed one is
   await removeApp(id)
   expect([await listApps(), await ask()]).toEqual([[], 200])
   await signIn(form)
-  expect(await isWaiting()).toBe(false)
+  expect(await isAwaitingFactor()).toBe(false)
 })

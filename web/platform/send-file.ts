@@ -1,8 +1,8 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
-import { ApiFailure, failureOf } from './api.ts'
-import { isPutOff, repeatedWrite } from './repeated-write.ts'
-import { currentToken, refreshToken } from './session.ts'
+import { ApiFailure, toFailure } from './api.ts'
+import { isServerBusy, retryWrite } from './repeated-write.ts'
+import { getAccessToken, refreshToken } from './session.ts'
 
 /** The endpoints that take a file as it is. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]
@@ -19,20 +19,20 @@ type Sending = {
  * ApiFailure, and the signal's reason.
  */
 export function sendFile<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
-  return repeatedWrite(() => sendOnce(key, sending), { signal: sending.signal, isPassing: isPutOff })
+  return retryWrite(() => uploadOnce(key, sending), { signal: sending.signal, isPassing: isServerBusy })
 }
 
-async function sendOnce<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
+async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
-  throw failureOf(body as Parameters<typeof failureOf>[0], reply.getResponseHeader('retry-after'))
+  throw toFailure(body as Parameters<typeof toFailure>[0], reply.getResponseHeader('retry-after'))
 }
 
 async function post(path: string, { file, signal, onProgress }: Sending) {
-  const token = await currentToken()
+  const token = await getAccessToken()
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<XMLHttpRequest>()

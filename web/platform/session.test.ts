@@ -3,7 +3,7 @@ import { listen } from '#test/support/auth-client.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { signIn, signUp } from './account.ts'
 import type { SignedIn } from './app.ts'
-import { currentToken, onSessionChange, refreshToken, signOut } from './session.ts'
+import { getAccessToken, onSessionChange, refreshToken, signOut } from './session.ts'
 
 let server: TestServer
 
@@ -38,7 +38,7 @@ test('a new member is signed in, known by name and let in by the server', async 
   const { email } = await newMember('Ada')
   const [member] = await followSession()
   expect(member).toEqual({ id: expect.any(String), email, name: 'Ada', isEmailUnproven: true })
-  expect(await ask(await currentToken())).toBe(200)
+  expect(await ask(await getAccessToken())).toBe(200)
 })
 
 test('a member who gave no name has none', async () => {
@@ -50,7 +50,7 @@ test('signing out and in is told to who follows the session', async () => {
   const form = await newMember()
   const seen = await followSession()
   await signOut()
-  expect(await currentToken()).toBeNull()
+  expect(await getAccessToken()).toBeNull()
   expect(await signIn(form)).toBeNull()
   expect(seen.map(member => member?.email ?? null)).toEqual([form.email, null, form.email])
 })
@@ -63,18 +63,18 @@ test('a refused sign-in or sign-up is told in a sentence and changes nothing', a
   )
   expect(await signUp(form)).toBe('This email is already registered. Please login instead.')
   expect(await signUp({ ...form, email: 'ada' })).toBe('Unable to validate email address: invalid format')
-  expect(await currentToken()).toBeNull()
+  expect(await getAccessToken()).toBeNull()
 })
 
 test('calls that were refused together share one refresh', async () => {
   await newMember()
-  const before = await currentToken()
+  const before = await getAccessToken()
   const requests = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => requests.mockRestore())
   expect(await Promise.all([refreshToken(), refreshToken(), refreshToken()])).toEqual([true, true, true])
   expect(requests).toHaveBeenCalledTimes(1)
-  expect(await currentToken()).not.toBe(before)
-  expect(await ask(await currentToken())).toBe(200)
+  expect(await getAccessToken()).not.toBe(before)
+  expect(await ask(await getAccessToken())).toBe(200)
 })
 
 test('a session that the server has ended is over here too', async () => {
@@ -82,7 +82,7 @@ test('a session that the server has ended is over here too', async () => {
   const seen = await followSession()
   await endAllSessions()
   expect(await refreshToken()).toBe(false)
-  expect(await currentToken()).toBeNull()
+  expect(await getAccessToken()).toBeNull()
   expect(seen.at(-1)).toBeNull()
 })
 
@@ -98,5 +98,5 @@ test('a server that cannot be reached ends no session', async () => {
   expect(await signIn({ email: 'ada@example.com', password: PASSWORD })).toBe(
     'Unable to connect. Please check your internet and try again.',
   )
-  expect(await currentToken()).not.toBeNull()
+  expect(await getAccessToken()).not.toBeNull()
 })

@@ -8,7 +8,7 @@ import { sessionExpired } from './session-expired.ts'
 const KEY = 'sb-firsthand-auth-token'
 
 /** What waits for a client to be made. */
-const followers = new Set<(client: Client) => void>()
+const subscribers = new Set<(client: Client) => void>()
 let client: Promise<Client> | undefined
 /** What came with the client: nobody needs it before. */
 let awaitsFactor: (accessToken: string) => boolean = () => false
@@ -26,7 +26,7 @@ async function createClient() {
   const code = await import('./auth-client.ts')
   awaitsFactor = code.awaitsFactor
   const created = code.createAuthClient(KEY)
-  for (const follow of followers) follow(created)
+  for (const follow of subscribers) follow(created)
   return created
 }
 
@@ -42,7 +42,7 @@ function hasStoredSession() {
 }
 
 /** The access token to call the server with, refreshed when it is about to expire; null when signed out. */
-export async function currentToken() {
+export async function getAccessToken() {
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
@@ -51,25 +51,25 @@ export async function currentToken() {
  * One exchange of the session's tokens at a time in all tabs: a renewal that crosses another one would send what was used
  * already, for which the server ends the session.
  */
-export const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+export const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request(KEY, work) : work()
 
 let renewal: Promise<boolean> | undefined
 
 /** Asks for another access token after the server has refused ours; callers meanwhile share the answer. */
 export function refreshToken() {
-  renewal ??= exclusively(renew).finally(() => {
+  renewal ??= withSessionLock(renewToken).finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
-async function renew() {
-  const before = await currentToken()
+async function renewToken() {
+  const before = await getAccessToken()
   const { isAuthApiError } = await import('./auth-client.ts')
   const { error } = await (await auth()).refreshSession()
   // Compared, since another tab may have been quicker: its session then stands in place of ours.
-  const after = await currentToken()
+  const after = await getAccessToken()
   const isRenewed = after !== null && after !== before
   // The client would keep a refused session until its access token runs out, which nobody accepts any more.
   if (!isRenewed && isAuthApiError(error)) {
@@ -80,17 +80,17 @@ async function renew() {
 }
 
 /** A member who has not shown the second factor yet is none so far, and is named apart. */
-type FollowSession = (member: SignedIn | null, waiting: SignedIn | null) => void
+type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
  * Calls back with the member at once and on every change of the session, in other tabs too; answers how
  * to stop. The client waits for its callbacks, so one must not wait for the client.
  */
-export function onSessionChange(callback: FollowSession) {
+export function onSessionChange(callback: SessionListener) {
   let stop: (() => void) | undefined
   const follow = (made: Client) => {
     const { data } = made.onAuthStateChange((_event, session) => {
-      const known = session && memberOf(session)
+      const known = session && toMember(session)
       if (session && awaitsFactor(session.access_token)) callback(null, known)
       else callback(known, null)
     })
@@ -99,19 +99,19 @@ export function onSessionChange(callback: FollowSession) {
   const followTab = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) void loadCode(auth)
   }
-  followers.add(follow)
+  subscribers.add(follow)
   globalThis.addEventListener?.('storage', followTab)
-  if (client) void client.then(made => followers.has(follow) && !stop && follow(made))
+  if (client) void client.then(made => subscribers.has(follow) && !stop && follow(made))
   else if (hasStoredSession()) void loadCode(auth)
   else callback(null, null)
   return () => {
-    followers.delete(follow)
+    subscribers.delete(follow)
     globalThis.removeEventListener?.('storage', followTab)
     stop?.()
   }
 }
 
-function memberOf({ user }: Session): SignedIn {
+function toMember({ user }: Session): SignedIn {
   const { id, email = '', user_metadata } = user
   const name: unknown = user_metadata.name
   return {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepText, keptText } from './stored-text.ts'
+import { getStoredText, storeText } from './stored-text.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('a text is kept under its name, and an unknown name has none', () => {
-  keepText('one', 'first')
-  keepText('one', 'second')
-  expect([keptText('one'), keptText('two')]).toEqual(['second', null])
+  storeText('one', 'first')
+  storeText('one', 'second')
+  expect([getStoredText('one'), getStoredText('two')]).toEqual(['second', null])
 })
 
 test('where the browser stores nothing it lasts as long as the page', () => {
@@ -16,11 +16,11 @@ test('where the browser stores nothing it lasts as long as the page', () => {
   }
   const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-  expect(keptText('three')).toBeNull()
-  keepText('three', 'kept')
-  expect(keptText('three')).toBe('kept')
+  expect(getStoredText('three')).toBeNull()
+  storeText('three', 'kept')
+  expect(getStoredText('three')).toBe('kept')
   reading.mockRestore()
   writing.mockRestore()
   expect(localStorage.getItem('three')).toBeNull()
-  expect(keptText('three')).toBe('kept')
+  expect(getStoredText('three')).toBe('kept')
 })

@@ -2,7 +2,7 @@
 const unstored = new Map<string, string>()
 
 /** The text that this browser keeps under a name, or null. */
-export function keptText(name: string) {
+export function getStoredText(name: string) {
   try {
     return unstored.get(name) ?? localStorage.getItem(name)
   } catch {
@@ -11,7 +11,7 @@ export function keptText(name: string) {
 }
 
 /** Keeps a text under a name, for all tabs of this browser. */
-export function keepText(name: string, text: string) {
+export function storeText(name: string, text: string) {
   try {
     localStorage.setItem(name, text)
     unstored.delete(name)

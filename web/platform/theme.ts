@@ -7,7 +7,7 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 let unstored: ThemeChoice | undefined
 
 /** The stored choice; storage that cannot be read counts as no choice. */
-export function storedTheme(): ThemeChoice {
+export function getStoredTheme(): ThemeChoice {
   if (unstored) return unstored
   try {
     const stored = localStorage.getItem(KEY)
@@ -35,13 +35,13 @@ export function chooseTheme(choice: ThemeChoice) {
 }
 
 /** Follows the system while it is the choice, and a choice made in another tab; answers how to stop. */
-export function followTheme(onChoice: (choice: ThemeChoice) => void) {
+export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => showTheme(storedTheme())
+  const follow = () => showTheme(getStoredTheme())
   const followTab = ({ key }: StorageEvent) => {
     if (key !== KEY) return
     follow()
-    onChoice(storedTheme())
+    onChoice(getStoredTheme())
   }
   system.addEventListener('change', follow)
   addEventListener('storage', followTab)

@@ -4,24 +4,27 @@ import { ApiFailure, api } from './api.ts'
 import { signOut } from './session.ts'
 
 /** `outdated`: the link is too old, unknown or not complete; `done`: it was used, or undone with a change before it. */
-export type Found =
+export type UndoResult =
   | { is: 'found'; change: Undoable }
   | { is: 'outdated' | 'done' }
   | { is: 'failed'; problem: string }
 
 /** Which change the link of a mail undoes. */
 export const findUndoable = (token: string) =>
-  foundBy(async () => ({ is: 'found', change: await api('POST /undo-link/change', { body: { token } }) }))
+  toUndoResult(async () => ({
+    is: 'found',
+    change: await api('POST /undo-link/change', { body: { token } }),
+  }))
 
 /** Undoes it. The session of this browser, if it is one of the account, has then ended with all others. */
-export const undo = (token: string) =>
-  foundBy(async () => {
+export const undoChange = (token: string) =>
+  toUndoResult(async () => {
     await api('POST /undo-link/undoing', { body: { token } })
     await signOut()
     return { is: 'done' }
   })
 
-async function foundBy(call: () => Promise<Found>): Promise<Found> {
+async function toUndoResult(call: () => Promise<UndoResult>): Promise<UndoResult> {
   try {
     return await call()
   } catch (error) {

@@ -6,7 +6,7 @@ const LATER_MS = 1_500
 let hasStood = false
 
 /** Whether the site has stood for a moment: what is far down, or not asked for yet, need not come with its first picture. */
-export function useLater() {
+export function useDelayedMount() {
   const [isLater, setLater] = useState(hasStood)
   useEffect(() => {
     const timer = setTimeout(() => {

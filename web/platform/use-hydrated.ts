@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const follow = () => () => {}
+const subscribe = () => () => {}
 
 /** Whether the page works already: false in the served page and while it is taken over. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    follow,
+    subscribe,
     () => true,
     () => false,
   )

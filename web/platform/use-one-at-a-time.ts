@@ -5,16 +5,16 @@ import { useRef } from 'react'
  * the page shows the first. What `act` throws must be told by itself.
  */
 export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   return async (input: Input) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await act(input)
     } catch {
       // Told already.
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
     }
   }
 }

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 
 const shown = { title: brand as string, count: 0 }
 const readers = new Set<() => void>()
-const follow = (reader: () => void) => {
+const subscribe = (reader: () => void) => {
   readers.add(reader)
   return () => readers.delete(reader)
 }
@@ -28,7 +28,7 @@ export function useTitleCount(count: number) {
 /** The page's name in the browser's tab without the number, whose changes are no new page. */
 export const useShownTitle = () =>
   useSyncExternalStore(
-    follow,
+    subscribe,
     () => shown.title,
     () => brand,
   )

@@ -14,7 +14,7 @@ import { logOf } from '#web/features/talk/conversations/sync/message-log.ts'
 import { knownMessages, learn } from '#web/features/talk/conversations/sync/messages-query.ts'
 import { createOutbox } from '#web/features/talk/conversations/sync/outbox.ts'
 import { refusalOf } from '#web/features/talk/conversations/sync/outboxes.ts'
-import { ApiFailure, failureOf } from '#web/platform/api.ts'
+import { ApiFailure, toFailure } from '#web/platform/api.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
@@ -26,7 +26,7 @@ function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
     const reply = await server.call(member.token, key, call).catch(() => {
       throw new ApiFailure('network', 'The network request failed.')
     })
-    if (reply.status >= 300) throw failureOf(reply.refusal, null)
+    if (reply.status >= 300) throw toFailure(reply.refusal, null)
     return reply.ok
   }
 }

@@ -1,6 +1,6 @@
 import { fnv1a } from '#contract/fnv1a.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { initials } from '#web/ui/text/initials.ts'
+import { toInitials } from '#web/ui/text/initials.ts'
 
 // Whole class names, because a prerendered page may not carry style attributes.
 const HUES = [
@@ -40,7 +40,7 @@ export function Avatar({ id, name, size = 'sm', className }: Props) {
         className,
       )}
     >
-      {initials(name)}
+      {toInitials(name)}
     </span>
   )
 }

@@ -7,7 +7,7 @@ const MIDDLE = 262
 const REACH = 250
 
 /** The lit dots among 15×15 in a 524×524 box: the nearer to the middle, the likelier. Always the same ones. */
-export function litDots(): LitDot[] {
+export function getLitDots(): LitDot[] {
   let state = 7
   const next = () => {
     state = (state * 16807) % 2147483647

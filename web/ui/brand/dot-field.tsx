@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { litDots } from './dot-field-cells.ts'
+import { getLitDots } from './dot-field-cells.ts'
 
 const BOX = '0 0 524 524'
-const LIT = litDots()
+const LIT = getLitDots()
 const RINGS = [
   { r: 245, opacity: 0.07 },
   { r: 190, opacity: 0.12 },

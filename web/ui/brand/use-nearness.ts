@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Whether an element has come within `margin` px of the screen, once and for all; where that cannot be told it has. */
-export function useNearness(margin: number) {
+export function useIsNear(margin: number) {
   const [isNear, setNear] = useState(false)
   const ref: RefCallback<HTMLElement> = useCallback(
     element => {

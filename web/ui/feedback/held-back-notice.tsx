@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { heldBackFor, onHeldBack } from './held-back.ts'
+import { getHeldBackSeconds, onHeldBack } from './held-back.ts'
 import { SpinnerRing } from './spinner-ring.tsx'
 
 /** What stands over the page while its code is held back. */
 export function HeldBackNotice() {
-  const seconds = useSyncExternalStore(onHeldBack, heldBackFor, () => 0)
+  const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
   if (seconds === 0) return null
   return (
     <p

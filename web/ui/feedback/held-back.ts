@@ -5,29 +5,29 @@ let until = 0
 let seconds = 0
 const listeners = new Set<() => void>()
 
-function tell(now: number) {
+function setSeconds(now: number) {
   seconds = now
   for (const listener of listeners) listener()
 }
 
 /** For how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
-export async function secondsHeldBack() {
+export async function findHeldBackSeconds() {
   const asked = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return asked?.status === 429 ? Math.max(1, Number(asked.headers.get('retry-after'))) : 0
 }
 
 /** Waits so many seconds, of which the page tells meanwhile. */
-export async function holdBack(wait: number) {
+export async function waitHeldBack(wait: number) {
   until = Math.max(until, Date.now() + wait * 1_000)
-  tell(wait)
+  setSeconds(wait)
   await new Promise(resolve => {
     setTimeout(resolve, wait * 1_000)
   })
-  if (Date.now() >= until) tell(0)
+  if (Date.now() >= until) setSeconds(0)
 }
 
 /** How long what is being loaded has to wait in all, in seconds; 0 when nothing has. */
-export const heldBackFor = () => seconds
+export const getHeldBackSeconds = () => seconds
 
 export function onHeldBack(listener: () => void) {
   listeners.add(listener)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { codePoints, counterNotice } from './counter-rule.ts'
+import { countCodePoints, toCounterNotice } from './counter-rule.ts'
 
 test('an emoji outside the basic plane counts once', () => {
-  expect(codePoints('a🚀é')).toBe(3)
+  expect(countCodePoints('a🚀é')).toBe(3)
 })
 
 describe('counterNotice', () => {
@@ -15,6 +15,6 @@ describe('counterNotice', () => {
     [56, 'Over the limit of 55 characters'],
     [90, 'Over the limit of 55 characters'],
   ])('at %d of 55 it says %j', (count, expected) => {
-    expect(counterNotice({ count, limit: 55 })).toBe(expected)
+    expect(toCounterNotice({ count, limit: 55 })).toBe(expected)
   })
 })

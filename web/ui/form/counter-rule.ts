@@ -1,5 +1,5 @@
 /** Length of `text` as a reader counts it: Unicode code points, so that an emoji is not two. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
@@ -14,7 +14,7 @@ export const isNearLimit = ({ count, limit }: { count: number; limit: number }) 
  * What a screen reader is told about `count` of `limit` characters. The words change only at 80 %, at 100 % and
  * above it, so that a live region does not speak at every key. Empty below 80 %.
  */
-export function counterNotice({ count, limit }: { count: number; limit: number }): string {
+export function toCounterNotice({ count, limit }: { count: number; limit: number }): string {
   if (count > limit) return `Over the limit of ${limit} characters`
   if (count === limit) return `Limit of ${limit} characters reached`
   if (isNearLimit({ count, limit })) return `Nearing the limit of ${limit} characters`

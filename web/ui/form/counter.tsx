@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/text/cx.ts'
-import { counterNotice } from './counter-rule.ts'
+import { toCounterNotice } from './counter-rule.ts'
 
 type Props = { count: number; limit: number; className?: string }
 
@@ -18,7 +18,7 @@ export function Counter({ count, limit, className }: Props) {
         {count}/{limit}
       </span>
       <span role="status" className="sr-only">
-        {counterNotice({ count, limit })}
+        {toCounterNotice({ count, limit })}
       </span>
     </span>
   )

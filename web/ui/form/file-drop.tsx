@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-const fileOf = (transfer: DataTransfer | null) => transfer?.files[0]
+const getFile = (transfer: DataTransfer | null) => transfer?.files[0]
 
 /** Takes one file: chosen by press or key, dropped on it, or pasted anywhere while it is on screen. */
 export function FileDrop({ label, hint, error, children, ...area }: Props) {
@@ -77,7 +77,7 @@ function useDrop(onDropped: (file: File) => void) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const file = fileOf(event.dataTransfer)
+    const file = getFile(event.dataTransfer)
     if (file) onDropped(file)
   }
   return { isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }
@@ -87,7 +87,7 @@ function useDrop(onDropped: (file: File) => void) {
 function usePaste(onFile: (file: File) => void, disabled: boolean | undefined) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = fileOf(event.clipboardData)
+      const file = getFile(event.clipboardData)
       if (!file || disabled || event.clipboardData?.getData('text/plain')) return
       event.preventDefault()
       onFile(file)

@@ -15,7 +15,7 @@ function Attempts() {
       limit={20}
       lines={lines}
       onLinesChange={setLines}
-      problemOf={line => (line === 'bad' ? 'No.' : undefined)}
+      findProblem={line => (line === 'bad' ? 'No.' : undefined)}
       error={lines.length > 3 ? 'Too many.' : undefined}
     />
   )

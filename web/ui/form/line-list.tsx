@@ -15,11 +15,11 @@ type Props = LineOptions & {
   addLabel: string
   /** Code points a line. */
   limit: number
-  problemOf?: (line: string) => string | undefined
+  findProblem?: (line: string) => string | undefined
 }
 
 /** A list of short texts: Enter goes on to the next, pasted lines become lines, Backspace in an empty one removes it. */
-export function LineList({ label, hint, error, lineLabel, addLabel, limit, problemOf, ...options }: Props) {
+export function LineList({ label, hint, error, lineLabel, addLabel, limit, findProblem, ...options }: Props) {
   const id = useId()
   const { list, rows, open } = useLines(options)
   return (
@@ -42,7 +42,7 @@ export function LineList({ label, hint, error, lineLabel, addLabel, limit, probl
             number={number}
             line={line}
             limit={limit}
-            error={problemOf?.(line)}
+            error={findProblem?.(line)}
             isOnly={rows.length === 1}
           />
         ))}

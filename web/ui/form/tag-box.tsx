@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { FieldWires } from './field.tsx'
 import { inputClass } from './input-class.ts'
-import { tagKeys, type useTagEntry } from './use-tag-entry.ts'
+import { createTagKeyHandler, type useTagEntry } from './use-tag-entry.ts'
 
 type Props = {
   wires: FieldWires
@@ -29,7 +29,7 @@ export function TagBox({ wires, entry, listId, ...input }: Props) {
       aria-activedescendant={entry.active >= 0 ? `${listId}-${entry.active}` : undefined}
       value={entry.text}
       onChange={event => entry.type(event.target.value)}
-      onKeyDown={tagKeys(entry)}
+      onKeyDown={createTagKeyHandler(entry)}
       onFocus={() => entry.show(true)}
       onClick={() => entry.show(true)}
       onBlur={() => entry.show(false)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addTag, nextOption, splitDraft, suggestTags } from './tag-rules.ts'
+import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
 
 describe('addTag', () => {
   const tags = ['Solo founders']
@@ -50,16 +50,16 @@ describe('suggestTags', () => {
 
 describe('nextOption', () => {
   test('goes down from none to the first and from the last to the first', () => {
-    expect(nextOption({ active: -1, count: 3, step: 1 })).toBe(0)
-    expect(nextOption({ active: 2, count: 3, step: 1 })).toBe(0)
+    expect(getNextOption({ active: -1, count: 3, step: 1 })).toBe(0)
+    expect(getNextOption({ active: 2, count: 3, step: 1 })).toBe(0)
   })
 
   test('goes up from none and from the first to the last', () => {
-    expect(nextOption({ active: -1, count: 3, step: -1 })).toBe(2)
-    expect(nextOption({ active: 0, count: 3, step: -1 })).toBe(2)
+    expect(getNextOption({ active: -1, count: 3, step: -1 })).toBe(2)
+    expect(getNextOption({ active: 0, count: 3, step: -1 })).toBe(2)
   })
 
   test('finds none in an empty list', () => {
-    expect(nextOption({ active: 1, count: 0, step: 1 })).toBe(-1)
+    expect(getNextOption({ active: 1, count: 0, step: 1 })).toBe(-1)
   })
 })

@@ -1,6 +1,6 @@
-import { codePoints } from './counter-rule.ts'
+import { countCodePoints } from './counter-rule.ts'
 
-const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 type Addition = {
   tags: readonly string[]
@@ -15,8 +15,8 @@ type Addition = {
  */
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()
-  const refused = !tag || tags.length >= max || codePoints(tag) > maxLength
-  return refused || tags.some(known => sameTag(known, tag)) ? tags : [...tags, tag]
+  const refused = !tag || tags.length >= max || countCodePoints(tag) > maxLength
+  return refused || tags.some(known => isSameTag(known, tag)) ? tags : [...tags, tag]
 }
 
 /** Splits typed or pasted text: what stands before a comma is finished, the rest is still being typed. */
@@ -32,14 +32,14 @@ type Query = { suggestions: readonly string[]; tags: readonly string[]; text: st
 export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
   const wanted = text.trim().toLowerCase()
   return suggestions
-    .filter(item => item.toLowerCase().includes(wanted) && !tags.some(tag => sameTag(tag, item)))
+    .filter(item => item.toLowerCase().includes(wanted) && !tags.some(tag => isSameTag(tag, item)))
     .slice(0, shown)
 }
 
 type Step = { active: number; count: number; step: 1 | -1 }
 
 /** The option after or before `active` among `count`, round the ends; -1 stands for 'none', as before the first. */
-export function nextOption({ active, count, step }: Step): number {
+export function getNextOption({ active, count, step }: Step): number {
   if (count === 0) return -1
   if (active < 0) return step > 0 ? 0 : count - 1
   return (active + step + count) % count

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { useCount } from '#web/ui/text/use-count.ts'
+import { useCharacterCount } from '#web/ui/text/use-count.ts'
 import { Counter } from './counter.tsx'
 import { isNearLimit } from './counter-rule.ts'
 import { Field, type FieldTexts } from './field.tsx'
@@ -15,7 +15,7 @@ const HEIGHTS: Record<number, string> = { 1: 'min-h-10', 2: 'min-h-16', 3: 'min-
 export function TextArea(props: Props) {
   const { label, labelHidden, hint, error, aside, limit, counter = 'always', ...others } = props
   const { id, className, ref, onInput, rows = 4, ...rest } = others
-  const { element, count, recount } = useCount(ref)
+  const { element, count, recount } = useCharacterCount(ref)
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (

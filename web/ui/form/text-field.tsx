@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useCount } from '#web/ui/text/use-count.ts'
+import { useCharacterCount } from '#web/ui/text/use-count.ts'
 import { Counter } from './counter.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 import { inputClass } from './input-class.ts'
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'children'> & FieldTexts & { limit?: 
 /** One line of text. `limit` shows a counter and never cuts what is typed. */
 export function TextField(props: Props) {
   const { label, labelHidden, hint, error, aside, limit, id, className, ref, onInput, ...rest } = props
-  const { element, count, recount } = useCount(ref)
+  const { element, count, recount } = useCharacterCount(ref)
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { addTag, nextOption, splitDraft, suggestTags } from './tag-rules.ts'
+import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
   tags: readonly string[]
@@ -36,7 +36,7 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
   }
   const move = (step: 1 | -1) => {
     setOpen(true)
-    setActive(nextOption({ active, count: options.length, step }))
+    setActive(getNextOption({ active, count: options.length, step }))
   }
   const removeLast = () => {
     if (text === '' && tags.length > 0) onTagsChange(tags.slice(0, -1))
@@ -45,7 +45,7 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
 }
 
 /** What the keys do in a tag input. Keys that belong to an input method's composition are left to it. */
-export function tagKeys(entry: ReturnType<typeof useTagEntry>) {
+export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { listPageSlots } from './page-numbers.ts'
 
 const shown = (page: number, pages: number) =>
-  pageNumbers({ page, pages })
+  listPageSlots({ page, pages })
     .map(slot => (typeof slot === 'number' ? slot : '…'))
     .join(' ')
 
@@ -22,7 +22,7 @@ describe('pageNumbers', () => {
   })
 
   test('no two slots are the same, so that each can be a key', () => {
-    const slots = pageNumbers({ page: 8, pages: 25 })
+    const slots = listPageSlots({ page: 8, pages: 25 })
     expect(new Set(slots).size).toBe(slots.length)
   })
 })

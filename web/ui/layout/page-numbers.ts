@@ -4,7 +4,7 @@ export type PageSlot = number | 'gap-before' | 'gap-after'
  * What a pagination shows for page `page` of `pages`, both from 1: every number up to 7 pages, else the first,
  * the last, the current one and its neighbours, with a gap wherever numbers are left out.
  */
-export function pageNumbers({ page, pages }: { page: number; pages: number }): PageSlot[] {
+export function listPageSlots({ page, pages }: { page: number; pages: number }): PageSlot[] {
   if (pages <= 7) return range(1, pages)
   const from = Math.max(2, page - 1)
   const to = Math.min(pages - 1, page + 1)

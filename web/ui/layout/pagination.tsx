@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { listPageSlots } from './page-numbers.ts'
 
 type PageLink = {
   page: number
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, label = 'Pagination', className, ...wa
             <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </Slot>
         </li>
-        {pageNumbers({ page, pages }).map(number => (
+        {listPageSlots({ page, pages }).map(number => (
           <li key={number} className={typeof number === 'number' ? NUMBER : GAP}>
             {typeof number === 'number' ? <Slot {...place} to={number} /> : <Gap />}
           </li>

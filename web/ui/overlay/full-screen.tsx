@@ -30,7 +30,7 @@ export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, chi
         <Base.Popup
           ref={popup}
           initialFocus={popup}
-          finalFocus={() => focusAfter(before.current) ?? otherwiseFocus()}
+          finalFocus={() => toFocusTarget(before.current) ?? otherwiseFocus()}
           className="fixed inset-0 z-50 bg-canvas outline-none transition-[opacity,translate] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0 max-md:data-ending-style:translate-y-6 max-md:data-starting-style:translate-y-6"
         >
           <Base.Title className="sr-only">{title}</Base.Title>
@@ -42,5 +42,5 @@ export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, chi
   )
 }
 
-const focusAfter = (before: Element | null) =>
+const toFocusTarget = (before: Element | null) =>
   before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldBackFor } from '#web/ui/feedback/held-back.ts'
+import { getHeldBackSeconds } from '#web/ui/feedback/held-back.ts'
 import { loadCode } from './load-code.ts'
 
 beforeEach(() => {
@@ -55,10 +55,10 @@ test('what the server holds back is waited for as long as it says, and told in t
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, tell })
   await vi.advanceTimersByTimeAsync(89_000)
-  expect([seen, heldBackFor()]).toEqual([{ tries: 1, told: [] }, 90])
+  expect([seen, getHeldBackSeconds()]).toEqual([{ tries: 1, told: [] }, 90])
   await vi.advanceTimersByTimeAsync(2_000)
   await expect(code).resolves.toBe('code')
-  expect(heldBackFor()).toBe(0)
+  expect(getHeldBackSeconds()).toBe(0)
 })
 
 test('after the allowed tries the failure is thrown', async () => {

@@ -1,5 +1,5 @@
 import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
-import { holdBack, secondsHeldBack } from '#web/ui/feedback/held-back.ts'
+import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -20,21 +20,21 @@ export async function loadCode<T>(
     try {
       return await load()
     } catch (error) {
-      const seconds = await secondsHeldBack()
+      const seconds = await findHeldBackSeconds()
       if (seconds) {
-        await holdBack(seconds)
+        await waitHeldBack(seconds)
         tried -= 1
         continue
       }
       if (tried >= tries) throw error
       if (tried === 1) tell({ ...connectionIssue, id: 'code' })
-      await connectionOr(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
+      await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
     }
   }
 }
 
 /** Resolves when the browser comes back online, or after `ms` milliseconds: the server may be what was away. */
-function connectionOr(ms: number) {
+function waitForConnection(ms: number) {
   return new Promise<void>(resolve => {
     const go = () => {
       clearTimeout(timer)

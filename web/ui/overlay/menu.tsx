@@ -34,7 +34,7 @@ const ROW =
   'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11 [&>svg]:size-4.5'
 
 // Outside of every landmark, readers that go from one to the next would miss the menu.
-const landmarkOf = (anchor: MenuProps['anchor']) =>
+const findLandmark = (anchor: MenuProps['anchor']) =>
   anchor.current?.closest<HTMLElement>('header, main') ?? null
 
 /** A menu hung on `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
@@ -47,7 +47,7 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
         if (next || event.type === 'keydown' || !onAnchor) onOpenChange(next)
       }}
     >
-      <Base.Portal container={landmarkOf(anchor)}>
+      <Base.Portal container={findLandmark(anchor)}>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup
             aria-label={label}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tipClosed, tipDelay } from './tip-delay.ts'
+import { getTipDelay, noteTipClosed } from './tip-delay.ts'
 
 test('a tooltip waits 700 ms, and not at all within 300 ms of the last one', () => {
-  expect(tipDelay(1000)).toBe(700)
-  tipClosed(2000)
-  expect(tipDelay(2299)).toBe(0)
-  expect(tipDelay(2300)).toBe(700)
+  expect(getTipDelay(1000)).toBe(700)
+  noteTipClosed(2000)
+  expect(getTipDelay(2299)).toBe(0)
+  expect(getTipDelay(2300)).toBe(700)
 })

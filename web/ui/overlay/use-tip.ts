@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { tipClosed, tipDelay } from './tip-delay.ts'
+import { getTipDelay, noteTipClosed } from './tip-delay.ts'
 
 // Long enough to cross the gap between the button and the popup, which must itself be hoverable (WCAG 1.4.13).
 const LEAVE = 120
@@ -14,12 +14,12 @@ export function useTip() {
     clearTimeout(timer.current)
     if (wait) timer.current = setTimeout(set, wait, next)
     else {
-      if (open && !next) tipClosed()
+      if (open && !next) noteTipClosed()
       setOpen(next)
     }
   }
   const close = () => set(false)
-  const enter = () => set(true, open ? 0 : tipDelay())
+  const enter = () => set(true, open ? 0 : getTipDelay())
   const leave = () => set(false, LEAVE)
   const trigger = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && enter(),

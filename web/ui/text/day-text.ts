@@ -17,19 +17,19 @@ const MONTHS = [
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
 /** The day of a time in ISO in English and in the reader's time zone: 'Mar 1, 2026'. */
-export function dayText(time: string) {
+export function toDayText(time: string) {
   const date = new Date(time)
   return `${month(date).slice(0, 3)} ${date.getDate()}, ${date.getFullYear()}`
 }
 
 /** Its month: 'March 2026'. */
-export function monthText(time: string) {
+export function toMonthText(time: string) {
   const date = new Date(time)
   return `${month(date)} ${date.getFullYear()}`
 }
 
 /** A UTC date (YYYY-MM-DD) without its year: 'Mar 1'. */
-export const shortDayText = (day: string) => {
+export const toShortDayText = (day: string) => {
   const [, monthOfYear = 1, dayOfMonth = 1] = day.split('-').map(Number)
   return `${(MONTHS[monthOfYear - 1] ?? '').slice(0, 3)} ${dayOfMonth}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { toInitials } from './initials.ts'
 
 test.each([
   ['Maya Kline', 'MK'],
@@ -10,5 +10,5 @@ test.each([
   ['— !', '?'],
   ['', '?'],
 ])('%j becomes %s', (name, expected) => {
-  expect(initials(name)).toBe(expected)
+  expect(toInitials(name)).toBe(expected)
 })

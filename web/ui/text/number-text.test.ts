@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { numberText } from './number-text.ts'
+import { toNumberText } from './number-text.ts'
 
 test.for([0, 7, 999, 1_000, 1_234_567, -1, 0.5, 71.25, 999.9999])(
   '%d reads as everywhere in English',
   value => {
-    expect(numberText(value)).toBe(value.toLocaleString('en'))
+    expect(toNumberText(value)).toBe(value.toLocaleString('en'))
   },
 )

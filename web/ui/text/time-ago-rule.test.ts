@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fullDate, timeAgo } from './time-ago-rule.ts'
+import { toFullDate, toTimeAgo } from './time-ago-rule.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,14 +16,14 @@ describe('timeAgo', () => {
     [47 * HOUR, '1d ago'],
     [400 * 24 * HOUR, '400d ago'],
   ])('%d ms ago reads %s', (age, expected) => {
-    expect(timeAgo({ at: now - age, now })).toBe(expected)
+    expect(toTimeAgo({ at: now - age, now })).toBe(expected)
   })
 
   test('a time still to come counts as just now', () => {
-    expect(timeAgo({ at: now + 5 * HOUR, now })).toBe('Just now')
+    expect(toTimeAgo({ at: now + 5 * HOUR, now })).toBe('Just now')
   })
 })
 
 test('the full date names day, month and year', () => {
-  expect(fullDate(now)).toMatch(/November 2\d, 2026/)
+  expect(toFullDate(now)).toMatch(/November 2\d, 2026/)
 })

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { fullDate, timeAgo } from './time-ago-rule.ts'
+import { toFullDate, toTimeAgo } from './time-ago-rule.ts'
 import { useMinute } from './use-minute.ts'
 
 type Props = { at: string | number | Date; className?: string }
@@ -12,11 +12,11 @@ export function TimeAgo({ at, className }: Props) {
   if (Number.isNaN(time)) return null
   // Browsers take long to make what writes it: 30 ms on a fast processor.
   const tellFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    currentTarget.title = fullDate(time)
+    currentTarget.title = toFullDate(time)
   }
   return (
     <time dateTime={date.toISOString()} onPointerEnter={tellFullDate} className={className}>
-      {timeAgo({ at: time, now })}
+      {toTimeAgo({ at: time, now })}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { codePoints } from '#web/ui/form/counter-rule.ts'
+import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -7,10 +7,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
  * Counts the code points of a text box, controlled or not, and passes its element on to `ref`. A form library
  * may set an uncontrolled value without an event, so the element itself is read after every render.
  */
-export function useCount<T extends TextElement>(ref: Ref<T> | undefined) {
+export function useCharacterCount<T extends TextElement>(ref: Ref<T> | undefined) {
   const element = useRef<T>(null)
   const [count, setCount] = useState(0)
-  const recount = () => setCount(codePoints(element.current?.value ?? ''))
+  const recount = () => setCount(countCodePoints(element.current?.value ?? ''))
   useImperativeHandle(ref, () => element.current as T, [])
   useLayoutEffect(recount)
   return { element, count, recount }

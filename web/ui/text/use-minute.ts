@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-function everyMinute(changed: () => void) {
+function subscribeToMinutes(changed: () => void) {
   const timer = setInterval(changed, MINUTE)
   return () => clearInterval(timer)
 }
-const thisMinute = () => Math.ceil(Date.now() / MINUTE) * MINUTE
+const getMinute = () => Math.ceil(Date.now() / MINUTE) * MINUTE
 
 /** The time in milliseconds since 1970, rounded up to a full minute; renders again when it changes. */
 export function useMinute(): number {
-  return useSyncExternalStore(everyMinute, thisMinute, thisMinute)
+  return useSyncExternalStore(subscribeToMinutes, getMinute, getMinute)
 }

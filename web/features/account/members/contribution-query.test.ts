@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contributionQueryOf, contributionSearchOf, tabsWith } from './contribution-query.ts'
+import { toContributionQuery, toContributionSearch, toTabs } from './contribution-query.ts'
 
 test.each([
   ['', { tab: 'ideas', page: 1 }],
@@ -7,7 +7,7 @@ test.each([
   ['tab=all&page=-1', { tab: 'ideas', page: 1 }],
   ['tab=__proto__&page=1e3', { tab: 'ideas', page: 1 }],
 ])('the address ?%s asks for %j', (search, query) => {
-  expect(contributionQueryOf(new URLSearchParams(search))).toEqual(query)
+  expect(toContributionQuery(new URLSearchParams(search))).toEqual(query)
 })
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   [{ tab: 'products', page: 1 }, 'tab=pains&page=2', 'tab=products'],
   [{ tab: 'pains', page: 2 }, '', 'tab=pains&page=2'],
 ] as const)('%j over ?%s is ?%s', (query, current, address) => {
-  expect(contributionSearchOf(query, new URLSearchParams(current)).toString()).toBe(address)
+  expect(toContributionSearch(query, new URLSearchParams(current)).toString()).toBe(address)
 })
 
 test('a tab tells its count as soon as it is known', () => {
-  const labels = (counts: Parameters<typeof tabsWith>[0]) => tabsWith(counts).map(({ label }) => label)
+  const labels = (counts: Parameters<typeof toTabs>[0]) => toTabs(counts).map(({ label }) => label)
   expect(labels(undefined)).toEqual(['Ideas', 'Pain Points', 'Products'])
   expect(labels({ ideas: 0, painPoints: 1, products: 1_200 })).toEqual([
     'Ideas (0)',

@@ -1,8 +1,8 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { MemberPage } from '#contract/profiles.ts'
-import { optionOf, withParts } from '#web/platform/address-parts.ts'
-import { pageNumberOf } from '#web/platform/page-number.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
+import { getPageNumber } from '#web/platform/page-number.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Tab = 'ideas' | 'pains' | 'products'
 export type ContributionQuery = { tab: Tab; page: number }
@@ -17,18 +17,18 @@ const tabs = [
 export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_point', products: 'product' }
 
 /** The tabs with their counts, as far as these are known: 'Ideas (2)'. */
-export const tabsWith = (counts: ItemCounts | undefined) =>
+export const toTabs = (counts: ItemCounts | undefined) =>
   tabs.map(({ value, label, count }) => ({
     value,
-    label: counts ? `${label} (${numberText(counts[count])})` : label,
+    label: counts ? `${label} (${toNumberText(counts[count])})` : label,
   }))
 
 /** What an address asks for; anything it does not know counts as not asked. */
-export const contributionQueryOf = (search: URLSearchParams): ContributionQuery => ({
-  tab: optionOf(search.get('tab'), { options: tabs, otherwise: 'ideas' }),
-  page: pageNumberOf(search),
+export const toContributionQuery = (search: URLSearchParams): ContributionQuery => ({
+  tab: findOption(search.get('tab'), { options: tabs, otherwise: 'ideas' }),
+  page: getPageNumber(search),
 })
 
 /** The address's search part for a query; defaults are left out. */
-export const contributionSearchOf = ({ tab, page }: ContributionQuery, current: URLSearchParams) =>
-  withParts(current, { parts: { tab, page: String(page) }, defaults: { tab: 'ideas', page: '1' } })
+export const toContributionSearch = ({ tab, page }: ContributionQuery, current: URLSearchParams) =>
+  withSearchParts(current, { parts: { tab, page: String(page) }, defaults: { tab: 'ideas', page: '1' } })

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { ContributionList } from './contribution-list.tsx'
-import { contributionQueryOf, contributionSearchOf, type ItemCounts, tabsWith } from './contribution-query.ts'
+import { type ItemCounts, toContributionQuery, toContributionSearch, toTabs } from './contribution-query.ts'
 
 type Props = {
   memberId: MemberId
@@ -17,7 +17,7 @@ type Props = {
 /** What a member has published, in a tab for each kind; tab and page are kept in the address. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
   const [search, setSearch] = useSearchParams()
-  const query = contributionQueryOf(search)
+  const query = toContributionQuery(search)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="contributions" className="mt-10">
@@ -33,10 +33,10 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
         <SegmentedControl
           label="Kind"
           className="min-w-0"
-          segments={tabsWith(counts)}
+          segments={toTabs(counts)}
           value={query.tab}
           onValueChange={tab =>
-            setSearch(current => contributionSearchOf({ tab, page: 1 }, current), {
+            setSearch(current => toContributionSearch({ tab, page: 1 }, current), {
               preventScrollReset: true,
             })
           }
@@ -46,7 +46,7 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
         memberId={memberId}
         query={query}
         heading={heading}
-        addressOf={page => `?${contributionSearchOf({ ...query, page }, search)}`}
+        addressOf={page => `?${toContributionSearch({ ...query, page }, search)}`}
         Empty={Empty}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { OpenProfile } from '#contract/profiles.ts'
-import { monthText } from '#web/ui/text/day-text.ts'
+import { toMonthText } from '#web/ui/text/day-text.ts'
 import { SocialLinkList } from './social-link-list.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-body-sm text-ink-2">
             {email && <span className="[overflow-wrap:anywhere]">{email}</span>}
             <span className="text-ink-3">
-              Member since <time dateTime={profile.createdAt}>{monthText(profile.createdAt)}</time>
+              Member since <time dateTime={profile.createdAt}>{toMonthText(profile.createdAt)}</time>
             </span>
           </p>
         </div>

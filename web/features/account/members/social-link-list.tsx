@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
 import type { OpenProfile } from '#contract/profiles.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { socialLinksOf } from './social-links.ts'
+import { listSocialLinks } from './social-links.ts'
 
 /** The ways to a member elsewhere, each in a tab of its own; nothing where there are none. */
 export function SocialLinkList({ profile }: { profile: OpenProfile }) {
-  const links = socialLinksOf(profile)
+  const links = listSocialLinks(profile)
   if (links.length === 0) return null
   return (
     <ul aria-label="Links" className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialLinksOf } from './social-links.ts'
+import { listSocialLinks } from './social-links.ts'
 
 const none = { twitter: null, linkedin: null, github: null, website: null }
 
@@ -10,7 +10,7 @@ test('each handle leads to the page of its site, the website to itself', () => {
     github: 'ada-l',
     website: 'https://www.bells.example/about/',
   }
-  expect(socialLinksOf(written)).toEqual([
+  expect(listSocialLinks(written)).toEqual([
     { site: 'X', text: '@ada_l', href: 'https://x.com/ada_l' },
     { site: 'LinkedIn', text: 'in/jörg-müller', href: 'https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller' },
     { site: 'GitHub', text: 'ada-l', href: 'https://github.com/ada-l' },
@@ -19,20 +19,20 @@ test('each handle leads to the page of its site, the website to itself', () => {
 })
 
 test('nothing written is no link', () => {
-  expect(socialLinksOf(none)).toEqual([])
+  expect(listSocialLinks(none)).toEqual([])
 })
 
 test.each(['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a.example'])(
   '%j for a website leads nowhere',
   website => {
-    expect(socialLinksOf({ ...none, website })).toEqual([])
+    expect(listSocialLinks({ ...none, website })).toEqual([])
   },
 )
 
 test.each(['@evil.example', '\\evil.example', '?next=x', 'a#b', 'a:b@c'])(
   'what %j leads to is still on its own site',
   handle => {
-    const hosts = socialLinksOf({ ...none, twitter: handle, linkedin: handle, github: handle }).map(
+    const hosts = listSocialLinks({ ...none, twitter: handle, linkedin: handle, github: handle }).map(
       ({ href }) => new URL(href).host,
     )
     expect(hosts).toEqual(['x.com', 'www.linkedin.com', 'github.com'])

@@ -6,7 +6,7 @@ type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
 export type SocialLink = { site: string; text: string; href: string }
 
 /** The ways to a member elsewhere. Whatever a handle holds, it leads to a page of its own site. */
-export function socialLinksOf({ twitter, linkedin, github, website }: Written): SocialLink[] {
+export function listSocialLinks({ twitter, linkedin, github, website }: Written): SocialLink[] {
   const links: SocialLink[] = []
   if (twitter) links.push({ site: 'X', text: `@${twitter}`, href: at('https://x.com/', twitter) })
   if (linkedin)

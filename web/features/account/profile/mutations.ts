@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/platform/api.ts'
-import { commonFailure } from '#web/platform/common-failure.ts'
+import { toCommonNotice } from '#web/platform/common-failure.ts'
 import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
-import { reportFailure, sentenceOf } from '#web/platform/report-failure.ts'
+import { reportFailure, toSentence } from '#web/platform/report-failure.ts'
 import { refreshToken } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { changeOf, type ProfileDraft, storedBy } from './profile-draft.ts'
@@ -30,7 +30,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onError: (error, draft, context) => {
       queries.setQueryData(profileKeys.all, context?.before)
-      onFailed({ ...draft, failure: commonFailure(sentenceOf(error)).description })
+      onFailed({ ...draft, failure: toCommonNotice(toSentence(error)).description })
       reportFailure(error, { title: 'Error updating profile' })
     },
     onSuccess: (profile, draft) => {

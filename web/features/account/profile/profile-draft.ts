@@ -1,6 +1,6 @@
 import { type ProfileChange, profileFields } from '#contract/profile-form.ts'
 import type { OpenProfile } from '#contract/profiles.ts'
-import { problemOf } from '#web/platform/field-problem.ts'
+import { findProblem } from '#web/platform/field-problem.ts'
 import { plainHandle } from './plain-handle.ts'
 
 export type Field = keyof ProfileChange
@@ -42,7 +42,7 @@ export const isDirty = (draft: ProfileDraft | undefined) =>
 
 /** The first sentence against each field, as far as there are any. */
 export function problemsOf({ texts }: ProfileDraft): Partial<Texts> {
-  const told = fields.map(field => [field, problemOf(profileFields[field], saidIn(field, texts[field]))])
+  const told = fields.map(field => [field, findProblem(profileFields[field], saidIn(field, texts[field]))])
   return Object.fromEntries(told.filter(([, problem]) => problem !== undefined))
 }
 

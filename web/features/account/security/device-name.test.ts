@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 const chrome = '(KHTML, like Gecko) Chrome/141.0.0.0'
 
@@ -38,5 +38,5 @@ test.each([
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(getDeviceName(userAgent)).toBe(name)
 })

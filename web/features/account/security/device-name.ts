@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
 /** A browser as a person knows it, 'Chrome on Windows', from the User-Agent it sends (RFC 9110, section 10.1.5). */
-export function deviceName(userAgent: string | null) {
+export function getDeviceName(userAgent: string | null) {
   const browser = firstIn(BROWSERS, userAgent ?? '')
   const system = firstIn(SYSTEMS, userAgent ?? '')
   if (!browser) return system ? `A browser on ${system}` : 'Unknown browser'

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useNewCodes } from './factors-data.ts'
-import { grouped } from './grouped.ts'
+import { groupCode } from './grouped.ts'
 
 type Props = { count: number | null; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function CodesDialog({ count, onClose }: Props) {
 }
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${brand} recovery codes\n\n${codes.map(grouped).join('\n')}\n`
+  const text = `${brand} recovery codes\n\n${codes.map(groupCode).join('\n')}\n`
   return (
     <>
       <ol
@@ -50,7 +50,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
       >
         {codes.map(code => (
           <li key={code} className="select-all">
-            {grouped(code)}
+            {groupCode(code)}
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ import {
   listApps,
   makeRecoveryCodes,
   removeApp,
-  showAppCode,
+  verifyAppCode,
 } from '#web/platform/second-factor.ts'
 
 /** The member's apps, and how many recovery codes are left: null where none were made. */
@@ -30,7 +30,7 @@ export const useBeginApp = () => useMutation({ mutationFn: beginApp })
 
 type Shown = { id: string; code: string }
 
-export const useFinishApp = () => useChange(({ id, code }: Shown) => showAppCode(id, code))
+export const useFinishApp = () => useChange(({ id, code }: Shown) => verifyAppCode(id, code))
 
 export const useRemoveApp = () => useChange(removeApp)
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useBeginApp, useFinishApp } from './factors-data.ts'
-import { grouped } from './grouped.ts'
+import { groupCode } from './grouped.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 
@@ -87,7 +87,7 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
       />
       <p className="mt-4 text-body-sm text-ink-2">
         Cannot scan it? Enter this key by hand:{' '}
-        <code className="block pt-1 font-mono break-all text-ink select-all">{grouped(app.secret)}</code>
+        <code className="block pt-1 font-mono break-all text-ink select-all">{groupCode(app.secret)}</code>
       </p>
       <Step
         busy={isPending}

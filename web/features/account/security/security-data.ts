@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionId } from '#contract/ids.ts'
-import { findAddresses, signOutOf } from '#web/platform/account.ts'
+import { findAddresses, signOutSessions } from '#web/platform/account.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
-import { proven } from '#web/platform/proof.ts'
+import { withProof } from '#web/platform/proof.ts'
 import { addressKeys, sessionKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 
@@ -25,7 +25,7 @@ export function useRefreshAddresses() {
   return () => queries.invalidateQueries({ queryKey: addressKeys.all })
 }
 
-const isOver = (error: unknown) => error instanceof ApiFailure && error.code === 'session.unknown'
+const isSessionOver = (error: unknown) => error instanceof ApiFailure && error.code === 'session.unknown'
 
 /** Ends one session; one that is over already is as good as ended. */
 export function useEndSession() {
@@ -33,8 +33,8 @@ export function useEndSession() {
   return useMutation({
     mutationFn: async (sessionId: SessionId) => {
       const end = () => api('DELETE /me/sessions/:sessionId', { params: { sessionId } })
-      await proven(end).catch(error => {
-        if (!isOver(error)) throw error
+      await withProof(end).catch(error => {
+        if (!isSessionOver(error)) throw error
       })
     },
     onError: error => reportFailure(error, { title: 'That browser was not signed out' }),
@@ -43,12 +43,12 @@ export function useEndSession() {
 }
 
 /** Ends all other sessions, or this one too, whose drafts go with it. */
-export function useSignOutOf() {
+export function useSignOutSessions() {
   const queries = useQueryClient()
   const { id } = useMember()
   return useMutation({
     mutationFn: async (scope: 'others' | 'global') => {
-      const problem = await signOutOf(scope)
+      const problem = await signOutSessions(scope)
       if (problem) throw new Error(problem)
       if (scope === 'global') removeDrafts(id)
     },

@@ -8,8 +8,8 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { deviceName } from './device-name.ts'
-import { useEndSession, useSessions, useSignOutOf } from './security-data.ts'
+import { getDeviceName } from './device-name.ts'
+import { useEndSession, useSessions, useSignOutSessions } from './security-data.ts'
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
@@ -42,7 +42,7 @@ export function SessionList() {
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { mutate, isPending } = useEndSession()
   const button = useFocusBack(isPending)
-  const name = deviceName(session.browser)
+  const name = getDeviceName(session.browser)
   const end = () =>
     mutate(session.id, {
       onSuccess: () => {
@@ -79,7 +79,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 }
 
 function SignOuts({ hasOthers }: { hasOthers: boolean }) {
-  const { mutate, isPending } = useSignOutOf()
+  const { mutate, isPending } = useSignOutSessions()
   const others = () =>
     mutate('others', { onSuccess: () => notifySuccess({ title: 'Every other browser is signed out' }) })
   return (
@@ -96,7 +96,7 @@ function SignOuts({ hasOthers }: { hasOthers: boolean }) {
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useSignOutOf()
+  const { mutate, isPending } = useSignOutSessions()
   return (
     <>
       <Button

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { authMode, otherMode } from './auth-mode.ts'
+import { getAuthMode, toggleMode } from './auth-mode.ts'
 
 test('the screen opens in sign-in unless the address asks for sign-up', () => {
-  const modes = ['', 'mode=sign-up', 'mode=admin'].map(query => authMode(new URLSearchParams(query)))
+  const modes = ['', 'mode=sign-up', 'mode=admin'].map(query => getAuthMode(new URLSearchParams(query)))
   expect(modes).toEqual(['sign-in', 'sign-up', 'sign-in'])
 })
 
 test('changing the mode there and back keeps the way back to a shared item', () => {
   const opened = new URLSearchParams({ next: '/detail/idea/1' })
-  const changed = otherMode(opened)
-  expect(authMode(changed)).toBe('sign-up')
+  const changed = toggleMode(opened)
+  expect(getAuthMode(changed)).toBe('sign-up')
   expect(changed.get('next')).toBe('/detail/idea/1')
-  expect(otherMode(changed).toString()).toBe(opened.toString())
+  expect(toggleMode(changed).toString()).toBe(opened.toString())
 })

@@ -3,13 +3,13 @@ export type AuthMode = 'sign-in' | 'sign-up'
 const KEY = 'mode'
 
 /** The mode an address asks for; sign-in when it says nothing known. */
-export const authMode = (query: URLSearchParams): AuthMode =>
+export const getAuthMode = (query: URLSearchParams): AuthMode =>
   query.get(KEY) === 'sign-up' ? 'sign-up' : 'sign-in'
 
 /** The same address in the other mode, with everything else it says. */
-export function otherMode(query: URLSearchParams) {
+export function toggleMode(query: URLSearchParams) {
   const other = new URLSearchParams(query)
-  if (authMode(query) === 'sign-in') other.set(KEY, 'sign-up')
+  if (getAuthMode(query) === 'sign-in') other.set(KEY, 'sign-up')
   else other.delete(KEY)
   return other
 }

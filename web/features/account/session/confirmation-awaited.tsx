@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { askForConfirmation } from '#web/platform/account.ts'
+import { requestConfirmation } from '#web/platform/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -16,7 +16,7 @@ export function ConfirmationAwaited({ email }: { email: string }) {
   const button = useFocusBack(isAsking)
   const ask = async () => {
     setAsking(true)
-    const failed = await askForConfirmation(email)
+    const failed = await requestConfirmation(email)
     setProblem(failed)
     setAsking(false)
     if (!failed) notifySuccess({ title: 'The mail is on its way' })

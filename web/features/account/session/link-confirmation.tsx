@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
-import { findRecipient, type Proven, prove, type Recipient } from '#web/platform/account.ts'
+import { findRecipient, type LinkResult, type Recipient, verifyLink } from '#web/platform/account.ts'
 import { prepareSignIn } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -9,12 +9,12 @@ import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { AuthCard } from './auth-card.tsx'
-import { linkTexts, type mailedLink } from './mailed-link.ts'
+import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 import { PasswordQuestion } from './password-question.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { SignUpSeenText } from './sign-up-seen.tsx'
 
-type Carried = NonNullable<ReturnType<typeof mailedLink>>
+type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 
 /** One button that uses a mail's link up: opening the page changes nothing, since mail scanners open it too. */
 export function LinkConfirmation({ link }: { link: Carried | null }) {
@@ -72,13 +72,13 @@ function useRecipient(link: Carried | null) {
 
 function useProof(link: Carried | null) {
   const navigate = useNavigate()
-  const [proven, setProven] = useState<Proven>()
+  const [proven, setProven] = useState<LinkResult>()
   const [isProving, setProving] = useState(false)
   /** Answers null when it succeeded, else the sentence to show. */
   const confirm = async (password?: string) => {
     if (!link) return null
     setProving(true)
-    const outcome = await prove({ ...link, ...(password && { password }) })
+    const outcome = await verifyLink({ ...link, ...(password && { password }) })
     setProving(false)
     if (password && outcome.is === 'failed') return outcome.problem
     setProven(outcome)

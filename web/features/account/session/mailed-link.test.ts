@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mailedLink } from './mailed-link.ts'
+import { parseMailedLink } from './mailed-link.ts'
 
 test('what a link carries is read behind the # and in the query', () => {
   const carried = { token_hash: 'abc', type: 'recovery' }
-  expect(mailedLink({ hash: '#token_hash=abc&type=recovery', search: '' })).toEqual(carried)
-  expect(mailedLink({ hash: '', search: '?token_hash=abc&type=recovery' })).toEqual(carried)
+  expect(parseMailedLink({ hash: '#token_hash=abc&type=recovery', search: '' })).toEqual(carried)
+  expect(parseMailedLink({ hash: '', search: '?token_hash=abc&type=recovery' })).toEqual(carried)
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   '#token_hash=abc&type=magic',
   '#token_hash=&type=signup',
 ])('a link that is not complete is none: %j', hash => {
-  expect(mailedLink({ hash, search: '' })).toBeNull()
+  expect(parseMailedLink({ hash, search: '' })).toBeNull()
 })

@@ -6,7 +6,7 @@ type LinkType = (typeof TYPES)[number]
 const isType = (type: string | null): type is LinkType => TYPES.some(known => known === type)
 
 /** What a mail's link carries, behind its # or as a query; null when it is not complete. */
-export function mailedLink({ hash, search }: { hash: string; search: string }) {
+export function parseMailedLink({ hash, search }: { hash: string; search: string }) {
   const behind = new URLSearchParams(hash.slice(1))
   const carried = behind.has('token_hash') ? behind : new URLSearchParams(search)
   const token_hash = carried.get('token_hash')

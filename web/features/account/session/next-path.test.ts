@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextPath } from './next-path.ts'
+import { getNextPath } from './next-path.ts'
 
 test.each(['/detail/idea/018f', '/detail/product/7?from=share#comments', '/marketplace?page=2', '/'])(
   'a path of this site is kept: %s',
   wanted => {
-    expect(nextPath(wanted)).toBe(wanted)
+    expect(getNextPath(wanted)).toBe(wanted)
   },
 )
 
@@ -25,5 +25,5 @@ test.each([
   '\\/evil.example',
   ' //evil.example',
 ])('anything that could lead elsewhere becomes the dashboard: %j', wanted => {
-  expect(nextPath(wanted)).toBe('/dashboard')
+  expect(getNextPath(wanted)).toBe('/dashboard')
 })

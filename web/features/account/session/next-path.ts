@@ -6,7 +6,7 @@ const ORIGIN = 'http://firsthand.invalid'
  * Where a sign-in leads: the wanted path (`/detail/idea/1?x#y`) if it stays on this site, else the dashboard.
  * A browser reads `//host`, `/\host` and `/.//host` as another site's address.
  */
-export function nextPath(wanted: string | null) {
+export function getNextPath(wanted: string | null) {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return links.dashboard()
   const url = URL.parse(wanted, ORIGIN)
   const staysHere = url?.origin === ORIGIN && !url.pathname.startsWith('//')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askBy } from '#web/platform/proof.ts'
+import { setProofPrompt } from '#web/platform/proof.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
@@ -9,7 +9,10 @@ type Asked = { password: string | undefined; answer: (isProven: boolean) => void
 /** Asks for a proof whenever a change of the account on this page takes one first. */
 export function Proofs() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => askBy(password => new Promise<boolean>(answer => setAsked({ password, answer }))), [])
+  useEffect(
+    () => setProofPrompt(password => new Promise<boolean>(answer => setAsked({ password, answer }))),
+    [],
+  )
   if (!asked) return null
   const finish = (isProven: boolean) => {
     setAsked(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
-import { askForRecovery } from '#web/platform/account.ts'
+import { requestRecovery } from '#web/platform/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -35,7 +35,7 @@ function AddressFields({ onAsked }: { onAsked: (email: string) => void }) {
     checks: ({ addressChecks }) => addressChecks,
     fields: ['email'],
     send: async ({ email }) => {
-      const problem = await askForRecovery(email)
+      const problem = await requestRecovery(email)
       if (!problem) onAsked(email)
       return problem
     },

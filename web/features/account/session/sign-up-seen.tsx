@@ -1,5 +1,5 @@
 import type { SignUpSeen } from '#contract/mailed-links.ts'
-import { fullDate } from '#web/ui/text/time-ago-rule.ts'
+import { toFullDate } from '#web/ui/text/time-ago-rule.ts'
 
 /** Whose sign-up a link confirms and when it was, so that nobody confirms what somebody else began. */
 export function SignUpSeenText({ name, at }: SignUpSeen) {
@@ -7,7 +7,7 @@ export function SignUpSeenText({ name, at }: SignUpSeen) {
     <>
       {' '}
       It confirms the account that {name ? <bdi className="font-medium text-ink">{name}</bdi> : 'somebody'}{' '}
-      began on <time dateTime={at}>{fullDate(at)}</time>.
+      began on <time dateTime={at}>{toFullDate(at)}</time>.
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChangeKind, Undoable } from '#contract/undo-links.ts'
 import { links } from '#web/links.ts'
-import { type Found, findUndoable, undo } from '#web/platform/undo.ts'
+import { findUndoable, type UndoResult, undoChange } from '#web/platform/undo.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -77,8 +77,8 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
 }
 
 function useUndo(token: string | null) {
-  const [found, setFound] = useState<Found | undefined>(token ? undefined : { is: 'outdated' })
-  const [outcome, setOutcome] = useState<Found>()
+  const [found, setFound] = useState<UndoResult | undefined>(token ? undefined : { is: 'outdated' })
+  const [outcome, setOutcome] = useState<UndoResult>()
   const [isUndoing, setUndoing] = useState(false)
   useEffect(() => {
     let isShown = true
@@ -94,7 +94,7 @@ function useUndo(token: string | null) {
   const press = async () => {
     if (!token) return
     setUndoing(true)
-    setOutcome(await undo(token))
+    setOutcome(await undoChange(token))
     setUndoing(false)
   }
   return { found, outcome, isUndoing, look, press: () => void press() }

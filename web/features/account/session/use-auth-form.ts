@@ -3,8 +3,8 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
-import { isWaiting, signIn, signUp } from '#web/platform/account.ts'
-import { currentToken, prepareSignIn } from '#web/platform/session.ts'
+import { isAwaitingFactor, signIn, signUp } from '#web/platform/account.ts'
+import { getAccessToken, prepareSignIn } from '#web/platform/session.ts'
 import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
@@ -42,14 +42,14 @@ export function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
   const send = async (values: SignUpForm) => {
     const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))
     // The page goes on to ask for the second factor.
-    if (!problem && (await isWaiting())) return
+    if (!problem && (await isAwaitingFactor())) return
     if (problem) {
       form.setError('root', { message: problem })
       notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
     } else if (mode === 'sign-in') {
       notifySuccess({ title: 'Welcome back!' })
       void navigate(next, { replace: true })
-    } else if (await currentToken()) notifySuccess({ title: 'Account created! Welcome to the product!' })
+    } else if (await getAccessToken()) notifySuccess({ title: 'Account created! Welcome to the product!' })
     else void navigate(links.checkEmail(), { state: { email: values.email } })
   }
   const focusFirst = (wrong: FieldErrors<SignUpForm>) => {

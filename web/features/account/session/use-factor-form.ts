@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type App, listApps, showAppCode, showRecoveryCode } from '#web/platform/second-factor.ts'
+import { type App, listApps, verifyAppCode, verifyRecoveryCode } from '#web/platform/second-factor.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type Way = 'app' | 'recovery code'
@@ -19,8 +19,8 @@ export function useFactorForm() {
     setSending(true)
     setFailure(undefined)
     try {
-      if (way === 'recovery code') await showRecoveryCode(code)
-      else await showAppCode(await appFor(chosen, setApps), code)
+      if (way === 'recovery code') await verifyRecoveryCode(code)
+      else await verifyAppCode(await appFor(chosen, setApps), code)
       notifySuccess({ title: 'Welcome back!' })
     } catch (error) {
       setFailure((error as Error).message)

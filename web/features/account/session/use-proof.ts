@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { findNeeds, mailCode, type Proof, reauthenticate } from '#web/platform/reauthenticate.ts'
+import { findProofOptions, mailCode, type Proof, reauthenticate } from '#web/platform/reauthenticate.ts'
 
-type Needs = Awaited<ReturnType<typeof findNeeds>>
+type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
@@ -22,7 +22,7 @@ export function useProof({ password, onFinish }: Options) {
       return problem
     })
   const begin = useRef(async () => {
-    const found = await findNeeds()
+    const found = await findProofOptions()
     // With the password typed a moment ago nothing is left to ask.
     if (password && !found.hasFactor) await send({ password })
     setNeeds(found)

@@ -18,7 +18,7 @@ const joined = createJoinedConversations({
 })
 let socket: Socket | undefined
 
-function* wishes(): Generator<ClientMessage> {
+function* subscriptions(): Generator<ClientMessage> {
   if (boardViews > 0) yield { type: 'watch-boards' }
   for (const itemId of watched.keys()) yield { type: 'watch', itemId }
   for (const conversationId of joined.ids()) yield { type: 'join', conversationId }
@@ -28,13 +28,13 @@ async function open(queries: QueryClient) {
   // Fetched apart: no page needs it to be drawn, nor anyone to be told that it is late.
   const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), { tell: () => {} })
   const refetch = createRefetcher(queries)
-  const heed = (message: ServerMessage) => {
+  const handle = (message: ServerMessage) => {
     joined.tell(message)
     refetch(message)
   }
   return openLiveSocket({
-    wishes,
-    onMessage: heed,
+    subscriptions: subscriptions,
+    onMessage: handle,
     // The first time too: what happened between a page's first request and the connection was not pushed.
     onConnect: () => refetch({ type: 'resync' }),
   })
@@ -100,4 +100,4 @@ export function useWatchedBoards() {
 export const joinConversation = joined.join
 
 /** Tells the other side of a joined conversation that one is typing. */
-export const sayTyping = (conversationId: ConversationId) => socket?.say({ type: 'typing', conversationId })
+export const sendTyping = (conversationId: ConversationId) => socket?.say({ type: 'typing', conversationId })

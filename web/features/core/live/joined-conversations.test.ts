@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
-import { type ConversationTold, createJoinedConversations } from './joined-conversations.ts'
+import { type ConversationMessage, createJoinedConversations } from './joined-conversations.ts'
 
 const one = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const other = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
@@ -30,7 +30,7 @@ test('a conversation is joined with its first listener and left with its last', 
 
 test('each listener hears of its own conversation while it listens, and of nothing else', () => {
   const { join, tell } = open()
-  const heard: ConversationTold[] = []
+  const heard: ConversationMessage[] = []
   const leave = join(one, message => heard.push(message))
   tell(changed(one))
   tell(changed(other))

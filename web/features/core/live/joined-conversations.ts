@@ -1,8 +1,8 @@
 import type { ConversationId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
 
-export type ConversationTold = Extract<ServerMessage, { conversationId: ConversationId }>
-type Listener = (message: ConversationTold) => void
+export type ConversationMessage = Extract<ServerMessage, { conversationId: ConversationId }>
+type Listener = (message: ConversationMessage) => void
 
 type Options = {
   onFirst: (conversationId: ConversationId) => void

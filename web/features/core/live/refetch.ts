@@ -20,9 +20,9 @@ import {
   winKeys,
 } from '#web/platform/query-keys.ts'
 
-type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
+type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
-type StaleBy = { [Type in ServerMessage['type']]: (message: Told<Type>) => Stale }
+type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
 /** What each message makes stale, and what of it can wait; every message of the contract has its line. */
 const staleBy: StaleBy = {
@@ -57,8 +57,8 @@ const staleBy: StaleBy = {
     'conversationId' in message ? { now: [conversationKeys.one(message.conversationId)] } : {},
 }
 
-const staleAfter = <Type extends ServerMessage['type']>(message: Told<Type>) => {
-  const staleOf = staleBy[message.type] as (message: Told<Type>) => Stale
+const getStaleKeys = <Type extends ServerMessage['type']>(message: MessageOf<Type>) => {
+  const staleOf = staleBy[message.type] as (message: MessageOf<Type>) => Stale
   return staleOf(message)
 }
 
@@ -67,18 +67,19 @@ const PAUSE_MS = 500
 const TOTALS_PAUSE_MS = 10_000
 
 // Asked for again it would be loading for a moment, and the page that says so gone.
-const isThere = ({ state: { error, data } }: Query) =>
+const canRefetch = ({ state: { error, data } }: Query) =>
   data !== undefined || !(error instanceof ApiFailure && error.code.endsWith('.missing'))
 
 /** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
-function createRhythm(queries: QueryClient, pauseMs: number) {
+function createThrottle(queries: QueryClient, pauseMs: number) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const refetch = () => {
     timer = undefined
     if (waiting.size === 0) return
-    for (const queryKey of waiting.values()) void queries.invalidateQueries({ queryKey, predicate: isThere })
+    for (const queryKey of waiting.values())
+      void queries.invalidateQueries({ queryKey, predicate: canRefetch })
     waiting.clear()
     timer = setTimeout(refetch, pauseMs)
   }
@@ -91,11 +92,11 @@ function createRhythm(queries: QueryClient, pauseMs: number) {
 
 /** Asks again for what a message makes stale, so that a crowd on one item does not become a crowd of requests. */
 export function createRefetcher(queries: QueryClient) {
-  const askNow = createRhythm(queries, PAUSE_MS)
-  const askSoon = createRhythm(queries, TOTALS_PAUSE_MS)
+  const refetchNow = createThrottle(queries, PAUSE_MS)
+  const refetchSoon = createThrottle(queries, TOTALS_PAUSE_MS)
   return (message: ServerMessage) => {
-    const { now, soon } = staleAfter(message)
-    askNow(now)
-    askSoon(soon)
+    const { now, soon } = getStaleKeys(message)
+    refetchNow(now)
+    refetchSoon(soon)
   }
 }

@@ -11,7 +11,7 @@ export const isPopupOpen = () => document.querySelector(POPUPS) !== null
 const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
 /** The Latin letter or sign of a key; on keyboards without Latin letters the one at its place on a Latin one. */
-function signOf({ key, code }: KeyboardEvent) {
+function toSign({ key, code }: KeyboardEvent) {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   const isForeign = isLetterKey(key) && !/[a-z]/i.test(key)
   return (isForeign && place ? place : key).toLowerCase()
@@ -21,17 +21,17 @@ function signOf({ key, code }: KeyboardEvent) {
  * The key of a press that may be a shortcut of a single key; undefined while something is typed, a dialog or a menu is
  * open, a modifier is held (Shift only writes a sign), or the press repeats, composes or is taken already.
  */
-export function pressedKey(event: KeyboardEvent): string | undefined {
+export function getPressedKey(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented) return undefined
   if (shiftKey && isLetterKey(event.key)) return undefined
   if (isTyping(event) || isPopupOpen()) return undefined
-  return signOf(event)
+  return toSign(event)
 }
 
 /** Whether a press is the one that opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
 export function isPaletteKey(event: KeyboardEvent) {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return isHeld && !altKey && !shiftKey && signOf(event) === 'k'
+  return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import { storedSingleKeys } from './single-keys.ts'
+import { getSingleKeys } from './single-keys.ts'
 
 const onClose = vi.fn()
 
@@ -35,12 +35,12 @@ test('single keys are on until they are turned off, and the browser remembers it
   show()
   expect(isOn()).toBe('true')
   fireEvent.click(singleKeys())
-  expect([isOn(), storedSingleKeys()]).toEqual(['false', 'off'])
+  expect([isOn(), getSingleKeys()]).toEqual(['false', 'off'])
   cleanup()
   show()
   expect(isOn()).toBe('false')
   fireEvent.click(singleKeys())
-  expect([isOn(), storedSingleKeys()]).toEqual(['true', 'on'])
+  expect([isOn(), getSingleKeys()]).toEqual(['true', 'on'])
 })
 
 test('a choice made in another tab is followed', () => {

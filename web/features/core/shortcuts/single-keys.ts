@@ -9,7 +9,7 @@ const readers = new Set<() => void>()
 let unstored: SingleKeys | undefined
 
 /** Whether shortcuts of single keys are wanted in this browser: yes, until they are turned off. */
-export function storedSingleKeys(): SingleKeys {
+export function getSingleKeys(): SingleKeys {
   if (unstored) return unstored
   try {
     return localStorage.getItem(KEY) === 'off' ? 'off' : 'on'
@@ -29,7 +29,7 @@ export function chooseSingleKeys(choice: SingleKeys) {
   for (const reader of readers) reader()
 }
 
-function follow(reader: () => void) {
+function subscribe(reader: () => void) {
   const followTab = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) reader()
   }
@@ -41,4 +41,4 @@ function follow(reader: () => void) {
   }
 }
 
-export const useSingleKeys = () => useSyncExternalStore(follow, storedSingleKeys)
+export const useSingleKeys = () => useSyncExternalStore(subscribe, getSingleKeys)

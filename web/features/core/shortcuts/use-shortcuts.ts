@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Begun, pressKey } from './key-sequence.ts'
-import { isPaletteKey, isPopupOpen, pressedKey } from './pressed-key.ts'
+import { getPressedKey, isPaletteKey, isPopupOpen } from './pressed-key.ts'
 import { allShortcuts } from './shortcuts.ts'
-import { storedSingleKeys } from './single-keys.ts'
+import { getSingleKeys } from './single-keys.ts'
 
 /** What can be opened from anywhere. */
 export type Popup = 'palette' | 'shortcuts'
@@ -15,14 +15,14 @@ const sequences = allShortcuts.map(({ keys }) => keys)
 /** Listens for the shortcuts for as long as the page stands; `popup` is what is open, its code may be on the way. */
 export function useShortcuts({ popup, onPopup }: Options) {
   const begun = useRef<Begun>(undefined)
-  const follow = useLeading(onPopup)
+  const follow = useShortcutAction(onPopup)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event) && (popup === 'palette' || !isPopupOpen())) {
       event.preventDefault()
       if (!event.repeat) onPopup(popup === 'palette' ? undefined : 'palette')
       return
     }
-    const key = popup || storedSingleKeys() === 'off' ? undefined : pressedKey(event)
+    const key = popup || getSingleKeys() === 'off' ? undefined : getPressedKey(event)
     if (key === undefined) return
     const next = pressKey({ key, atMs: event.timeStamp, begun: begun.current, sequences })
     begun.current = next.begun
@@ -37,7 +37,7 @@ export function useShortcuts({ popup, onPopup }: Options) {
   }, [])
 }
 
-function useLeading(onPopup: Options['onPopup']) {
+function useShortcutAction(onPopup: Options['onPopup']) {
   const navigate = useNavigate()
   return ({ leads }: (typeof allShortcuts)[number]) => {
     if (typeof leads === 'object') void navigate(leads.to)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from './fits.ts'
+import { matchesText } from './fits.ts'
 
 test.each([
   ['Theme: Dark', ''],
@@ -9,7 +9,7 @@ test.each([
   ['Theme: Dark', 'TH: d'],
   ['Élan vital', 'éla'],
 ])('%s fits %j', (text, typed) => {
-  expect(fits(text, typed)).toBe(true)
+  expect(matchesText(text, typed)).toBe(true)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['Theme: Dark', 'theme light'],
   ['Theme: Dark', 'darkest'],
 ])('%s does not fit %j', (text, typed) => {
-  expect(fits(text, typed)).toBe(false)
+  expect(matchesText(text, typed)).toBe(false)
 })

@@ -9,9 +9,9 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import type { useFoundItems } from './queries.ts'
 import type { RecentItem } from './recent-items.ts'
 
-const addressOf = ({ kind, id }: RecentItem) => links.item(kind, id)
+const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 
-const lineOf = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () => void): PaletteEntry => ({
+const toEntry = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () => void): PaletteEntry => ({
   id,
   label: marketplaceDescription,
   icon: <Glyph id={id} kind={kindOf[kind]} size="sm" />,
@@ -20,16 +20,16 @@ const lineOf = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () =
 })
 
 /** The items visited last as lines of the palette, without the one that is on screen. */
-export function useRecent(recent: readonly RecentItem[]): PaletteEntry[] {
+export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return recent
-    .filter(item => addressOf(item) !== pathname)
-    .map(item => lineOf(item, () => void navigate(addressOf(item))))
+    .filter(item => getAddress(item) !== pathname)
+    .map(item => toEntry(item, () => void navigate(getAddress(item))))
 }
 
 /** The items found as lines of the palette, and the way to all of them where these are not all. */
-export function useFound({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
+export function useFoundEntries({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
   const navigate = useNavigate()
   const search = discoverSearchOf({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
   const all = {
@@ -39,7 +39,7 @@ export function useFound({ rows, query, words }: ReturnType<typeof useFoundItems
     onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
   }
   return [
-    ...rows.map(item => lineOf(item, () => void navigate(addressOf(item)))),
+    ...rows.map(item => toEntry(item, () => void navigate(getAddress(item)))),
     ...(rows.length > 0 && (query.data?.pages ?? 0) > 1 ? [all] : []),
   ]
 }

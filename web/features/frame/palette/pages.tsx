@@ -4,7 +4,7 @@ import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
 
 /** The places of the navigation as lines of the palette. */
-export function usePages(): PaletteEntry[] {
+export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   return entries.map(({ label, to, icon: Icon, letter }) => ({
     id: to,

@@ -3,9 +3,9 @@ import { lengths } from '#contract/lengths.ts'
 import { counted } from '#web/features/items/items/counted.ts'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions } from './actions.tsx'
-import { fits } from './fits.ts'
-import { useFound, useRecent } from './items.tsx'
-import { usePages } from './pages.tsx'
+import { matchesText } from './fits.ts'
+import { useFoundEntries, useRecentEntries } from './items.tsx'
+import { usePageEntries } from './pages.tsx'
 import { PaletteNotice } from './palette-notice.tsx'
 import { useFoundItems } from './queries.ts'
 import type { RecentItem } from './recent-items.ts'
@@ -16,14 +16,14 @@ type Props = Outside & { open: boolean; onClose: () => void; recent: readonly Re
 export function Palette({ open, onClose, recent, ...outside }: Props) {
   const [text, setText] = useState('')
   const found = useFoundItems(text)
-  const pages = usePages().filter(({ label }) => fits(label, text))
-  const actions = useActions(outside).filter(({ label, also = '' }) => fits(`${label} ${also}`, text))
-  const visited = useRecent(recent)
+  const pages = usePageEntries().filter(({ label }) => matchesText(label, text))
+  const actions = useActions(outside).filter(({ label, also = '' }) => matchesText(`${label} ${also}`, text))
+  const visited = useRecentEntries(recent)
   const groups = [
     { label: 'Recent', items: found.words === '' ? visited : [] },
     { label: 'Pages', items: pages },
     { label: 'Actions', items: actions },
-    { label: 'Items', items: useFound(found) },
+    { label: 'Items', items: useFoundEntries(found) },
   ].filter(({ items }) => items.length > 0)
   const isSettled = found.words !== '' && !found.isWaiting && !found.query.isError
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

@@ -3,7 +3,7 @@ import { useLiveConnection } from '#web/features/core/live/connection.ts'
 import { useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { useMember } from '#web/platform/app.ts'
 import { PageScroll } from '#web/platform/page-scroll.tsx'
-import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -17,7 +17,7 @@ const AwardWatch = lazyPart(
 const AddressBar = lazyPart(
   async () => (await import('#web/features/account/address-proof/address-bar.tsx')).AddressBar,
 )
-const Finding = lazyPart(async () => (await import('./finding.tsx')).Finding)
+const GlobalDialogs = lazyPart(async () => (await import('./finding.tsx')).GlobalDialogs)
 
 /** What stands around every page behind the guard. */
 export function AppShell() {
@@ -25,7 +25,7 @@ export function AppShell() {
   useUnreadTitle()
   const [popup, setPopup] = usePopup()
   useShortcuts({ popup, onPopup: setPopup })
-  const isLater = useLater()
+  const isLater = useDelayedMount()
   const { isEmailUnproven } = useMember()
   return (
     <>
@@ -38,7 +38,7 @@ export function AppShell() {
       <BottomBar />
       <PageScroll />
       {isLater && <AwardWatch />}
-      <Finding popup={popup} onPopup={setPopup} />
+      <GlobalDialogs popup={popup} onPopup={setPopup} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useShownTitle } from '#web/platform/use-title.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** Stands above every page: when one gives way to another, its name is read out and its heading has the focus. */
-export function Arrival() {
-  const isMoved = useArrival()
+export function RouteAnnouncer() {
+  const isMoved = useRouteChange()
   const title = useShownTitle()
   return (
     <>
@@ -17,7 +17,7 @@ export function Arrival() {
 }
 
 /** Answers whether any page but the first has been shown. */
-function useArrival() {
+function useRouteChange() {
   const { pathname } = useLocation()
   const way = useNavigationType()
   const shown = useRef(pathname)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import type { RecentItem } from '#web/features/frame/palette/recent-items.ts'
 import { VisitedItem } from '#web/features/frame/palette/visited-item.tsx'
-import { useLater } from '#web/platform/use-delayed-mount.ts'
+import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { whenIdle } from '#web/platform/when-idle.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -15,13 +15,13 @@ const ShortcutHelp = lazyPart(
 type Props = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
 /** What leads one's way from every page: the palette and the sheet of the shortcuts. Import it lazily. */
-export function Finding({ popup, onPopup }: Props) {
+export function GlobalDialogs({ popup, onPopup }: Props) {
   const [recent, setRecent] = useState<readonly RecentItem[]>([])
   const logOut = useLogOut()
   const used = useUsed(popup)
   const close = () => onPopup(undefined)
   // Fetched before it is wanted, so that it opens at once.
-  const isLater = useLater()
+  const isLater = useDelayedMount()
   useEffect(() => (isLater ? whenIdle(Palette.preload) : undefined), [isLater])
   return (
     <>

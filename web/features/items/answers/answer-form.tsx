@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { codePoints } from '#web/ui/form/counter-rule.ts'
+import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Props = {
   question: string
@@ -19,7 +19,7 @@ type Props = {
 export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: Props) {
   const text = draft ?? given
   const content = text.trim()
-  const isLong = codePoints(content) > lengths.comment
+  const isLong = countCodePoints(content) > lengths.comment
   const canSubmit = content !== '' && content !== given && !isLong
   const button = useFocusBack(busy)
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: 
         rows={2}
         limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${numberText(lengths.comment)} characters.` : undefined}
+        error={isLong ? `At most ${toNumberText(lengths.comment)} characters.` : undefined}
         value={text}
         disabled={busy}
         onChange={event => onWrite(event.target.value)}

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { codePoints } from '#web/ui/form/counter-rule.ts'
+import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import type { CommentDraft } from './comment-drafts.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** The comment box. A draft keeps its id until it is posted, so a repeated press posts it once. */
 export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
   const content = draft?.content.trim() ?? ''
-  const isLong = codePoints(content) > lengths.comment
+  const isLong = countCodePoints(content) > lengths.comment
   const button = useFocusBack(busy)
   const post = (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
         rows={3}
         limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${numberText(lengths.comment)} characters.` : undefined}
+        error={isLong ? `At most ${toNumberText(lengths.comment)} characters.` : undefined}
         value={draft?.content ?? ''}
         disabled={busy}
         onChange={event => onWrite({ id: draft?.id ?? (uuidv7() as CommentId), content: event.target.value })}

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { useIsNamed } from '#web/platform/hash-target.ts'
+import { useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { namedClass } from '#web/ui/text/named-class.ts'
+import { hashTargetClass } from '#web/ui/text/named-class.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = {
@@ -21,13 +21,13 @@ type Props = {
 export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
   const name = comment.author.name ?? 'Anonymous'
   const id = `comment-${comment.id}`
-  const isNamed = useIsNamed(id)
+  const isNamed = useIsHashTarget(id)
   return (
     <article
       id={id}
       tabIndex={-1}
       aria-current={isNamed || undefined}
-      className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && namedClass)}
+      className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && hashTargetClass)}
     >
       <Avatar id={comment.author.id} name={name} size="sm" />
       <div className="min-w-0 flex-1">

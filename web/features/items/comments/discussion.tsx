@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { CommentBox } from './comment-box.tsx'
 import { type CommentDraft, useCommentDraft } from './comment-drafts.ts'
 import { focusComment } from './focus-comment.ts'
@@ -24,7 +24,7 @@ export function Discussion({ itemId, count }: Props) {
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
-        Community Discussion ({numberText(count)})
+        Community Discussion ({toNumberText(count)})
       </h2>
       <CommentBox draft={draft} busy={isPending} onWrite={write} onPost={comment => void post(comment)} />
       <Thread

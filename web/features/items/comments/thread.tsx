@@ -3,7 +3,7 @@ import type { Comment, Thread as Stretch } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/fetch-more.ts'
-import { useUntilNamed } from '#web/platform/hash-target.ts'
+import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** A thread in the order written; what came earlier is fetched on demand, above. */
 export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: Props) {
   const { data, isPending } = query
-  useUntilNamed('comment-', query)
+  useFetchToHashTarget('comment-', query)
   if (isPending) return <Skeleton className="mt-4 h-16" />
   if (!data) return <LoadFailure query={query} className="mt-4" />
   const comments = commentsOf(data)

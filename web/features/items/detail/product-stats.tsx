@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductDetail } from '#contract/item-detail.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** A product's numbers. Engagement counts what was said, so it is the number of comments. */
 export function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
@@ -20,7 +20,7 @@ export function ProductStats({ product: { commentCount, votes } }: { product: Pr
         {stats.map(({ name, count }) => (
           <div key={name} className="flex items-baseline justify-between gap-3 py-2.5 last:pb-0">
             <dt className="text-body-sm text-ink-2">{name}</dt>
-            <dd className="font-mono text-body-sm font-semibold tabular-nums">{numberText(count)}</dd>
+            <dd className="font-mono text-body-sm font-semibold tabular-nums">{toNumberText(count)}</dd>
           </div>
         ))}
       </dl>

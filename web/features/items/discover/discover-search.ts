@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/item-kind.ts'
-import { optionOf, searchWordsOf, withParts } from '#web/platform/address-parts.ts'
-import { pageNumberOf } from '#web/platform/page-number.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
+import { getPageNumber } from '#web/platform/page-number.ts'
 
 type Tab = 'all' | 'ideas' | 'pains' | 'products'
 
@@ -23,14 +23,14 @@ export const kindOfTab: Record<Tab, ItemKind | undefined> = {
 
 /** What an address asks of the feed; anything it does not know counts as not asked. */
 export const discoverQueryOf = (search: URLSearchParams): DiscoverQuery => ({
-  find: searchWordsOf(search, 'find'),
-  tab: optionOf(search.get('tab'), { options: tabs, otherwise: 'all' }),
-  page: pageNumberOf(search, 'feed'),
+  find: getSearchWords(search, 'find'),
+  tab: findOption(search.get('tab'), { options: tabs, otherwise: 'all' }),
+  page: getPageNumber(search, 'feed'),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
 export const discoverSearchOf = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
-  withParts(current, {
+  withSearchParts(current, {
     parts: { find, tab, feed: String(page) },
     defaults: { find: '', tab: 'all', feed: '1' },
   })

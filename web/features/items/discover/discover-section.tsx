@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { discoverQueryOf } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
@@ -12,7 +12,7 @@ const NEAR_PX = 400
 /** The feed of all kinds. It begins below the first screen, and is fetched when one comes near it. */
 export function DiscoverSection() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ref, isNear } = useNearness(NEAR_PX)
+  const { ref, isNear } = useIsNear(NEAR_PX)
   return (
     <section
       ref={ref}

@@ -1,6 +1,6 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
-import { optionOf, searchWordsOf, withParts } from '#web/platform/address-parts.ts'
-import { pageNumberOf } from '#web/platform/page-number.ts'
+import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
+import { getPageNumber } from '#web/platform/page-number.ts'
 import type { SelectOption } from '#web/ui/form/select.tsx'
 import type { IdeaQuery } from './queries.ts'
 
@@ -19,15 +19,15 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
 
 /** What a marketplace address asks for; anything it does not know counts as not asked. */
 export const ideaQueryOf = (search: URLSearchParams): IdeaQuery => ({
-  q: searchWordsOf(search, 'q'),
-  sort: optionOf(search.get('sort'), { options: sorts, otherwise: 'recent' }),
-  filter: optionOf(search.get('filter'), { options: filters, otherwise: 'all' }),
-  page: pageNumberOf(search),
+  q: getSearchWords(search, 'q'),
+  sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+  filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
+  page: getPageNumber(search),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
 export const searchOf = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
-  withParts(current, {
+  withSearchParts(current, {
     parts: { q, sort, filter, page: String(page) },
     defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
   })

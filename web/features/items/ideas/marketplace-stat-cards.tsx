@@ -1,8 +1,8 @@
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useMarketplaceStats } from './queries.ts'
 
-const shown = (value: number | undefined) => (value === undefined ? '–' : numberText(value))
+const shown = (value: number | undefined) => (value === undefined ? '–' : toNumberText(value))
 
 export function MarketplaceStatCards() {
   const { data } = useMarketplaceStats()

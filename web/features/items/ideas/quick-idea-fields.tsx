@@ -3,7 +3,7 @@ import { quickIdea } from '#contract/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import type { UploadWay } from '#web/features/items/uploads/use-upload.ts'
-import { problemOf } from '#web/platform/field-problem.ts'
+import { findProblem } from '#web/platform/field-problem.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { QuickDraft, QuickField } from './quick-draft.ts'
@@ -16,7 +16,7 @@ export function QuickIdeaFields({ form, picture, readOnly }: Props) {
     'aria-required': true,
     readOnly,
     error: errors[name]?.message,
-    ...form.register(name, { validate: value => problemOf(quickIdea[name], value) ?? true }),
+    ...form.register(name, { validate: value => findProblem(quickIdea[name], value) ?? true }),
   })
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { useMember } from '#web/platform/app.ts'
-import { publishFailure } from '#web/platform/publish-failure.ts'
+import { toPublishProblem } from '#web/platform/publish-failure.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { usePublishIdea } from './mutations.ts'
 import { dropQuickDraft, type QuickDraft, quickFormOf } from './quick-draft.ts'
@@ -32,7 +32,7 @@ export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished
     if (sent.status === 'rejected') {
       console.error(sent.reason)
       notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-      return setFailure(publishFailure(sent.reason))
+      return setFailure(toPublishProblem(sent.reason))
     }
     published.current = draft.id
     dropQuickDraft(member)

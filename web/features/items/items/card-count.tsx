@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Props = { icon: LucideIcon; count: number; one: string }
 
@@ -8,7 +8,7 @@ export function CardCount({ icon: Icon, count, one }: Props) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
       <Icon aria-hidden="true" className="size-4" />
-      {numberText(count)}
+      {toNumberText(count)}
       <span className="sr-only">{count === 1 ? one : `${one}s`}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMission } from '#web/features/rewards/missions/queries.ts'
-import { focusOn } from '#web/platform/focus.ts'
+import { focusElement } from '#web/platform/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)
@@ -13,7 +13,7 @@ export function MissionHighlight() {
     setSearch(without, { replace: true, preventScrollReset: true })
     // The button that had the focus goes.
     const heading = document.querySelector('h1')
-    if (heading) focusOn(heading)
+    if (heading) focusElement(heading)
   }
   return id && <Named id={id} onClose={close} />
 }

@@ -4,7 +4,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { useProjects } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
-import { pageNumberOf } from '#web/platform/page-number.ts'
+import { getPageNumber } from '#web/platform/page-number.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,7 +19,7 @@ const addressOf = (page: number) => (page > 1 ? `?page=${page}` : '?')
 /** The member's own items, newest first. */
 export function ActiveProjects() {
   const [search] = useSearchParams()
-  const page = pageNumberOf(search)
+  const page = getPageNumber(search)
   const projects = useProjects(page)
   const { data } = projects
   const isPending = usePending(projects)

@@ -7,7 +7,7 @@ import { usePointTotal } from '#web/features/rewards/points/queries.ts'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { validationScore } from './validation-score.ts'
 
 type Known = Portfolio & { points: number; badges: number }
@@ -79,7 +79,7 @@ export function PortfolioTiles() {
 }
 
 function Value({ tile: { valueOf, way }, known }: { tile: Tile; known: Known }) {
-  const value = numberText(valueOf(known))
+  const value = toNumberText(valueOf(known))
   if (!way) return value
   return (
     <Link

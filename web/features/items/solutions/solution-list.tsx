@@ -1,7 +1,7 @@
 import type { SolutionId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { fetchMore } from '#web/platform/fetch-more.ts'
-import { useUntilNamed } from '#web/platform/hash-target.ts'
+import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -16,7 +16,7 @@ type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId
 export function SolutionList({ query, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)
-  useUntilNamed('solution-', query)
+  useFetchToHashTarget('solution-', query)
   const showEarlier = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.solutions[0]
     if (first) focusSolution(first.id)

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { useIsNamed } from '#web/platform/hash-target.ts'
+import { useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { namedClass } from '#web/ui/text/named-class.ts'
+import { hashTargetClass } from '#web/ui/text/named-class.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = { solution: Solution; onDelete: () => void }
@@ -13,14 +13,14 @@ type Props = { solution: Solution; onDelete: () => void }
 export function SolutionRow({ solution, onDelete }: Props) {
   const name = solution.author.name ?? 'Anonymous'
   const id = `solution-${solution.id}`
-  const isNamed = useIsNamed(id)
+  const isNamed = useIsHashTarget(id)
   return (
     <article
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-current={isNamed || undefined}
-      className={cx('scroll-mt-24 rounded-small py-4', isNamed && namedClass)}
+      className={cx('scroll-mt-24 rounded-small py-4', isNamed && hashTargetClass)}
     >
       <div className="flex items-start justify-between gap-3">
         <h4

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { sourcesOf } from '#contract/picture-sizes.ts'
 import type { Picture } from '#contract/pictures.ts'
-import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const NEAR_PX = 50
@@ -18,7 +18,7 @@ type Props = {
 
 /** A stored picture that fills its box: fetched 50 px before it is seen, in the size that it needs, and faded in. */
 export function LazyPicture(props: Props) {
-  const { ref, isNear } = useNearness(NEAR_PX)
+  const { ref, isNear } = useIsNear(NEAR_PX)
   return (
     <div ref={ref} className="size-full">
       {isNear && <Loading key={props.picture.address} {...props} />}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { pictureLimits, pictureTypes } from '#contract/picture-sizes.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { commonFailure } from '#web/platform/common-failure.ts'
-import { sentenceOf } from '#web/platform/report-failure.ts'
+import { toCommonNotice } from '#web/platform/common-failure.ts'
+import { toSentence } from '#web/platform/report-failure.ts'
 import { sendFile } from '#web/platform/send-file.ts'
 
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
@@ -40,7 +40,7 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
       onUpload(await sendFile('POST /uploads', { file, signal, onProgress }))
     } catch (error) {
       if (signal.aborted) return
-      setProblem(commonFailure(sentenceOf(error)).description)
+      setProblem(toCommonNotice(toSentence(error)).description)
     }
     if (!signal.aborted) setSending(undefined)
   }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#web/ui/text/cx.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Props = { label: string; icon: LucideIcon; count: number; chosen: boolean; onPress: () => void }
 
@@ -32,7 +32,7 @@ export function VoteButton({ label, icon: Icon, count, chosen, onPress }: Props)
           chosen ? 'animate-pop-in' : 'text-ink',
         )}
       >
-        {numberText(count)}
+        {toNumberText(count)}
       </span>
     </button>
   )

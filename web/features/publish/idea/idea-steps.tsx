@@ -5,7 +5,7 @@ import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.t
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { PitchField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import type { IdeaFields } from './idea-draft.ts'
 
 export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
@@ -17,7 +17,7 @@ export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit
         hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
         rows={8}
         limit={lengths.vision}
-        error={earlyProblemOf(guidedIdea.visionAndSolution, visionAndSolution)}
+        error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
         value={visionAndSolution}
         onText={text => onChange({ visionAndSolution: text })}
       />

@@ -4,7 +4,7 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { LineField, PitchField } from '#web/features/publish/wizard/step-fields.tsx'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import type { PainPointFields } from './pain-point-draft.ts'
 
 export function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
@@ -16,7 +16,7 @@ export function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<Pa
         hint="What happened the last time, how often it does, and what it costs you."
         rows={8}
         limit={lengths.story}
-        error={earlyProblemOf(guidedPainPoint.problemAndStory, problemAndStory)}
+        error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
         value={problemAndStory}
         onText={text => onChange({ problemAndStory: text })}
       />

@@ -3,7 +3,7 @@ import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { LineField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 
@@ -29,7 +29,7 @@ export function FeedbackStep({ draft, onChange }: DraftEdit<ProductFields>) {
         placeholder={defaultCtaText}
         autoComplete="off"
         limit={lengths.ctaText}
-        error={earlyProblemOf(guidedProduct.ctaButtonText, ctaButtonText)}
+        error={findEarlyProblem(guidedProduct.ctaButtonText, ctaButtonText)}
         value={ctaButtonText}
         onChange={event => onChange({ ctaButtonText: event.target.value })}
       />

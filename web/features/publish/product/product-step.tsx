@@ -9,7 +9,7 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
@@ -33,7 +33,7 @@ export function ProductStep({ draft, onChange }: DraftEdit<ProductFields>) {
         hint="What it does, how it came about, and what you would like to find out."
         rows={8}
         limit={lengths.fullDescription}
-        error={earlyProblemOf(guidedProduct.fullDescription, draft.fullDescription)}
+        error={findEarlyProblem(guidedProduct.fullDescription, draft.fullDescription)}
         value={draft.fullDescription}
         onText={fullDescription => onChange({ fullDescription })}
       />
@@ -56,7 +56,7 @@ const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
 /** The product's address. Its problem is shown after the field was left, because half an address is no mistake. */
 function LinkField({ link, onLink }: LinkProps) {
   const [isLeft, setLeft] = useState(link !== '')
-  const problem = isLeft ? earlyProblemOf(WebAddress, link) : undefined
+  const problem = isLeft ? findEarlyProblem(WebAddress, link) : undefined
   const address = isLeft && !problem ? webAddressOf(link) : null
   return (
     <div className="flex flex-col gap-1.5">

@@ -4,7 +4,7 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
 import type { ProductFields } from './product-draft.ts'
 
@@ -21,7 +21,7 @@ export function PromiseStep({ draft, onChange }: DraftEdit<ProductFields>) {
           hint="What is better for somebody who uses it."
           rows={3}
           limit={lengths.productValueProposition}
-          error={earlyProblemOf(guidedProduct.valueProposition, draft.valueProposition)}
+          error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
           value={draft.valueProposition}
           onText={valueProposition => onChange({ valueProposition })}
         />

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { AudienceTags } from '#contract/item-fields.ts'
-import { earlyProblemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/field-problem.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 
@@ -52,7 +52,7 @@ export function AudienceField({ tags, onTags }: Props) {
         placeholder="Freelance designers"
         tags={tags}
         suggestions={audienceSuggestions}
-        error={earlyProblemOf(AudienceTags, tags)}
+        error={findEarlyProblem(AudienceTags, tags)}
         onTagsChange={onTags}
       />
       <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">

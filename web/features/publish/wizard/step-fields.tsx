@@ -6,7 +6,7 @@ import { text } from '#contract/text.ts'
 import { SimilarItems } from '#web/features/items/similar/similar-items.tsx'
 import { CoachButton } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
-import { earlyProblemOf, type problemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem, type findProblem } from '#web/platform/field-problem.ts'
 import { LineList } from '#web/ui/form/line-list.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { withoutBlanks } from './draft.ts'
@@ -24,7 +24,7 @@ export function PitchField({ kind, hint, pitch, onPitch }: PitchProps) {
         hint={hint}
         autoComplete="off"
         limit={lengths.pitch}
-        error={earlyProblemOf(Pitch, pitch)}
+        error={findEarlyProblem(Pitch, pitch)}
         value={pitch}
         onChange={event => onPitch(event.target.value)}
         aside={<CoachButton textKind="pitch" about={PITCH} text={pitch} onText={onPitch} />}
@@ -56,7 +56,7 @@ export function QuestionFields({ hint, questions, onQuestions }: QuestionProps) 
           label={label}
           rows={2}
           limit={lengths.question}
-          error={earlyProblemOf(question, value)}
+          error={findEarlyProblem(question, value)}
           value={value}
           onText={changed => onQuestions(questions.with(index, changed))}
         />
@@ -65,16 +65,16 @@ export function QuestionFields({ hint, questions, onQuestions }: QuestionProps) 
   )
 }
 
-type LineProps = Omit<ComponentProps<typeof LineList>, 'error' | 'problemOf'> & {
+type LineProps = Omit<ComponentProps<typeof LineList>, 'error' | 'findProblem'> & {
   /** The contract's schema of the list. */
-  schema: Parameters<typeof problemOf>[0]
+  schema: Parameters<typeof findProblem>[0]
 }
 
 /** A list of lines that shows the schema's problem with each line and with their number. */
 export function LineField({ schema, ...list }: LineProps) {
   const written = withoutBlanks(list.lines)
-  const error = written.length > list.max ? earlyProblemOf(schema, written) : undefined
+  const error = written.length > list.max ? findEarlyProblem(schema, written) : undefined
   return (
-    <LineList {...list} error={error} problemOf={line => earlyProblemOf(schema, withoutBlanks([line]))} />
+    <LineList {...list} error={error} findProblem={line => findEarlyProblem(schema, withoutBlanks([line]))} />
   )
 }

@@ -1,4 +1,4 @@
-import { earlyProblemOf, problemOf } from '#web/platform/field-problem.ts'
+import { findEarlyProblem, findProblem } from '#web/platform/field-problem.ts'
 import type { DraftFields } from './definition.ts'
 import { withoutBlanks } from './draft.ts'
 
@@ -10,7 +10,7 @@ export type Step = (typeof steps)[number]
 type Check<Fields extends DraftFields> = {
   field: keyof Fields & string
   /** The contract's schema of the field. */
-  schema: Parameters<typeof problemOf>[0]
+  schema: Parameters<typeof findProblem>[0]
   /** The name of the field in the sentence about its problem. */
   name: string
   /** What to do while the field is empty. Without it, the field is optional. */
@@ -28,9 +28,9 @@ export function findStepProblem<Fields extends DraftFields>(
   for (const { field, schema, name, missing } of checks) {
     const written = draft[field]
     const value = typeof written === 'string' ? written : withoutBlanks(written ?? [])
-    const problem = earlyProblemOf(schema, value)
+    const problem = findEarlyProblem(schema, value)
     if (problem) return `${name}: ${problem}`
-    if (missing && problemOf(schema, value)) return missing
+    if (missing && findProblem(schema, value)) return missing
   }
   return undefined
 }

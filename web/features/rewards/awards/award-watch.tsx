@@ -5,7 +5,7 @@ import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { useWins } from '#web/features/rewards/wins/queries.ts'
 import { useMember } from '#web/platform/app.ts'
-import { openedAt } from '#web/platform/server-time.ts'
+import { getPageOpenTime } from '#web/platform/server-time.ts'
 import { badgeNews, milestoneNews, type News, stepNews, winNews } from './news.ts'
 import { tell } from './tell.ts'
 
@@ -42,4 +42,4 @@ function useNews<T>({ member, data, newsOf }: Watched<T>) {
 }
 
 const namesOf = (news: readonly News[]) => new Set(news.map(({ name }) => name))
-const isOfThisPage = (time: string | null) => time !== null && Date.parse(time) >= openedAt()
+const isOfThisPage = (time: string | null) => time !== null && Date.parse(time) >= getPageOpenTime()

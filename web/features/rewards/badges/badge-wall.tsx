@@ -1,6 +1,6 @@
 import type { Badge } from '#contract/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { dayText } from '#web/ui/text/day-text.ts'
+import { toDayText } from '#web/ui/text/day-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 
@@ -44,7 +44,7 @@ function BadgeOnWall({ badge }: { badge: Badge }) {
         <VisuallyHidden>Not earned yet</VisuallyHidden>
       ) : (
         <time dateTime={earnedAt} className="mt-1 text-caption text-ink-3 max-sm:sr-only">
-          {dayText(earnedAt)}
+          {toDayText(earnedAt)}
         </time>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Board, Period } from '#contract/leaderboard.ts'
-import { optionOf, withParts } from '#web/platform/address-parts.ts'
+import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
 
 export type BoardQuery = { board: Board; period: Period }
 
@@ -16,14 +16,14 @@ export const periods: readonly { value: Period; label: string }[] = [
 
 /** What an address asks for; anything it does not know counts as not asked. */
 export const boardQueryOf = (search: URLSearchParams): BoardQuery => ({
-  board: optionOf(search.get('board'), { options: boards, otherwise: 'builders' }),
-  period: optionOf(search.get('period'), { options: periods, otherwise: 'all' }),
+  board: findOption(search.get('board'), { options: boards, otherwise: 'builders' }),
+  period: findOption(search.get('period'), { options: periods, otherwise: 'all' }),
 })
 
 /** The address's search part for a board, behind `current`'s foreign names; defaults are left out. */
 export function boardSearchOf(query: BoardQuery, current: URLSearchParams) {
   const defaults = { board: 'builders', period: 'all' } satisfies BoardQuery
   // Taken out first: set in their places they would make two addresses of one board.
-  const others = withParts(current, { parts: defaults, defaults })
-  return withParts(others, { parts: query, defaults })
+  const others = withSearchParts(current, { parts: defaults, defaults })
+  return withSearchParts(others, { parts: query, defaults })
 }

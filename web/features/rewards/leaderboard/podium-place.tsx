@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Ranked } from '#contract/leaderboard.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { RankedName, shownName } from './ranked-name.tsx'
 import { YouBadge } from './you-badge.tsx'
 
@@ -55,7 +55,7 @@ export function PodiumPlace({ ref, ranked, isOwn, className }: Props) {
         <RankedName ranked={ranked} />
       </p>
       <p className="mt-0.5 font-mono text-caption text-ink-2 tabular-nums md:text-body-sm">
-        {numberText(ranked.points)} points
+        {toNumberText(ranked.points)} points
       </p>
       {isOwn && (
         <p className="mt-1.5">

@@ -3,7 +3,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardHeader } from '#web/ui/layout/card-header.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords } from './board-words.ts'
 import { usePointOffers } from './queries.ts'
 
@@ -33,7 +33,7 @@ function Offers({ board }: { board: Board }) {
           >
             <span className="min-w-0">{act}</span>
             <span className="font-mono font-medium tabular-nums">
-              +{numberText(points)}
+              +{toNumberText(points)}
               <span className="sr-only"> points</span>
             </span>
           </li>

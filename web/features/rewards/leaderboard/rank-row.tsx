@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Ranked } from '#contract/leaderboard.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { RankedName, shownName } from './ranked-name.tsx'
 import { YouBadge } from './you-badge.tsx'
 
@@ -21,7 +21,7 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
   >
     <span className="min-w-7 flex-none font-mono text-body-sm text-ink-3 tabular-nums md:min-w-10">
       <span className="sr-only">Rank </span>
-      {numberText(ranked.rank)}
+      {toNumberText(ranked.rank)}
     </span>
     <Avatar id={ranked.id} name={shownName(ranked.name)} size="md" />
     <div className="min-w-0 flex-1">
@@ -34,11 +34,11 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
       )}
     </div>
     <span className="flex-none font-mono text-body-sm font-medium tabular-nums">
-      {numberText(ranked.points)}
+      {toNumberText(ranked.points)}
       <span className="sr-only"> points</span>
     </span>
   </li>
 )
 
 const missionsText = (count: number) =>
-  count === 1 ? '1 mission completed' : `${numberText(count)} missions completed`
+  count === 1 ? '1 mission completed' : `${toNumberText(count)} missions completed`

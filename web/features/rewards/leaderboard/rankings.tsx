@@ -5,7 +5,7 @@ import { BOARD_MAX } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import type { ShownBoard } from './queries.ts'
 import { RankRow } from './rank-row.tsx'
 import { useMoreRows } from './use-more-rows.ts'
@@ -57,4 +57,4 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
 const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
 const lastText = (total: number) =>
-  `The list ends with the first ${numberText(BOARD_MAX)} of ${numberText(total)} members.`
+  `The list ends with the first ${toNumberText(BOARD_MAX)} of ${toNumberText(total)} members.`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords, periodWords } from './board-words.ts'
 import type { ShownBoard } from './queries.ts'
 
@@ -27,10 +27,10 @@ export function YourRanking({ board: { board, period, total }, own, isOwnRowAway
       {own ? (
         <>
           <p className="text-body tabular-nums">
-            <strong className="text-title">{numberText(own.rank)}</strong> out of {numberText(total)}
+            <strong className="text-title">{toNumberText(own.rank)}</strong> out of {toNumberText(total)}
           </p>
           <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
-            {numberText(own.points)}
+            {toNumberText(own.points)}
             <span className="max-sm:sr-only"> points</span>
           </p>
         </>

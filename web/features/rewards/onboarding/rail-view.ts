@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
-import { keepText, keptText } from '#web/platform/stored-text.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 type RailView = 'open' | 'folded' | 'done'
 
@@ -10,11 +10,11 @@ const views: readonly string[] = ['folded', 'done']
 /** How the steps were last shown to a member in this browser, so that their room is known before they are. */
 export function useRailView(member: MemberId) {
   const [view, setView] = useState(() => {
-    const kept = keptText(place(member))
+    const kept = getStoredText(place(member))
     return (kept !== null && views.includes(kept) ? kept : 'open') as RailView
   })
   const change = (next: RailView) => {
-    keepText(place(member), next)
+    storeText(place(member), next)
     setView(next)
   }
   return [view, change] as const
@@ -23,6 +23,6 @@ export function useRailView(member: MemberId) {
 const asked = (member: MemberId) => `firsthand-role-asked:${member}`
 
 /** Whether a member was asked for their role in this browser. */
-export const wasAsked = (member: MemberId) => keptText(asked(member)) !== null
+export const wasAsked = (member: MemberId) => getStoredText(asked(member)) !== null
 
-export const noteAsked = (member: MemberId) => keepText(asked(member), 'yes')
+export const noteAsked = (member: MemberId) => storeText(asked(member), 'yes')

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { PointHistory } from './point-history.tsx'
 import { PointsChart } from './points-chart.tsx'
 import { usePointHistory } from './queries.ts'
@@ -36,7 +36,7 @@ export function OwnPoints() {
           <StatTile
             key={label}
             label={label}
-            value={numberText(value)}
+            value={toNumberText(value)}
             tip={tip}
             className="first:col-span-2 sm:first:col-span-1"
           />

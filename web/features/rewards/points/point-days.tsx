@@ -1,6 +1,6 @@
 import type { PointDay } from '#contract/points.ts'
-import { shortDayText } from '#web/ui/text/day-text.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toShortDayText } from '#web/ui/text/day-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** What each day earned, for whoever would rather read than look. */
 export function PointDays({ days }: { days: readonly PointDay[] }) {
@@ -30,10 +30,10 @@ export function PointDays({ days }: { days: readonly PointDay[] }) {
           {days.toReversed().map(({ day, traction, insight }) => (
             <tr key={day}>
               <th scope="row" className="py-1.5 text-start font-regular">
-                {shortDayText(day)}
+                {toShortDayText(day)}
               </th>
-              <td className="py-1.5 text-end">{numberText(traction)}</td>
-              <td className="py-1.5 text-end">{numberText(insight)}</td>
+              <td className="py-1.5 text-end">{toNumberText(traction)}</td>
+              <td className="py-1.5 text-end">{toNumberText(insight)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { Points } from '#contract/points.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { shortDayText } from '#web/ui/text/day-text.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toShortDayText } from '#web/ui/text/day-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { PointDays } from './point-days.tsx'
 import { PointLegend, PointLines } from './point-lines.tsx'
 import { roundTop, seriesOf } from './point-series.ts'
@@ -10,7 +10,7 @@ import { roundTop, seriesOf } from './point-series.ts'
 export function PointsChart({ points }: { points: Points }) {
   const series = seriesOf(points)
   const top = roundTop(Math.max(points.insight, points.traction))
-  const [from, to] = [series[0]?.day ?? points.today, points.today].map(shortDayText)
+  const [from, to] = [series[0]?.day ?? points.today, points.today].map(toShortDayText)
   return (
     <Card as="section" padding="lg" aria-labelledby="points-over-time" className="mt-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -22,7 +22,7 @@ export function PointsChart({ points }: { points: Points }) {
       <figure className="mt-4">
         <div className="flex gap-3">
           <span className="flex flex-none flex-col justify-between font-mono text-caption text-ink-3 tabular-nums">
-            <span>{numberText(top)}</span>
+            <span>{toNumberText(top)}</span>
             <span>0</span>
           </span>
           <PointLines series={series} top={top} label={`Points from ${from} to ${to}`} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { commonFailure } from '#web/platform/common-failure.ts'
-import { pageNumberOf } from '#web/platform/page-number.ts'
-import { sentenceOf } from '#web/platform/report-failure.ts'
+import { toCommonNotice } from '#web/platform/common-failure.ts'
+import { getPageNumber } from '#web/platform/page-number.ts'
+import { toSentence } from '#web/platform/report-failure.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -23,7 +23,7 @@ function addressOf(search: URLSearchParams, page: number) {
 export function ActiveChats() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
-  const page = pageNumberOf(search)
+  const page = getPageNumber(search)
   const turn = useTurnedPage(page, heading)
   return (
     <Card as="section" aria-labelledby="active-chats">
@@ -78,7 +78,7 @@ const ChatsFailure = ({ query }: { query: ReturnType<typeof useChats> }) => (
   <ErrorState
     className="mt-3"
     title="Failed to load conversations"
-    message={commonFailure(sentenceOf(query.error)).description}
+    message={toCommonNotice(toSentence(query.error)).description}
     busy={query.isFetching}
     onRetry={() => void query.refetch()}
   />

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { codePoints } from '#web/ui/form/counter-rule.ts'
+import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useMessageDraft } from './message-drafts.ts'
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
@@ -38,7 +38,7 @@ export function Composer({ conversationId, to, onSend, onTyping }: Props) {
         enterKeyHint={isTouched() ? 'enter' : 'send'}
         limit={lengths.message}
         counter="near"
-        error={isLong ? `At most ${numberText(lengths.message)} characters.` : undefined}
+        error={isLong ? `At most ${toNumberText(lengths.message)} characters.` : undefined}
         value={draft}
         onKeyDown={event => sendByEnter(event, send)}
         onChange={event => {
@@ -67,7 +67,7 @@ function useWriting({ conversationId, onSend }: Pick<Props, 'conversationId' | '
   const field = useFirstFocus()
   const content = draft.trim()
   const isBlank = content === ''
-  const isLong = codePoints(content) > lengths.message
+  const isLong = countCodePoints(content) > lengths.message
   const send = () => {
     field.current?.focus()
     if (isBlank || isLong) return

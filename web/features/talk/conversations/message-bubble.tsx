@@ -1,12 +1,12 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { dateText } from '#web/ui/text/date-text.ts'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { MessageText } from './message-text.tsx'
 import { isStored } from './shown-message.ts'
 import type { ShownMessage } from './sync/shown-messages.ts'
 
-const timeText = dateText({ timeStyle: 'short' })
+const timeText = createDateFormat({ timeStyle: 'short' })
 
 /** 'h:mm' in the reader's time zone. */
 export const MessageTime = ({ at }: { at: string }) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { dateText } from '#web/ui/text/date-text.ts'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { MessageTime } from './message-bubble.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { isStored } from './shown-message.ts'
 import { nameOf } from './sides.ts'
 
-const weekdayText = dateText({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayText = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const DayRule = ({ at }: { at: string }) => (
   <div className="my-4 flex items-center gap-3 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line-subtle after:h-px after:flex-1 after:bg-line-subtle">

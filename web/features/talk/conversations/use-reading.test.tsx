@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { currentToken } from '#web/platform/session.ts'
+import { getAccessToken } from '#web/platform/session.ts'
 import { useReading } from './use-reading.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-000000000001' as ConversationId
@@ -13,7 +13,7 @@ let told: number[]
 let isAway: boolean
 
 // Its code is fetched, which takes a time that no clock here makes pass.
-beforeAll(currentToken)
+beforeAll(getAccessToken)
 beforeEach(() => {
   vi.useFakeTimers()
   told = []

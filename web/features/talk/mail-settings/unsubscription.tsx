@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { ApiFailure } from '#web/platform/api.ts'
-import { commonFailure } from '#web/platform/common-failure.ts'
-import { sentenceOf } from '#web/platform/report-failure.ts'
+import { toCommonNotice } from '#web/platform/common-failure.ts'
+import { toSentence } from '#web/platform/report-failure.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -36,7 +36,7 @@ export function Unsubscription({ token }: { token: string }) {
       {error && !isPending && (
         <ErrorState
           title="You are not unsubscribed yet."
-          message={commonFailure(sentenceOf(error)).description}
+          message={toCommonNotice(toSentence(error)).description}
           className="mt-5"
         />
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
-import { useNearness } from '#web/ui/brand/use-nearness.ts'
+import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,7 +17,7 @@ const NEAR_PX = 100
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ref, isNear } = useNearness(NEAR_PX)
+  const { ref, isNear } = useIsNear(NEAR_PX)
   return (
     <Card as="section" aria-labelledby="notifications">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
-import { sentenceOf } from '#web/platform/report-failure.ts'
+import { toSentence } from '#web/platform/report-failure.ts'
 import { onSessionChange } from '#web/platform/session.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { logOf } from './message-log.ts'
@@ -64,5 +64,5 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
 /** The sentence of what stands against a message itself; null for what passes. */
 export function refusalOf(error: unknown) {
   const isPassing = error instanceof ApiFailure ? PASSING.includes(error.code) : error instanceof DOMException
-  return isPassing ? null : sentenceOf(error)
+  return isPassing ? null : toSentence(error)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
-import { sayTyping } from '#web/features/core/live/connection.ts'
+import { sendTyping } from '#web/features/core/live/connection.ts'
 
 const SAY_EACH_MS = 2_000
 // Longer than it takes until it is said again.
@@ -29,7 +29,7 @@ export function useTyping(conversationId: ConversationId, self: MemberId) {
     const now = performance.now()
     if (now - saidAt.current < SAY_EACH_MS) return
     saidAt.current = now
-    sayTyping(conversationId)
+    sendTyping(conversationId)
   }
   return { isTyping, heed, say }
 }
