@@ -17,7 +17,7 @@ const AwardWatch = lazyPart(
 const AddressBar = lazyPart(
   async () => (await import('#web/features/account/address-proof/address-bar.tsx')).AddressBar,
 )
-const GlobalDialogs = lazyPart(async () => (await import('./finding.tsx')).GlobalDialogs)
+const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
 
 /** What stands around every page behind the guard. */
 export function AppShell() {
