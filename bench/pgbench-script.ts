@@ -1,4 +1,4 @@
-import type { Sent } from '#server/platform/database/statements.ts'
+import type { SentStatement } from '#server/platform/database/statements.ts'
 
 export type PgbenchScript = { text: string; variables: Record<string, string> }
 
@@ -6,7 +6,7 @@ export type PgbenchScript = { text: string; variables: Record<string, string> }
  * Statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
  * it sends them as parameters again, apart from null, which stands in the text. Throws on values that have no text.
  */
-export function pgbenchScript(statements: readonly Sent[], prefix: string): PgbenchScript {
+export function pgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
   const variables: Record<string, string> = {}
   const lines = statements.map(({ sql, parameters }, place) => {
     const nameOf = (number: string) => `${prefix}_${place}_${number}`

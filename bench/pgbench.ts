@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { SESSION_OPTIONS } from '#server/platform/database/connect.ts'
-import { PLANNED_ANEW } from '#server/platform/database/preparing-client.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/preparing-client.ts'
 import { type PgbenchScript, pgbenchScript, rateOf } from './pgbench-script.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 import type { Stage } from './stage.ts'
@@ -78,7 +78,7 @@ export async function runPgbench({ program, config, scripts, clients, seconds }:
     String(config.database),
   ]
   // What the app does not prepare is planned anew here too.
-  const mode = scripts.some(({ text }) => text.includes(PLANNED_ANEW)) ? 'extended' : 'prepared'
+  const mode = scripts.some(({ text }) => text.includes(PLAN_EACH_TIME)) ? 'extended' : 'prepared'
   const load = ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds)]
   const env = { ...process.env, PGPASSWORD: String(config.password), PGOPTIONS: SESSION_OPTIONS }
   try {

@@ -1,4 +1,4 @@
-import { countStatements, type Sent } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
 import type { Request } from './request.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 import type { Stage } from './stage.ts'
@@ -14,7 +14,7 @@ const ask = ({ near }: Stage, { method, path, token, body }: Request) =>
 /** What the app answers to a visit, and the statements it sends for it, from the app's own statement log. */
 export async function observed(stage: Stage, visit: Visit) {
   const bodies: string[] = []
-  const sent: Sent[] = []
+  const sent: SentStatement[] = []
   for (const request of visit) {
     const { result, sent: statements } = await countStatements(() => ask(stage, request))
     if (result.statusCode !== 200)
@@ -27,7 +27,7 @@ export async function observed(stage: Stage, visit: Visit) {
 
 /** The statements of one visit after the other, each list in its transaction where the scenario writes. */
 export async function statementsOf(stage: Stage, { isWrite }: Scenario, visits: readonly Visit[]) {
-  const all: Sent[] = []
+  const all: SentStatement[] = []
   for (const visit of visits) {
     const { sent } = await observed(stage, visit)
     const statement = (sql: string) => ({ sql, parameters: [] })

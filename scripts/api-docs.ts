@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { contract } from '#contract/contract.ts'
-import { type Entry, referenceOf } from '#server/platform/http/api-reference.ts'
+import { type Entry, listEntries } from '#server/platform/http/api-reference.ts'
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url))
 
@@ -32,7 +32,7 @@ export const apiDocs = () =>
     '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal answers',
     '`{ code, message, fields?, requestId }`.',
     '',
-    ...referenceOf(contract).map(sectionOf),
+    ...listEntries(contract).map(sectionOf),
   ].join('\n')
 
 if (import.meta.main) await writeFile(API_DOCS, apiDocs())

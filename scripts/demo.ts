@@ -1,12 +1,12 @@
 import { brand } from '#contract/brand.ts'
-import { startFault } from '#server/compose/start-fault.ts'
-import { createLifetime } from '#server/platform/lifetime.ts'
+import { toStartFault } from '#server/compose/start-fault.ts'
+import { createShutdown } from '#server/platform/lifetime.ts'
 import { credentialsOf } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-const lifetime = createLifetime(say)
+const lifetime = createShutdown(say)
 
 function signInLine(who: Person, what: string) {
   const { email, password } = credentialsOf(who)
@@ -34,6 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start()
 } catch (error) {
-  const { code, said } = startFault(error)
+  const { code, said } = toStartFault(error)
   await lifetime.end(code, said)
 }

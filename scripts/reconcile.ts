@@ -1,15 +1,15 @@
-import { startFault } from '#server/compose/start-fault.ts'
+import { toStartFault } from '#server/compose/start-fault.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
-import { createLifetime } from '#server/platform/lifetime.ts'
+import { createShutdown } from '#server/platform/lifetime.ts'
 
 const REPAIR = '--repair'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const { hold, end } = createLifetime(say)
+const { hold, end } = createShutdown(say)
 
 async function reconcile(mayRepair: boolean) {
   const { DATA_DIR, DATABASE_URL } = settings()
@@ -40,6 +40,6 @@ try {
   if (unknown.length > 0) await end(1, `Unknown: ${unknown.join(' ')}. The one choice is ${REPAIR}.`)
   await reconcile(process.argv.includes(REPAIR))
 } catch (error) {
-  const { code, said } = startFault(error)
+  const { code, said } = toStartFault(error)
   await end(code, said)
 }

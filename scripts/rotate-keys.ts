@@ -1,12 +1,12 @@
-import { startFault } from '#server/compose/start-fault.ts'
+import { toStartFault } from '#server/compose/start-fault.ts'
 import { rotateKeys } from '#server/features/accounts/identity/key-ring/rotate-keys.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
-import { createLifetime } from '#server/platform/lifetime.ts'
+import { createShutdown } from '#server/platform/lifetime.ts'
 
-const { hold, end } = createLifetime(console.error)
+const { hold, end } = createShutdown(console.error)
 
 const NEXT = {
   announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and start each anew;
@@ -25,6 +25,6 @@ try {
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
   await end(0)
 } catch (error) {
-  const { code, said } = startFault(error)
+  const { code, said } = toStartFault(error)
   await end(code, said)
 }

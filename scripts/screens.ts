@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { createLifetime } from '#server/platform/lifetime.ts'
+import { createShutdown } from '#server/platform/lifetime.ts'
 import { allLooks, type Looks, newPerson, openBrowser } from '#test/support/browser.ts'
 import { signIn } from './demo/community.ts'
 import { BUILDER } from './demo/people.ts'
@@ -66,7 +66,7 @@ async function takeAll() {
     for (const looks of allLooks) await takePicture(studio, { scene, looks })
 }
 
-const lifetime = createLifetime(console.error)
+const lifetime = createShutdown(console.error)
 try {
   await mkdir(PICTURES, { recursive: true })
   await writeFile(LIST, listOfPictures())

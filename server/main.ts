@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './compose/app.ts'
 import { openJobs } from './compose/open-jobs.ts'
-import { openUpkeep } from './compose/open-upkeep.ts'
-import { startFault } from './compose/start-fault.ts'
-import { webFolder } from './compose/web-folder.ts'
+import { openRefresh } from './compose/open-upkeep.ts'
+import { toStartFault } from './compose/start-fault.ts'
+import { findWebFolder } from './compose/web-folder.ts'
 import { agreeOnKeys } from './features/accounts/identity/key-ring/commands.ts'
 import { buildLedger } from './features/rewards/points/commands.ts'
 import { connect } from './platform/database/connect.ts'
@@ -11,20 +11,20 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
 import { drain, listen } from './platform/http/listen.ts'
-import { createLifetime } from './platform/lifetime.ts'
+import { createShutdown } from './platform/lifetime.ts'
 import { createLive } from './platform/live/live.ts'
-import { warningsOf } from './platform/settings-warnings.ts'
+import { listWarnings } from './platform/settings-warnings.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-const { hold, end } = createLifetime(say)
+const { hold, end } = createShutdown(say)
 
 function endBy(error: unknown) {
-  const { code, said } = startFault(error)
+  const { code, said } = toStartFault(error)
   return end(code, said)
 }
 
 async function start(chosen: Settings) {
-  const web = webFolder(process.argv)
+  const web = findWebFolder(process.argv)
   const database = await hold(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
   const prepare = chosen.DATABASE_PREPARE === 'on'
@@ -42,8 +42,8 @@ async function start(chosen: Settings) {
   app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
   const { log } = app
-  for (const warning of warningsOf(chosen)) log.warn(warning)
-  await hold(openUpkeep({ db, announce: live.announce, log }), ({ stop }) => stop())
+  for (const warning of listWarnings(chosen)) log.warn(warning)
+  await hold(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
   const jobs = await hold(openJobs({ db, database: database.config, settings: chosen, log }), ({ stop }) =>
     stop(),
   )

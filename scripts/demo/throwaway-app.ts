@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/compose/app.ts'
-import { openUpkeep } from '#server/compose/open-upkeep.ts'
-import { webFolder } from '#server/compose/web-folder.ts'
+import { openRefresh } from '#server/compose/open-upkeep.ts'
+import { findWebFolder } from '#server/compose/web-folder.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
-import type { createLifetime } from '#server/platform/lifetime.ts'
+import type { createShutdown } from '#server/platform/lifetime.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { fillCommunity } from './community.ts'
 
 type Env = Record<string, string | undefined>
 
 /** The product with its built web and the sample community, listening, on a folder that goes when it ends. */
-export async function startThrowawayApp({ hold, end }: ReturnType<typeof createLifetime>, env: Env) {
-  const web = webFolder([])
+export async function startThrowawayApp({ hold, end }: ReturnType<typeof createShutdown>, env: Env) {
+  const web = findWebFolder([])
   const dataDir = await hold(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
     rm(folder, { recursive: true, force: true }),
   )
@@ -37,6 +37,6 @@ export async function startThrowawayApp({ hold, end }: ReturnType<typeof createL
   const app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   await fillCommunity(app, db)
   // From now on, so that the boards are first made of the times that are told.
-  await hold(openUpkeep({ db, announce: live.announce, log: app.log }), ({ stop }) => stop())
+  await hold(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
   return { app, address: await listen(app, chosen) }
 }

@@ -35,30 +35,30 @@ import { signalRoutes } from '#server/features/talk/signals/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import type { Guard } from '#server/platform/connections/guard.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { PATIENCE_MS } from '#server/platform/database/patience.ts'
+import { DEADLINE_MS } from '#server/platform/database/patience.ts'
 import { createDayHash } from '#server/platform/day-hash.ts'
-import { createDraughtsman } from '#server/platform/drawing/draughtsman.ts'
+import { createRenderer } from '#server/platform/drawing/draughtsman.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { createRecorder } from '#server/platform/facts/recorder.ts'
 import { serveApiDocs } from '#server/platform/http/api-page.ts'
-import { answerFailures } from '#server/platform/http/failures.ts'
+import { handleFailures } from '#server/platform/http/failures.ts'
 import { addHeaders } from '#server/platform/http/headers.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
-import { type LogStream, loggerOptions } from '#server/platform/http/log.ts'
+import { type LogStream, toLoggerOptions } from '#server/platform/http/log.ts'
 import { servePages } from '#server/platform/http/pages.ts'
 import { servePictures } from '#server/platform/http/pictures.ts'
-import { limitWaiting } from '#server/platform/http/request-patience.ts'
+import { addDeadlines } from '#server/platform/http/request-patience.ts'
 import { logSecurityEvents } from '#server/platform/http/security-log.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
-import { leadToConfirmPage } from './confirm-page.ts'
+import { redirectToConfirmPage } from './confirm-page.ts'
 import { openIdentity } from './open-identity.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { openPictures } from './pictures.ts'
 import { reactions, writers } from './reactions.ts'
-import { leadToUnsubscribePage } from './unsubscribe-page.ts'
+import { redirectToUnsubscribePage } from './unsubscribe-page.ts'
 
 export type AppOptions = {
   db: Db
@@ -100,7 +100,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
 ]
 
 /** The settings that pages read. */
-const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
+const toMetas = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'support-email': SUPPORT_EMAIL,
   'community-url': COMMUNITY_URL,
   'public-url': PUBLIC_URL.origin,
@@ -108,7 +108,7 @@ const metasOf = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
 
 const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
   createServer({
-    logger: loggerOptions(LOG_LEVEL, logTo),
+    logger: toLoggerOptions(LOG_LEVEL, logTo),
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
     socketPath: SOCKET_PATH,
@@ -121,53 +121,53 @@ type SocketOptions = Pick<AppOptions, 'db' | 'live' | 'settings'> & {
   identity: Awaited<ReturnType<typeof openIdentity>>
 }
 
-const openSockets = (
+const serveSockets = (
   app: FastifyInstance,
   { db, live, settings, identity, guard, patienceMs, noteRefusal }: SocketOptions,
 ) =>
   serveLive(app, {
     hub: live.hub,
     authenticate: identity.authenticate,
-    stands: actor => sessionStands(db, actor),
+    isSessionActive: actor => sessionStands(db, actor),
     isListed: itemId => isItemListed(db, itemId),
-    lastSeqFor: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
-    announce: live.announce,
+    findLastSeq: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
+    publish: live.publish,
     patienceMs,
-    isOurs: origin => isSameSite(origin, settings.PUBLIC_URL),
+    isOwnOrigin: origin => isSameSite(origin, settings.PUBLIC_URL),
     guard,
     onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
   })
 
 /** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
 export async function createApp(options: AppOptions) {
-  const { db, live, settings, webFolder, logTo, patienceMs = PATIENCE_MS } = options
+  const { db, live, settings, webFolder, logTo, patienceMs = DEADLINE_MS } = options
   const { app, guard } = openServer(settings, logTo)
-  limitWaiting(app, patienceMs)
+  addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
   const rateLimit = await openRateLimits(app, { db, settings, hash })
   const identity = await openIdentity(app, { db, live, settings, rateLimit })
   addHeaders(app, settings.PUBLIC_URL)
   const noteRefusal = logSecurityEvents(app, hash)
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })
-  answerFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
-  await openSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
+  handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
+  await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read } = await openPictures(app, { db, settings, rateLimit })
   serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
     db,
     recorder: createRecorder(reactions, writers),
-    announce: live.announce,
+    publish: live.publish,
     authenticate: identity.authenticate,
     admitOperator: identity.admitOperator,
     rateLimit,
   })
-  const { draw, close } = createDraughtsman({ pictureNamed: read })
+  const { draw, close } = createRenderer({ readPicture: read })
   app.addHook('onClose', close)
   servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, rateLimit })
-  leadToUnsubscribePage(app)
-  leadToConfirmPage(app)
+  redirectToUnsubscribePage(app)
+  redirectToConfirmPage(app)
   serveHealth(app, db)
   serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
-  const about = aboutItems(db, settings.PUBLIC_URL.origin)
-  if (webFolder) await servePages(app, { folder: webFolder, metas: metasOf(settings), about, rateLimit })
+  const findHead = aboutItems(db, settings.PUBLIC_URL.origin)
+  if (webFolder) await servePages(app, { folder: webFolder, metas: toMetas(settings), findHead, rateLimit })
   return app
 }

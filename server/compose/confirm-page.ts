@@ -17,7 +17,7 @@ const types = new Map<unknown, LinkType>([
  * Links of the sign-in protocol lead to our confirm page, which asks first: following one changes nothing, since mail
  * programs follow them too. They lead nowhere else, whatever their `redirect_to` says.
  */
-export const leadToConfirmPage = (app: FastifyInstance) =>
+export const redirectToConfirmPage = (app: FastifyInstance) =>
   app.get<{ Querystring: Query }>('/auth/v1/verify', ({ query }, reply) => {
     const token = query.token_hash ?? query.token
     const carried = { token: typeof token === 'string' ? token : '', type: types.get(query.type) ?? '' }

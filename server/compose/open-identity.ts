@@ -4,12 +4,12 @@ import { createFailedSignIns } from '#server/features/accounts/identity/failed-s
 import { createIdentity } from '#server/features/accounts/identity/identity.ts'
 import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
 import { followEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
-import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Live } from '#server/platform/live/live.ts'
-import { openMail } from '#server/platform/mail/open-mail.ts'
+import { createMailer } from '#server/platform/mail/open-mail.ts'
 
 type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }
 
@@ -17,7 +17,8 @@ type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter 
 export async function openIdentity(app: FastifyInstance, { db, live, settings, rateLimit }: Options) {
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
-  const sendMails = sendAccountMails({ db, sendMail: openMail(settings, log), origin: publicUrl.origin, log })
+  const sendMail = createMailer(settings, log)
+  const sendMails = sendAccountMails({ db, sendMail, origin: publicUrl.origin, log })
   const failedSignIns = createFailedSignIns({ db, log })
   app.addHook('onClose', failedSignIns.stop)
   const identity = await createIdentity({
@@ -25,7 +26,7 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, r
     dataDir,
     publicUrl,
     sendMails,
-    announce: live.announce,
+    publish: live.publish,
     leave: leaveCommunity,
     noteFailure: failedSignIns.note,
     log,
@@ -36,13 +37,13 @@ export async function openIdentity(app: FastifyInstance, { db, live, settings, r
     rateLimit,
     passwordPolicy: settings.PASSWORD_POLICY,
   })
-  live.hub.heedEnds(identity.end)
+  live.hub.onSessionsEnded(identity.end)
   app.addHook('onClose', identity.close)
   const ends = await followEnds({
     db,
-    tell: live.hub.tell,
+    tell: live.hub.send,
     onError: error => {
-      if (!isDatabaseAway(error)) log.warn({ err: error }, 'ended sessions were not looked up')
+      if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'ended sessions were not looked up')
     },
   })
   app.addHook('onClose', ends.stop)

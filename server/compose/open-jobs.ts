@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { clearExpiredRateLimits } from '#server/platform/http/rate-limit-stores.ts'
 import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
-import { openMail } from '#server/platform/mail/open-mail.ts'
+import { createMailer } from '#server/platform/mail/open-mail.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
@@ -27,7 +27,7 @@ type Options = {
 /** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
 export function openJobs({ db, settings, ...options }: Options) {
   const { log } = options
-  const sendMail = openMail(settings, log)
+  const sendMail = createMailer(settings, log)
   const { origin } = settings.PUBLIC_URL
   const { send, start, stop } = createJobs(options)
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }

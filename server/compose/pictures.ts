@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import { cleanUploads, keepPicture } from '#server/features/items/uploads/commands.ts'
 import { isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/media-file.ts'
-import { createDarkroom } from '#server/platform/darkroom/darkroom.ts'
+import { createImageWorker } from '#server/platform/darkroom/darkroom.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { serveMedia } from '#server/platform/http/media.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { repeated } from '#server/platform/repeated.ts'
+import { runEvery } from '#server/platform/repeated.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -18,8 +18,8 @@ type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined 
 /** All about members' pictures: keeps what is sent, serves what is kept, and removes what nobody needs. */
 export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
   const storage = await openStorage(settings)
-  const { develop, close } = createDarkroom()
-  const { stop } = repeated(() => cleanUploads(db, storage), {
+  const { encode, close } = createImageWorker()
+  const { stop } = runEvery(() => cleanUploads(db, storage), {
     everyMs: HOUR_MS,
     onError: error => app.log.error({ err: error }, 'the clean-up of uploads stopped'),
   })
@@ -33,5 +33,5 @@ export async function openPictures(app: FastifyInstance, { db, settings, rateLim
     rateLimit,
   })
   const read = (name: string) => storage.get(name).catch(() => refuse('busy'))
-  return { keep: keepPicture({ develop, storage }), read }
+  return { keep: keepPicture({ encode, storage }), read }
 }

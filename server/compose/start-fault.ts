@@ -1,5 +1,5 @@
 import { KeyFileError } from '#server/features/accounts/identity/key-file.ts'
-import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import { CannotRunError } from '#server/platform/database/embedded/cannot-run-error.ts'
 import { DataFolderError } from '#server/platform/database/embedded/data-folder-error.ts'
 import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'
@@ -30,10 +30,10 @@ const CONFIGURATION = [
  * Why the program did not start or cannot go on, for people, and the code with which it ends, for whatever supervises
  * it: 78 where it fails until a person changes something, 75 where the same start may succeed later.
  */
-export function startFault(error: unknown): { code: number; said: string } {
+export function toStartFault(error: unknown): { code: number; said: string } {
   if (!(error instanceof Error)) return { code: EXIT.bug, said: String(error) }
   if ('mayPass' in error && error.mayPass === true) return { code: EXIT.tryAgain, said: error.message }
-  const passing = passingFault(error)
+  const passing = findPassingFault(error)
   if (passing) return { code: EXIT.tryAgain, said: passing }
   if (CONFIGURATION.some(kind => error instanceof kind))
     return { code: EXIT.configuration, said: error.message }
@@ -41,8 +41,8 @@ export function startFault(error: unknown): { code: number; said: string } {
 }
 
 /** A database that went away, or whose disk filled up, after it was reached: in a sentence. */
-function passingFault(error: Error) {
-  if (isDatabaseAway(error))
+function findPassingFault(error: Error) {
+  if (isDatabaseUnavailable(error))
     return `The database went away during the start (${error.message}); the next start may find it.`
   if ('code' in error && OUT_OF_RESOURCES.test(String(error.code)))
     return `The database lacks room (${error.message}); free some space or memory on its machine.`

@@ -10,7 +10,7 @@ export class WebMissingError extends Error {}
  * The folder of the built web; undefined with `--api-only` among `args`, as in development, where Vite serves the
  * sources. Throws WebMissingError.
  */
-export function webFolder(args: readonly string[]) {
+export function findWebFolder(args: readonly string[]) {
   if (args.includes('--api-only')) return undefined
   if (existsSync(`${BUILT}index.html`)) return BUILT
   throw new WebMissingError('The web is not built; npm start builds it, and so does npm run build.')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
-import { warningsOf } from './settings-warnings.ts'
+import { listWarnings } from './settings-warnings.ts'
 
 test('without any variable the defaults stand', () => {
   const settings = readSettings({})
@@ -123,13 +123,13 @@ test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3
       SMTP_URL: 'smtp://localhost',
       MAIL_FROM: 'us@x.example',
     })
-    expect(warningsOf(allowed)).toEqual([expect.stringContaining('http')])
+    expect(listWarnings(allowed)).toEqual([expect.stringContaining('http')])
   },
 )
 
 test('what is seldom meant brings a warning, and the defaults none', () => {
-  expect(warningsOf(readSettings({}))).toEqual([])
-  expect(warningsOf(readSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' }))).toEqual([
+  expect(listWarnings(readSettings({}))).toEqual([])
+  expect(listWarnings(readSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' }))).toEqual([
     expect.stringContaining('RATE_LIMITS=off'),
     expect.stringContaining('CONFIRM_EMAIL=off'),
   ])

@@ -96,7 +96,7 @@ const Settings = Variables.check(({ value, issues }) => {
 const NOWHERE = 'mail@firsthand.example'
 
 /** A bucket, where it is, and who we are there. */
-function s3Of(given: z.infer<typeof Variables>) {
+function toS3Settings(given: z.infer<typeof Variables>) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
   return {
@@ -107,7 +107,7 @@ function s3Of(given: z.infer<typeof Variables>) {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
 }
-export type S3Settings = NonNullable<ReturnType<typeof s3Of>>
+export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 
 /** The settings are wrong; the message names every problem. */
 export class SettingsError extends Error {}
@@ -131,7 +131,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     PORT,
     HOST,
     MAIL_FROM,
-    S3: s3Of(result.data),
+    S3: toS3Settings(result.data),
     DATA_DIR: path.resolve(DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }

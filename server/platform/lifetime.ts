@@ -4,7 +4,7 @@ const PATIENCE = 15_000
  * Holds what the program has open, and is the one way to end it: what was opened last is closed first, whatever
  * fails on the way. `say` writes one line for people.
  */
-export function createLifetime(say: (line: string) => void) {
+export function createShutdown(say: (line: string) => void) {
   const closings: (() => Promise<unknown>)[] = []
   let isEnding = false
 

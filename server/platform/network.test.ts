@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networkPart } from './network.ts'
+import { toNetwork, toStoredNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -11,13 +11,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80::/48'],
   ['::1', '0:0:0:0', '::/48'],
 ])('%s counts as %s and is kept as %s', (address, counted, kept) => {
-  expect(networkOf(address)).toBe(counted)
-  expect(networkPart(address)).toBe(kept)
+  expect(toNetwork(address)).toBe(counted)
+  expect(toStoredNetwork(address)).toBe(kept)
 })
 
 test.each(['203.0.113.7:4711', '[2001:db8::1]', 'ada', ''])(
   'of %o, which is no address, nothing is kept',
   text => {
-    expect(networkPart(text)).toBe('unknown')
+    expect(toStoredNetwork(text)).toBe('unknown')
   },
 )

@@ -10,14 +10,14 @@ const NICENESS = 5
 type Options = { program: URL; patienceMs: number; flags?: string[] }
 
 /** The process had `patienceMs` for one thing and was ended. */
-export class TookTooLong extends Error {}
+export class WorkerTimeoutError extends Error {}
 
 /**
  * One second Node that runs `program` and answers one message at a time: started when it is needed, ended after a minute
  * in which it was not. It knows none of our settings and gives way to requests. What it takes, memory above all, is free
  * again afterwards, and what breaks there breaks nothing else.
  */
-export function createProcessApart<Question extends Serializable, Answer>(options: Options) {
+export function createWorkerProcess<Question extends Serializable, Answer>(options: Options) {
   const { program, patienceMs, flags: execArgv = [] } = options
   let current: ChildProcess | undefined
   let asked: PromiseWithResolvers<Answer> | undefined
@@ -50,7 +50,7 @@ export function createProcessApart<Question extends Serializable, Answer>(option
     idle.refresh()
     current ??= start()
     asked = Promise.withResolvers()
-    const patience = setTimeout(() => end(new TookTooLong('it took too long')), patienceMs)
+    const patience = setTimeout(() => end(new WorkerTimeoutError('it took too long')), patienceMs)
     current.send(question)
     try {
       return await asked.promise

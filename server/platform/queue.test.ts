@@ -49,7 +49,7 @@ test('who waits can be refused together, and who comes later is served', async (
   const { wait, open } = gate()
   const running = inTurn(wait)
   const waiting = [inTurn(async () => 'never'), inTurn(async () => 'never')]
-  inTurn.refuseWaiting()
+  inTurn.rejectWaiting()
   for (const refused of waiting) await expect(refused).rejects.toMatchObject({ code: 'busy' })
   const later = inTurn(async () => 'later')
   open()

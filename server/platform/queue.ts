@@ -4,7 +4,7 @@ type QueueOptions = { atOnce: number; waitingMax: number }
 
 /**
  * Runs work at most `atOnce` at a time, in order; refuses with busy when `waitingMax` are waiting, and all who wait by
- * `refuseWaiting`.
+ * `rejectWaiting`.
  */
 export function createQueue({ atOnce, waitingMax }: QueueOptions) {
   let running = 0
@@ -28,10 +28,10 @@ export function createQueue({ atOnce, waitingMax }: QueueOptions) {
     }
   }
 
-  const refuseWaiting = () => {
+  const rejectWaiting = () => {
     const refused = waiting
     waiting = []
     for (const { refuse } of refused) refuse(new Refusal('busy'))
   }
-  return Object.assign(inTurn, { refuseWaiting })
+  return Object.assign(inTurn, { rejectWaiting })
 }

@@ -1,7 +1,7 @@
 type Options = { everyMs: number; onError: (error: unknown) => void }
 
 /** Does `work` again and again, never twice at once; a failure waits for the next time. Keeps no process alive. */
-export function repeated(work: () => Promise<unknown>, { everyMs, onError }: Options) {
+export function runEvery(work: () => Promise<unknown>, { everyMs, onError }: Options) {
   let underWay: Promise<unknown> | undefined
   const start = () => {
     underWay ??= work()

@@ -4,7 +4,7 @@ import type { Settings } from './env.ts'
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'CONFIRM_EMAIL' | 'PUBLIC_URL'>
 
 /** What an operator should know of settings that are allowed and seldom meant, as sentences for the log. */
-export function warningsOf({ RATE_LIMITS, CONFIRM_EMAIL, PUBLIC_URL }: Judged) {
+export function listWarnings({ RATE_LIMITS, CONFIRM_EMAIL, PUBLIC_URL }: Judged) {
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',

@@ -6,7 +6,7 @@ const EACH_MS = 60_000
  * A function that warns of what may come thousands of times: at once, then at most once a minute for the same words,
  * with how often it came since.
  */
-export function warnSparingly(log: Pick<FastifyBaseLogger, 'warn'>) {
+export function throttleWarnings(log: Pick<FastifyBaseLogger, 'warn'>) {
   const seen = new Map<string, { warnedAt: number; times: number }>()
   return (what: string, error: unknown) => {
     const { warnedAt, times } = seen.get(what) ?? { warnedAt: Number.NEGATIVE_INFINITY, times: 0 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAddressQuota } from './address-quota.ts'
 
-const bounds = { all: 10, each: 4, kept: 3, few: 2 }
+const bounds = { max: 10, maxPerNetwork: 4, reserved: 3, reservedBelow: 2 }
 
 test('an address may have so many and no more, until one ends', () => {
   const { take } = createAddressQuota(bounds)

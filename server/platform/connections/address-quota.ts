@@ -1,20 +1,20 @@
-import { networkOf } from '#server/platform/network.ts'
+import { toNetwork } from '#server/platform/network.ts'
 
 /**
  * The most at once: in `all`, for `each` address, and `kept` of them reserved for addresses that have fewer than `few`.
  */
-type Bounds = { all: number; each: number; kept: number; few: number }
+type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
 
 /**
  * Counts what is open by address, an IPv6 one by its /64: `take` returns how to end it, undefined if there is no room. An
  * undefined address, a proxy of ours, has no bound of its own.
  */
-export function createAddressQuota({ all, each, kept, few }: Bounds) {
+export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow }: Bounds) {
   const taken = new Map<string, number>()
   let total = 0
 
   function mayTake(count: number) {
-    return count < each && total < (count < few ? all : all - kept)
+    return count < maxPerNetwork && total < (count < reservedBelow ? max : max - reserved)
   }
 
   function give(network: string | undefined) {
@@ -27,7 +27,7 @@ export function createAddressQuota({ all, each, kept, few }: Bounds) {
 
   return {
     take(address: string | undefined) {
-      const network = address === undefined ? undefined : networkOf(address)
+      const network = address === undefined ? undefined : toNetwork(address)
       const count = network === undefined ? 0 : (taken.get(network) ?? 0)
       if (!mayTake(count)) return undefined
       total += 1

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { slowness } from './pace.ts'
+import { findSlowSide } from './pace.ts'
 
 /** More requests than this wait on no honest connection: browsers and proxies send one after the other. */
 const WAITING_MAX = 16
@@ -49,16 +49,16 @@ export class Connection {
   }
 
   /** Which way the latest exchange is too slow at `now`, in ms as performance.now(). */
-  slowness(now: number) {
+  getSlowSide(now: number) {
     if (!this.#last) return undefined
     const { request, since, readBefore, writtenBefore } = this.#last
     const { bytesRead, bytesWritten, writableLength } = this.socket
-    return slowness({
+    return findSlowSide({
       elapsedMs: now - since,
-      arrived: bytesRead - readBefore,
+      bytesReceived: bytesRead - readBefore,
       isComplete: request.complete,
-      handed: bytesWritten - writtenBefore,
-      unread: this.#isBusy ? writableLength : 0,
+      bytesSent: bytesWritten - writtenBefore,
+      bytesUnread: this.#isBusy ? writableLength : 0,
     })
   }
 

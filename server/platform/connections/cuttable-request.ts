@@ -7,7 +7,7 @@ const given = Symbol('given')
  * to 64 KiB or some thousand requests, whatever became of the connection; only an upgrade ends that
  * (`parserOnIncoming` of Node's `_http_server`). Where it no longer does, this costs time and nothing else.
  */
-export class CuttableRequest extends IncomingMessage {
+export class AbortableRequest extends IncomingMessage {
   declare [given]: boolean | null
 
   get upgrade() {

@@ -9,18 +9,18 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from '#server/platform/http/bare-refusal.ts'
-import { networkOf } from '#server/platform/network.ts'
-import { repeated } from '#server/platform/repeated.ts'
+import { toNetwork } from '#server/platform/network.ts'
+import { runEvery } from '#server/platform/repeated.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
 import { Connection } from './connection.ts'
-import { CuttableRequest } from './cuttable-request.ts'
+import { AbortableRequest } from './cuttable-request.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
 // A picture of 2 MB through a line of 140 kbit/s needs 115 s; what comes more slowly is ended before.
 const TIMES = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 const SILENCE_MS = 60_000
 const LOOK_EACH_MS = 1_000
-const QUOTA = { all: 1_000, each: 200, kept: 100, few: 10 }
+const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
 /** So many connections of an address cut for flooding, and for the rest of the minute it gets no new one. */
 const FLOODS_MAX = 20
 const FLOODS_MS = 60_000
@@ -90,7 +90,7 @@ export class Guard {
       ...TIMES,
       connectionsCheckingInterval: LOOK_EACH_MS,
       requireHostHeader: false,
-      IncomingMessage: CuttableRequest,
+      IncomingMessage: AbortableRequest,
       shouldUpgradeCallback: request => request.socket.destroyed || this.#isUpgrade(request),
     })
     const guarded: RequestListener = (request, response) => this.#answer({ request, response, answer })
@@ -102,7 +102,7 @@ export class Guard {
     server.on('checkExpectation', take)
     server.on('connect', (request, socket) => {
       this.#note('request.unknown', request.socket)
-      socket.end(this.#refusals.text('request.unknown'))
+      socket.end(this.#refusals.toText('request.unknown'))
     })
     server.on('upgrade', (request, socket, head) => {
       if (socket.destroyed) return
@@ -110,7 +110,7 @@ export class Guard {
       this.#connections.delete(request.socket)
       this.sockets.emit('upgrade', request, socket, head)
     })
-    const { stop } = repeated(async () => this.#look(), { everyMs: LOOK_EACH_MS, onError: () => {} })
+    const { stop } = runEvery(async () => this.#look(), { everyMs: LOOK_EACH_MS, onError: () => {} })
     const forget = setInterval(() => this.#floods.clear(), FLOODS_MS).unref()
     server.once('close', () => {
       clearInterval(forget)
@@ -127,7 +127,7 @@ export class Guard {
   /** Ends a WebSocket's beginning that is none. */
   refuseSocket(socket: Duplex, request: IncomingMessage) {
     this.#note('request.malformed', request.socket)
-    socket.end(this.#refusals.text('request.malformed'))
+    socket.end(this.#refusals.toText('request.malformed'))
   }
 
   #isUpgrade({ headers, url, socket }: IncomingMessage) {
@@ -151,7 +151,7 @@ export class Guard {
   #admit(socket: Socket, answer: RequestListener) {
     const { remoteAddress } = socket
     const address = this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress
-    const network = address && networkOf(address)
+    const network = address && toNetwork(address)
     if (network && (this.#floods.get(network) ?? 0) >= FLOODS_MAX) return void socket.destroy()
     const release = this.#open.take(address)
     if (!release) return this.#end(socket, 'busy')
@@ -175,7 +175,7 @@ export class Guard {
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
       return this.#refuse(response, 'request.unexpected')
     if (this.#trust.isProxy(socket.remoteAddress)) {
-      const release = this.#forwarded.take(this.#trust.addressOf(request))
+      const release = this.#forwarded.take(this.#trust.getAddress(request))
       if (!release) return this.#refuse(response, 'busy')
       response.once('close', release)
     }
@@ -183,12 +183,12 @@ export class Guard {
   }
 
   #refuse(response: ServerResponse, code: BareCode) {
-    this.#note(code, response.req.socket, this.#trust.addressOf(response.req))
+    this.#note(code, response.req.socket, this.#trust.getAddress(response.req))
     this.#send(response, code)
   }
 
   #send(response: ServerResponse, code: BareCode) {
-    const { status, headers, body } = this.#refusals.of(code)
+    const { status, headers, body } = this.#refusals.toParts(code)
     response.writeHead(status, headers).end(body)
   }
 
@@ -196,13 +196,13 @@ export class Guard {
   #end(socket: Socket, code: BareCode) {
     this.#note(code, socket)
     const isFree = this.#connections.get(socket)?.state !== 'answering'
-    if (socket.writable && isFree) socket.write(this.#refusals.text(code))
+    if (socket.writable && isFree) socket.write(this.#refusals.toText(code))
     socket.destroy()
   }
 
   /** A browser that opens a connection ahead and sends nothing is no event. */
   #note(code: BareCode, { bytesRead, remoteAddress }: Socket, address = remoteAddress) {
-    const { status } = this.#refusals.of(code)
+    const { status } = this.#refusals.toParts(code)
     const name = typeof code === 'string' ? code : code.code
     if (bytesRead === 0 && name === 'request.too-slow') return
     this.onRefused({ event: EVENTS[name] ?? name, status, address: address ?? 'unknown' })
@@ -211,7 +211,7 @@ export class Guard {
   #look() {
     const now = performance.now()
     for (const [socket, connection] of this.#connections) {
-      const slow = connection.slowness(now)
+      const slow = connection.getSlowSide(now)
       if (slow === 'sends') this.#end(socket, 'request.too-slow')
       else if (slow === 'reads') socket.destroy()
     }

@@ -9,7 +9,7 @@ export function createProxyTrust(proxies: string | false) {
   return {
     isTrusted,
     isProxy: (address: string | undefined) => address !== undefined && isTrusted(address, 0),
-    addressOf: (request: IncomingMessage) => proxyAddress(request, isTrusted),
+    getAddress: (request: IncomingMessage) => proxyAddress(request, isTrusted),
   }
 }
 

@@ -1,8 +1,8 @@
-import { createProcessApart, TookTooLong } from '#server/platform/process-apart.ts'
+import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/process-apart.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Developed, DevelopingAnswer } from './developed.ts'
-import { typeOf } from './still-picture.ts'
+import type { EncodedImage, ImageResult } from './developed.ts'
+import { detectType } from './still-picture.ts'
 
 const PROGRAM = new URL('./developing-process.ts', import.meta.url)
 const PATIENCE_MS = 15_000
@@ -12,15 +12,15 @@ const WAITING_MAX = 32
 /** Whoever waits longer for their turn would be cut off before the answer: a silent connection ends after a minute. */
 const TURN_MAX_MS = 40_000
 
-export type Develop = (bytes: Uint8Array) => Promise<Developed>
+export type EncodeImage = (bytes: Uint8Array) => Promise<EncodedImage>
 
 /**
  * Makes of what somebody sent pictures of ours: checked, decoded, and encoded anew in the sizes that screens use, one
  * after the other in a process of its own.
  */
-export function createDarkroom({ patienceMs = PATIENCE_MS, turnMaxMs = TURN_MAX_MS } = {}) {
+export function createImageWorker({ patienceMs = PATIENCE_MS, turnMaxMs = TURN_MAX_MS } = {}) {
   const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
-  const { ask, end } = createProcessApart<Uint8Array, DevelopingAnswer>({
+  const { ask, end } = createWorkerProcess<Uint8Array, ImageResult>({
     program: PROGRAM,
     patienceMs,
     flags: FLAGS,
@@ -37,8 +37,8 @@ export function createDarkroom({ patienceMs = PATIENCE_MS, turnMaxMs = TURN_MAX_
   }
 
   /** Refuses with `picture.…` what is no still picture within the limits, and with busy when too many are waiting, or for too long. */
-  const develop: Develop = async bytes => {
-    if (!typeOf(bytes)) return refuse('picture.wrong-type')
+  const encode: EncodeImage = async bytes => {
+    if (!detectType(bytes)) return refuse('picture.wrong-type')
     const answer = await askInTurn(bytes).catch(refuseEndless)
     return 'refusal' in answer ? refuse(answer.refusal) : answer
   }
@@ -47,11 +47,11 @@ export function createDarkroom({ patienceMs = PATIENCE_MS, turnMaxMs = TURN_MAX_
     isClosed = true
     end()
   }
-  return { develop, close }
+  return { encode, close }
 }
 
 /** A picture that takes for ever is as good as none. */
 function refuseEndless(error: unknown): never {
-  if (error instanceof TookTooLong) refuse('picture.broken')
+  if (error instanceof WorkerTimeoutError) refuse('picture.broken')
   throw error
 }

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pictureBounds, pictureLimits, widthsOf } from '#contract/picture-sizes.ts'
-import type { Developed, DevelopingAnswer, Size } from './developed.ts'
-import { objectionTo } from './still-picture.ts'
+import type { EncodedImage, ImageResult, ImageSize } from './developed.ts'
+import { findPictureFault } from './still-picture.ts'
 
 // Each picture is unlike the last, so nothing that libvips keeps would be used again.
 sharp.cache(false)
@@ -11,20 +11,20 @@ const READING = { limitInputPixels: pictureLimits.pixels, failOn: 'error', seque
 const WRITING = { quality: 45, effort: 0, chromaSubsampling: '4:2:0' } as const
 
 /** The header alone says how large a picture is; its pixels are read only when that is within the limits. */
-async function developed(bytes: Uint8Array): Promise<DevelopingAnswer> {
-  const refusal = objectionTo(bytes)
+async function encode(bytes: Uint8Array): Promise<ImageResult> {
+  const refusal = findPictureFault(bytes)
   if (refusal) return { refusal }
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const isTooLarge = width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side
   if (isTooLarge) return { refusal: 'picture.too-many-pixels' }
   if (pages > 1) return { refusal: 'picture.animated' }
-  return inSizes(await pixelsOf(bytes))
+  return encodeSizes(await decode(bytes))
 }
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Decoded once, turned as the camera was held, within the largest size. All that is not pixels stays behind. */
-const pixelsOf = (bytes: Uint8Array): Promise<Pixels> =>
+const decode = (bytes: Uint8Array): Promise<Pixels> =>
   sharp(bytes, READING)
     .autoOrient()
     .resize({ ...pictureBounds, fit: 'inside', withoutEnlargement: true })
@@ -32,9 +32,9 @@ const pixelsOf = (bytes: Uint8Array): Promise<Pixels> =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function inSizes({ data, info }: Pixels): Promise<Developed> {
+async function encodeSizes({ data, info }: Pixels): Promise<EncodedImage> {
   const { width, height, channels } = info
-  const sizes: Size[] = []
+  const sizes: ImageSize[] = []
   for (const each of widthsOf(width))
     sizes.push({
       width: each,
@@ -46,9 +46,9 @@ async function inSizes({ data, info }: Pixels): Promise<Developed> {
   return { width, height, sizes }
 }
 
-const answer = (said: DevelopingAnswer) => process.send?.(said)
+const answer = (said: ImageResult) => process.send?.(said)
 
 // The process lives as long as the channel by which the server asks.
 process.on('message', (bytes: Uint8Array) => {
-  void developed(bytes).then(answer, () => answer({ refusal: 'picture.broken' }))
+  void encode(bytes).then(answer, () => answer({ refusal: 'picture.broken' }))
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/support/pictures.ts'
-import { objectionTo, typeOf } from './still-picture.ts'
+import { detectType, findPictureFault } from './still-picture.ts'
 
 const png = await plainPng({ width: 8, height: 8 })
 const jpeg = await sharp(png).jpeg().toBuffer()
@@ -25,7 +25,7 @@ describe('typeOf', () => {
     ['a sound in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
     ['nothing', Buffer.alloc(0), undefined],
   ])('tells %s by its content', (_, bytes, type) => {
-    expect(typeOf(bytes)).toBe(type)
+    expect(detectType(bytes)).toBe(type)
   })
 })
 
@@ -37,7 +37,7 @@ describe('objectionTo', () => {
     ['a JPEG with what a camera adds behind it', Buffer.concat([jpeg, Buffer.alloc(500, 7)])],
     ['a part of a larger buffer', Uint8Array.from([0, 0, 0, ...png]).subarray(3)],
   ])('has nothing against %s', (_, bytes) => {
-    expect(objectionTo(bytes)).toBeNull()
+    expect(findPictureFault(bytes)).toBeNull()
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('objectionTo', () => {
     ['a WebP cut off', webp.subarray(0, -4), 'picture.broken'],
     ['a signature alone', png.subarray(0, 8), 'picture.broken'],
   ])('refuses %s', (_, bytes, code) => {
-    expect(objectionTo(bytes)).toBe(code)
+    expect(findPictureFault(bytes)).toBe(code)
   })
 })
 

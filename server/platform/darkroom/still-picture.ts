@@ -9,14 +9,14 @@ const begins = (bytes: Uint8Array, signature: readonly number[]) =>
 const wordAt = (bytes: Uint8Array, place: number) => String.fromCharCode(...bytes.subarray(place, place + 4))
 
 /** What a file is by its first bytes, whatever it is called; undefined for all but PNG, JPEG and WebP. */
-export function typeOf(bytes: Uint8Array): PictureType | undefined {
+export function detectType(bytes: Uint8Array): PictureType | undefined {
   if (begins(bytes, PNG)) return 'image/png'
   if (begins(bytes, JPEG)) return 'image/jpeg'
   return wordAt(bytes, 0) === 'RIFF' && wordAt(bytes, 8) === 'WEBP' ? 'image/webp' : undefined
 }
 
 /** Walks the chunks of a PNG (W3C PNG, sections 5.3 and 11.3.6.2): one still picture, and nothing behind it. */
-function objectionToPng(bytes: Buffer): RefusalCode | null {
+function findPngFault(bytes: Buffer): RefusalCode | null {
   for (let place = PNG.length; place + 12 <= bytes.length; ) {
     const name = wordAt(bytes, place + 4)
     const end = place + 12 + bytes.readUInt32BE(place)
@@ -30,7 +30,7 @@ function objectionToPng(bytes: Buffer): RefusalCode | null {
 const ANIMATED = 0x02
 
 /** A WebP says its own length and whether it moves (RFC 9649, sections 2.4 and 2.7). */
-function objectionToWebp(bytes: Buffer): RefusalCode | null {
+function findWebpFault(bytes: Buffer): RefusalCode | null {
   if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 !== bytes.length) return 'picture.broken'
   const flags = bytes[20] ?? 0
   return wordAt(bytes, 12) === 'VP8X' && (flags & ANIMATED) !== 0 ? 'picture.animated' : null
@@ -53,11 +53,11 @@ function hasOtherLanguage(bytes: Buffer) {
  * What stands against a file before it is given to a decoder: another type, more than one frame, an end that is
  * missing or has something behind it, another language inside. Null for what may be one still picture.
  */
-export function objectionTo(file: Uint8Array): RefusalCode | null {
+export function findPictureFault(file: Uint8Array): RefusalCode | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const type = typeOf(bytes)
+  const type = detectType(bytes)
   if (!type) return 'picture.wrong-type'
   if (hasOtherLanguage(bytes)) return 'picture.broken'
-  if (type === 'image/png') return objectionToPng(bytes)
-  return type === 'image/webp' ? objectionToWebp(bytes) : null
+  if (type === 'image/png') return findPngFault(bytes)
+  return type === 'image/webp' ? findWebpFault(bytes) : null
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { isDatabaseAway, troubleOf } from './away.ts'
+import { findOutage, isDatabaseUnavailable } from './away.ts'
 
 const connectionTimeoutMillis = 200
 
@@ -40,7 +40,7 @@ test('a closed port, a missing socket, an unknown host, silence and a cut are a 
   ]
   for (const way of ways) {
     const error = await failureAt(way)
-    expect(isDatabaseAway(error), `${JSON.stringify(way)}: ${String(error)}`).toBe(true)
+    expect(isDatabaseUnavailable(error), `${JSON.stringify(way)}: ${String(error)}`).toBe(true)
   }
 })
 
@@ -49,8 +49,8 @@ test('a session ended by an operator, and a statement after it, is a database th
   client.on('error', () => {})
   await client.connect()
   const ending = client.query('select pg_terminate_backend(pg_backend_pid())')
-  await expect(ending).rejects.toSatisfy(isDatabaseAway)
-  await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway)
+  await expect(ending).rejects.toSatisfy(isDatabaseUnavailable)
+  await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
 test('a wrong password, a broken statement, one that took too long, a missing file and a bug are not', async () => {
@@ -66,12 +66,12 @@ test('a wrong password, a broken statement, one that took too long, a missing fi
     new Error('a timeout of another kind'),
     'a word',
   ]
-  expect(failures.map(isDatabaseAway)).toEqual(failures.map(() => false))
+  expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => false))
 })
 
 test('a full disk, a server without writing and a statement that took too long pass by themselves', () => {
   const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
-    troubleOf(Object.assign(new Error('it failed'), { code })),
+    findOutage(Object.assign(new Error('it failed'), { code })),
   )
   expect(troubles).toEqual([
     ...Array.from({ length: 4 }, () => 'there is no room to write'),

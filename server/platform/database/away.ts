@@ -1,4 +1,4 @@
-import { NoAnswerError } from './patience.ts'
+import { DeadlineError } from './patience.ts'
 
 /**
  * Connections that could not be made or broke, too many of them, and sessions ended by an operator or a crash:
@@ -18,32 +18,32 @@ const SLOW = /^(55P03|57014)$/
 const FULL = /^(25006|53(000|100|200|400)|58030|ENOSPC|EDQUOT|EROFS|EIO)$/
 
 /** Whether something failed because the database did not answer; nothing is wrong with what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof NoAnswerError) return true
+  if (error instanceof DeadlineError) return true
   // Node tries each address of a name and gathers what came of it.
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === undefined) return WORDS.test(message)
   return STATE.test(code) || (ERRNO.test(code) && SYSCALL.test(syscall ?? ''))
 }
 
 /** Whether something could not be written for want of room, in the database or in a file. */
-export const isRoomMissing = (error: unknown) =>
+export const isDiskFull = (error: unknown) =>
   error instanceof Error && FULL.test((error as NodeJS.ErrnoException).code ?? '')
 
 const isSlow = (error: unknown) =>
   error instanceof Error && SLOW.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** What keeps the server from doing what it was asked, in words for the log. */
-export type Trouble =
+export type Outage =
   | 'the database does not answer'
   | 'the database takes too long'
   | 'there is no room to write'
 
 /** What passes by itself, so that the same again may succeed; undefined for a bug or a refusal. */
-export function troubleOf(error: unknown): Trouble | undefined {
-  if (isDatabaseAway(error)) return 'the database does not answer'
+export function findOutage(error: unknown): Outage | undefined {
+  if (isDatabaseUnavailable(error)) return 'the database does not answer'
   if (isSlow(error)) return 'the database takes too long'
-  return isRoomMissing(error) ? 'there is no room to write' : undefined
+  return isDiskFull(error) ? 'there is no room to write' : undefined
 }

@@ -2,7 +2,7 @@ import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from './database.ts'
-import { compiledOnce, type Shape } from './statement.ts'
+import { compileOnce, type Shape } from './statement.ts'
 
 const SURE_MS = 30_000
 const KEPT_MAX = 1_000
@@ -14,7 +14,7 @@ const KEPT_MAX = 1_000
 export function boundedCount<Values extends object, S extends Shape, Matched extends keyof Schema>(
   matches: (db: Db | Tx, values: Values, shape: S) => SelectQueryBuilder<Schema, Matched, object>,
 ) {
-  const queryOf = compiledOnce((db, values: Values, shape: S) =>
+  const queryOf = compileOnce((db, values: Values, shape: S) =>
     db
       .selectFrom(
         matches(db, values, shape)

@@ -2,23 +2,23 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db } from './database.ts'
-import { inTime } from './patience.ts'
-import { PatientClient } from './patient-client.ts'
+import { withinDeadline } from './patience.ts'
+import { DeadlineClient } from './patient-client.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { roomOf } from './room.ts'
-import { noteStatement } from './statements.ts'
+import { getDiskSpace } from './room.ts'
+import { logStatement } from './statements.ts'
 
 const TIMESTAMPTZ = 1184
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
 
 /** PostgreSQL's text of a time in UTC as ISO 8601; microseconds are kept, so it can serve as a cursor. */
-function isoTime(text: string) {
+function toIsoTime(text: string) {
   const parts = UTC.exec(text)
   return parts ? `${parts[1]}T${parts[2]}Z` : new Date(text).toISOString()
 }
 
 const types = new pg.TypeOverrides()
-types.setTypeParser(TIMESTAMPTZ, isoTime)
+types.setTypeParser(TIMESTAMPTZ, toIsoTime)
 
 /**
  * How our sessions are: in UTC, with limits (milliseconds), and planned for a disk that reads anywhere as quickly
@@ -40,7 +40,7 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
     ...config,
     types,
     options: SESSION_OPTIONS,
-    Client: prepare ? PreparingClient : PatientClient,
+    Client: prepare ? PreparingClient : DeadlineClient,
   })
   // At its end the server may cut a connection that is just saying goodbye.
   pool.on('error', error => pool.ending || onError(error))
@@ -48,18 +48,18 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
   // next statement fails by it.
   pool.on('connect', client => void client.on('error', () => {}))
   const db: Db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: patientPool(pool) }),
+    dialect: new PostgresDialect({ pool: toDeadlinePool(pool) }),
     log: event => {
-      noteStatement(event.query)
-      if (event.level === 'error') roomOf(db).note(event.error)
+      logStatement(event.query)
+      if (event.level === 'error') getDiskSpace(db).noteError(event.error)
     },
   })
   return db
 }
 
 /** A connection that comes after its request has given up is handed back unused. */
-const patientPool = (pool: pg.Pool) => ({
+const toDeadlinePool = (pool: pg.Pool) => ({
   options: pool.options,
-  connect: () => inTime(() => pool.connect(), { onLate: client => client.release() }),
+  connect: () => withinDeadline(() => pool.connect(), { onLate: client => client.release() }),
   end: () => pool.end(),
 })

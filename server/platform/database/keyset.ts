@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** The cursor after a row of a list ordered by created_at, then id; null without a row. */
-export const cursorOf = (row: { createdAt: string; id: string } | undefined) =>
+export const toCursor = (row: { createdAt: string; id: string } | undefined) =>
   row ? `${row.createdAt}_${row.id}` : null
 
 /** Rows of `table` that come before the cursor's row in that order. */

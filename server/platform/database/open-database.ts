@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { reach } from './reach.ts'
+import { checkConnection } from './reach.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
@@ -18,7 +18,7 @@ type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string }
 export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
   if (!where.DATABASE_URL) return startEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
   const config = { connectionString: where.DATABASE_URL }
-  await reach(config)
+  await checkConnection(config)
   return {
     config,
     lost: new Promise(() => {}),

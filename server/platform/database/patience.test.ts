@@ -1,18 +1,18 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { inTime, NoAnswerError, newPatience, patiently } from './patience.ts'
+import { createDeadline, DeadlineError, runWithDeadline, withinDeadline } from './patience.ts'
 
 const never = () => new Promise<never>(() => {})
 
 test('waits that overlap count once, and those that follow add up', async () => {
   vi.useFakeTimers()
   const after = (ms: number) => () => new Promise<number>(resolve => setTimeout(() => resolve(ms), ms))
-  const outcome = patiently(newPatience(1_000), async () => {
-    await Promise.all([inTime(after(400)), inTime(after(400)), inTime(after(300))])
-    await inTime(after(500))
-    return inTime(after(200))
+  const outcome = runWithDeadline(createDeadline(1_000), async () => {
+    await Promise.all([withinDeadline(after(400)), withinDeadline(after(400)), withinDeadline(after(300))])
+    await withinDeadline(after(500))
+    return withinDeadline(after(200))
   })
-  const failing = expect(outcome).rejects.toThrow(NoAnswerError)
+  const failing = expect(outcome).rejects.toThrow(DeadlineError)
   await vi.advanceTimersByTimeAsync(1_000)
   await failing
   vi.useRealTimers()
@@ -22,11 +22,11 @@ test('nothing is begun once patience has ended, and a late result is handed over
   const late: string[] = []
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = 0
-  await patiently(newPatience(20), async () => {
-    const waiting = inTime(() => promise, { onLate: value => void late.push(value) })
-    await expect(waiting).rejects.toThrow(NoAnswerError)
-    const next = inTime(async () => (begun += 1))
-    await expect(next).rejects.toThrow(NoAnswerError)
+  await runWithDeadline(createDeadline(20), async () => {
+    const waiting = withinDeadline(() => promise, { onLate: value => void late.push(value) })
+    await expect(waiting).rejects.toThrow(DeadlineError)
+    const next = withinDeadline(async () => (begun += 1))
+    await expect(next).rejects.toThrow(DeadlineError)
   })
   resolve('a connection')
   await others()
@@ -35,10 +35,12 @@ test('nothing is begun once patience has ended, and a late result is handed over
 
 test('a third is left for the database however long anything else took', async () => {
   vi.useFakeTimers()
-  const patience = newPatience(900)
+  const patience = createDeadline(900)
   vi.advanceTimersByTime(60_000)
   const startedAt = performance.now()
-  const failing = expect(patiently(patience, () => inTime(never))).rejects.toThrow(NoAnswerError)
+  const failing = expect(runWithDeadline(patience, () => withinDeadline(never))).rejects.toThrow(
+    DeadlineError,
+  )
   await vi.advanceTimersByTimeAsync(300)
   await failing
   expect(performance.now() - startedAt).toBe(300)

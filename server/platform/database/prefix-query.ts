@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLANNED_ANEW } from './preparing-client.ts'
+import { PLAN_EACH_TIME } from './preparing-client.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** What a search column is asked for: every word of `text` as the beginning of a word; '' where it holds none. */
-export const queryOf = (text: string) =>
+export const toSearchQuery = (text: string) =>
   (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
 
 /**
@@ -13,5 +13,5 @@ export const queryOf = (text: string) =>
  */
 // A common word is found quickest by going through the list in its order, a rare one by the index of words:
 // only with the word at hand can PostgreSQL choose.
-export const prefixQuery = (column: string, query: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.raw(PLANNED_ANEW)} ${sql.ref(column)} @@ (to_tsquery('simple', ${query}) || to_tsquery('english', ${query}))`
+export const matchesSearch = (column: string, query: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} ${sql.ref(column)} @@ (to_tsquery('simple', ${query}) || to_tsquery('english', ${query}))`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { PLANNED_ANEW, PreparingClient } from './preparing-client.ts'
+import { PLAN_EACH_TIME, PreparingClient } from './preparing-client.ts'
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))
@@ -23,7 +23,7 @@ test('a statement with parameters is prepared', async () => {
 
 test('a statement that is to be planned anew is not', async () => {
   const client = await connected()
-  const { rows } = await client.query(`select ${PLANNED_ANEW} $1::text as said`, ['a'])
+  const { rows } = await client.query(`select ${PLAN_EACH_TIME} $1::text as said`, ['a'])
   expect(rows).toEqual([{ said: 'a' }])
   expect(await preparedBy(client)).toEqual([])
 })

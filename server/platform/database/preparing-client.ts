@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { PatientClient } from './patient-client.ts'
+import { DeadlineClient } from './patient-client.ts'
 
 const NAMES_MAX = 500
 
 /** A statement that holds this comment is planned for its own parameters each time. */
-export const PLANNED_ANEW = '/* planned anew */'
+export const PLAN_EACH_TIME = '/* planned anew */'
 
 /** By text; undefined for what gets none. */
 const names = new Map<string, string | undefined>()
 
-function nameOf(text: string) {
+function findName(text: string) {
   if (names.has(text) || names.size >= NAMES_MAX) return names.get(text)
-  const name = text.includes(PLANNED_ANEW) ? undefined : createHash('sha1').update(text).digest('base64url')
+  const name = text.includes(PLAN_EACH_TIME) ? undefined : createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name
 }
@@ -21,11 +21,11 @@ function nameOf(text: string) {
  * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed, as are those
  * marked with PLANNED_ANEW.
  */
-export class PreparingClient extends PatientClient {
+export class PreparingClient extends DeadlineClient {
   protected override send(...args: unknown[]) {
     const [text, values, callback] = args
     const isNameless = typeof text !== 'string' || !Array.isArray(values) || values.length === 0
-    const name = isNameless ? undefined : nameOf(text)
+    const name = isNameless ? undefined : findName(text)
     return name ? super.send({ name, text, values }, callback) : super.send(...args)
   }
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { reach } from './reach.ts'
+import { checkConnection } from './reach.ts'
 
 test('a database that lets us in is reached', async () => {
-  await expect(reach(inject('cluster'))).resolves.toBeUndefined()
+  await expect(checkConnection(inject('cluster'))).resolves.toBeUndefined()
 })
 
 test('a machine that accepts and stays silent may answer later', async () => {
@@ -12,14 +12,14 @@ test('a machine that accepts and stays silent may answer later', async () => {
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
-  await expect(reach({ host: '127.0.0.1', port }, 100)).rejects.toMatchObject({
+  await expect(checkConnection({ host: '127.0.0.1', port }, 100)).rejects.toMatchObject({
     mayPass: true,
     message: expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ does not answer \(timeout expired\)/),
   })
 })
 
 test('a database that is not there calls for a change', async () => {
-  await expect(reach({ ...inject('cluster'), database: 'nowhere' })).rejects.toMatchObject({
+  await expect(checkConnection({ ...inject('cluster'), database: 'nowhere' })).rejects.toMatchObject({
     mayPass: false,
     message: expect.stringContaining('(database "nowhere" does not exist)'),
   })
@@ -27,7 +27,7 @@ test('a database that is not there calls for a change', async () => {
 
 test('an address that cannot be read calls for a change and is not repeated', async () => {
   const connectionString = 'postgresql://firsthand:secret@127.0.0.1/firsthand?sslrootcert=/nowhere.pem'
-  await expect(reach({ connectionString })).rejects.toMatchObject({
+  await expect(checkConnection({ connectionString })).rejects.toMatchObject({
     mayPass: false,
     message: expect.stringMatching(/^DATABASE_URL cannot be read: ENOENT(?!.*secret)/),
   })

@@ -23,8 +23,8 @@ export class UnreachableError extends Error {
  * Makes sure that a PostgreSQL of version 15 or newer answers within `patience` (milliseconds) and lets us in.
  * Throws UnreachableError.
  */
-export async function reach(config: pg.ClientConfig, patience = PATIENCE) {
-  const client = clientFor({ ...config, connectionTimeoutMillis: patience })
+export async function checkConnection(config: pg.ClientConfig, patience = PATIENCE) {
+  const client = createClient({ ...config, connectionTimeoutMillis: patience })
   client.on('error', () => {}) // what breaks while we ask rejects the question too
   try {
     await client.connect()
@@ -33,13 +33,13 @@ export async function reach(config: pg.ClientConfig, patience = PATIENCE) {
     )
     requireVersion(rows[0]?.version ?? '')
   } catch (error) {
-    throw error instanceof UnreachableError ? error : unreachable(client, error as pg.DatabaseError)
+    throw error instanceof UnreachableError ? error : toUnreachableError(client, error as pg.DatabaseError)
   } finally {
     client.end().catch(() => {})
   }
 }
 
-function clientFor(config: pg.ClientConfig) {
+function createClient(config: pg.ClientConfig) {
   try {
     return new pg.Client(config)
   } catch (error) {
@@ -55,7 +55,10 @@ function requireVersion(version: string) {
   throw new UnreachableError(message, { mayPass: false })
 }
 
-function unreachable({ host, port }: pg.Client, { code = '', message }: { code?: string; message: string }) {
+function toUnreachableError(
+  { host, port }: pg.Client,
+  { code = '', message }: { code?: string; message: string },
+) {
   const why = (message || code).replaceAll('\n', ' ')
   const mayPass = PASSING_STATE.test(code) || PASSING_ERRNO.test(code) || PASSING_WORDS.test(message)
   return new UnreachableError(

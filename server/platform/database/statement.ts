@@ -22,7 +22,7 @@ type Build<Values, S, Row> = (db: Db | Tx, values: Values, shape: S) => Compilab
  * with the values of the moment. `build` hands its values on to the query as they are, and decides by the shape alone
  * what the query looks like.
  */
-export function compiledOnce<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
+export function compileOnce<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db: Db | Tx, values: Values, shape: S): CompiledQuery<Row> => {
     const key = Object.values(shape).join()
@@ -37,7 +37,7 @@ export function compiledOnce<Values extends object, Row, S extends Shape>(build:
 
 /** A statement that is built as compiledOnce does; answers its rows. */
 export function statement<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
-  const queryOf = compiledOnce(build)
+  const queryOf = compileOnce(build)
   return async (db: Db | Tx, values: Values, shape: S) => {
     const { rows } = await db.executeQuery(queryOf(db, values, shape))
     return rows

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishIdea } from '#test/support/factories.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { writeAs } from './write.ts'
+import { createTransaction } from './write.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,11 +19,11 @@ test('two writes that deadlock both succeed, one of them by trying again', async
     .select('id')
     .where('user_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const write = writeAs({
+  const write = createTransaction({
     db: server.db,
     actor: { id: member.id, sessionId: session.id, level: 'aal1' },
     recorder: async () => [],
-    announce: () => {},
+    publish: () => {},
   })
   let tries = 0
   let arrived = 0

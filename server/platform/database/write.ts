@@ -17,12 +17,12 @@ const ATTEMPTS = 5
 export type Actor = { id: MemberId; sessionId: SessionId; level: Level; awaitsFactor?: boolean }
 /** Stores a fact and what follows from it; answers whom to tell once it is committed. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
-type Unit = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
-type Work<T> = (unit: Unit) => Promise<T>
-export type Announce = (hints: readonly Hint[]) => void
+type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
+type Work<T> = (unit: UnitOfWork) => Promise<T>
+export type PublishHints = (hints: readonly Hint[]) => void
 export type Write = <T>(work: Work<T>) => Promise<T>
 
-type Writer = { db: Db; actor: Actor; recorder: Recorder; announce: Announce }
+type TransactionOptions = { db: Db; actor: Actor; recorder: Recorder; publish: PublishHints }
 
 /**
  * The one way to a transaction for a member. Its first statement makes sure that the session still
@@ -30,7 +30,7 @@ type Writer = { db: Db; actor: Actor; recorder: Recorder; announce: Announce }
  * most five times; open pages are told only after the commit. Refuses with session.ended, member.banned and
  * session.second-factor.
  */
-export function writeAs({ db, actor, recorder, announce }: Writer): Write {
+export function createTransaction({ db, actor, recorder, publish }: TransactionOptions): Write {
   const once = async <T>(work: Work<T>) => {
     const hints: Hint[] = []
     const result = await db.transaction().execute(async tx => {
@@ -38,14 +38,14 @@ export function writeAs({ db, actor, recorder, announce }: Writer): Write {
       const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
       return work({ tx, record, hint: hint => hints.push(hint) })
     })
-    announce(hints)
+    publish(hints)
     return result
   }
-  return work => insisting(() => once(work))
+  return work => withRetry(() => once(work))
 }
 
 /** Repeats a transaction that met a deadlock or a serialization failure, at most five attempts in all. */
-export async function insisting<T>(transaction: () => Promise<T>) {
+export async function withRetry<T>(transaction: () => Promise<T>) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

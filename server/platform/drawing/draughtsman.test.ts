@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDraughtsman } from './draughtsman.ts'
+import { createRenderer } from './draughtsman.ts'
 import type { Drawing, Element } from './drawing.ts'
 
 const box = (style: object, children: string | Element[] = []): Element => ({
@@ -16,7 +16,7 @@ const BROKEN: Drawing = {
 }
 
 function hire() {
-  const { draw, close } = createDraughtsman()
+  const { draw, close } = createRenderer()
   onTestFinished(close)
   return { draw, close }
 }

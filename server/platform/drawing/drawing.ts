@@ -12,7 +12,7 @@ export type Element = {
 export type Drawing = { width: number; height: number; content: Element; illustration?: string }
 
 /** A drawing with all that it takes to draw it. */
-export type Sketch = Drawing & { picture: Uint8Array | undefined }
+export type RenderRequest = Drawing & { picture: Uint8Array | undefined }
 
 /** What the drawing process answers: the PNG, or why there is none. */
-export type Drawn = { png: Uint8Array } | { problem: string }
+export type RenderResult = { png: Uint8Array } | { problem: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from './drawing.ts'
-import { keepPictures, tagOf } from './kept-pictures.ts'
+import { cachePictures, toTag } from './kept-pictures.ts'
 
 const drawing = (text: string): Drawing => ({
   width: 1,
@@ -20,7 +20,7 @@ function tenBytes() {
 
 test('what is asked for twenty times at once is drawn once', async () => {
   const { drawn, draw } = tenBytes()
-  const pictureOf = keepPictures(draw)
+  const pictureOf = cachePictures(draw)
   const pictures = await Promise.all(Array.from({ length: 20 }, () => pictureOf('a', drawing('a'))))
   expect(new Set(pictures).size).toBe(1)
   await pictureOf('a', drawing('a'))
@@ -29,14 +29,14 @@ test('what is asked for twenty times at once is drawn once', async () => {
 
 test('the ones longest unasked for leave when there is no more room', async () => {
   const { drawn, draw } = tenBytes()
-  const pictureOf = keepPictures(draw, 20)
+  const pictureOf = cachePictures(draw, 20)
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await pictureOf(name, drawing(name))
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('one that failed is tried again', async () => {
   let tries = 0
-  const pictureOf = keepPictures(async () => {
+  const pictureOf = cachePictures(async () => {
     tries += 1
     if (tries === 1) throw new Error('broken')
     return Buffer.alloc(1)
@@ -46,6 +46,6 @@ test('one that failed is tried again', async () => {
 })
 
 test('a tag tells drawings apart and is the same for the same one', () => {
-  expect(tagOf(drawing('a'))).toBe(tagOf(drawing('a')))
-  expect(tagOf(drawing('a'))).not.toBe(tagOf(drawing('b')))
+  expect(toTag(drawing('a'))).toBe(toTag(drawing('a')))
+  expect(toTag(drawing('a'))).not.toBe(toTag(drawing('b')))
 })

@@ -4,14 +4,14 @@ import type { Drawing } from './drawing.ts'
 const BYTES_MAX = 16 * 1024 * 1024
 
 /** A name for exactly what a drawing shows, the same in every process. */
-export const tagOf = (drawing: Drawing) =>
+export const toTag = (drawing: Drawing) =>
   createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 22)
 
 /**
  * Draws each drawing once: whoever asks while it is drawn waits for the same picture, and drawn ones are kept up to
  * `bytesMax` in all, the ones longest unasked for leaving first.
  */
-export function keepPictures(draw: (drawing: Drawing) => Promise<Buffer>, bytesMax = BYTES_MAX) {
+export function cachePictures(draw: (drawing: Drawing) => Promise<Buffer>, bytesMax = BYTES_MAX) {
   const kept = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
   let bytes = 0

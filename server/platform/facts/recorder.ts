@@ -29,27 +29,27 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<reado
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
     const facts = [fact]
-    const effects = effectsOf(reactions, fact)
+    const effects = toEffects(reactions, fact)
     if (effects.length > 0)
       for (const write of writers) {
         const following = (await write(tx, effects)) ?? []
         facts.push(...following)
-        effects.push(...following.flatMap(one => effectsOf(reactions, one)))
+        effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
     // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
-    if (!(await store(tx, facts))) refuse('session.ended')
-    return facts.flatMap(one => hintsOf(reactions, one))
+    if (!(await storeFacts(tx, facts))) refuse('session.ended')
+    return facts.flatMap(one => toHints(reactions, one))
   }
 }
 
-const effectsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).effects.flatMap(react => react(fact))
 
-const hintsOf = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+const toHints = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).hints.flatMap(tell => tell(fact))
 
 /** Answers no for a member who has left meanwhile: what they still wrote waited for that, and is taken back. */
-async function store(tx: Tx, facts: readonly Fact[]) {
+async function storeFacts(tx: Tx, facts: readonly Fact[]) {
   const column = (of: (fact: Fact) => string | null) => facts.map(of)
   const { numAffectedRows = 0n } = await sql`
     insert into facts (kind, actor_id, item_id, payload)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { type Entry, referenceOf } from './api-reference.ts'
-import { openapiOf } from './openapi.ts'
-import { policyOf } from './page-policy.ts'
+import { type Entry, listEntries } from './api-reference.ts'
+import { toOpenapi } from './openapi.ts'
+import { toContentPolicy } from './page-policy.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
@@ -15,19 +15,19 @@ p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, mark => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
-const row = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
+const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
 
-const articleOf = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
+const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
 <p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.rateLimit)})</span></p><dl>
-${entry.input.map(({ part, shape }) => row(part, shape)).join('')}${row('answers', entry.answer)}
-${entry.refusals.map(({ code, status, sentence }) => row(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
+${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('answers', entry.answer)}
+${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
 
-function pageOf(contract: Endpoints, title: string) {
+function toPage(contract: Endpoints, title: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
 <p>Every endpoint refuses unknown fields with 400. Members send <code>Authorization: Bearer</code> with the access token of the
 sign-in protocol. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-${referenceOf(contract).map(articleOf).join('\n')}</main></body></html>`
+${listEntries(contract).map(toArticle).join('\n')}</main></body></html>`
 }
 
 type DocsOptions = {
@@ -42,13 +42,13 @@ type DocsOptions = {
  * every reader.
  */
 export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
-  const html = pageOf(contract, title)
+  const html = toPage(contract, title)
   const documents = [
-    { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: policyOf(html) },
+    { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: toContentPolicy(html) },
     {
       url: '/api/openapi.json',
       type: 'application/json; charset=utf-8',
-      text: JSON.stringify(openapiOf(contract, title)),
+      text: JSON.stringify(toOpenapi(contract, title)),
     },
   ]
   for (const { url, type, text, policy } of documents) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
-import { encodingOf } from './compressed.ts'
+import { chooseEncoding } from './compressed.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -24,7 +24,7 @@ type AssetOptions = {
 
 type Asset = { type: string; plain: Buffer; brotli: Buffer | undefined }
 
-const typeOf = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
+const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
 /** Every file of the folder by its name, with its compressed copy beside it where the build made one. */
 async function readAssets(folder: string) {
@@ -38,7 +38,7 @@ async function readAssets(folder: string) {
   return new Map(
     own.map(([name, plain]): [string, Asset] => [
       name,
-      { type: typeOf(name), plain, brotli: bytes.get(`${name}${BROTLI}`) },
+      { type: getContentType(name), plain, brotli: bytes.get(`${name}${BROTLI}`) },
     ]),
   )
 }
@@ -57,6 +57,6 @@ export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: A
 
 function send({ type, plain, brotli }: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' }).type(type)
-  if (!brotli || encodingOf(request.headers['accept-encoding']) !== 'br') return reply.send(plain)
+  if (!brotli || chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(plain)
   return reply.header('content-encoding', 'br').send(brotli)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { BUSY_SECONDS } from '#server/platform/refusal.ts'
-import { bareHeaders } from './headers.ts'
+import { getBareHeaders } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
@@ -16,9 +16,9 @@ export type BareRefusals = ReturnType<typeof createBareRefusals>
  * header. `of` has the parts; `text` is the answer as it goes over the wire.
  */
 export function createBareRefusals(publicUrl: URL) {
-  const fixed = bareHeaders(publicUrl)
+  const fixed = getBareHeaders(publicUrl)
 
-  function of(bare: BareCode): Bare {
+  function toParts(bare: BareCode): Bare {
     const code = typeof bare === 'string' ? bare : bare.code
     const { status, sentence } = refusals[code]
     const body = JSON.stringify({ code, message: sentence, requestId: randomUUID() })
@@ -33,12 +33,12 @@ export function createBareRefusals(publicUrl: URL) {
     }
   }
 
-  function text(bare: BareCode) {
-    const { status, headers, body } = of(bare)
+  function toText(bare: BareCode) {
+    const { status, headers, body } = toParts(bare)
     const lines = Object.entries(headers)
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
   }
 
-  return { of, text }
+  return { toParts, toText }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from './compressed.ts'
+import { chooseEncoding } from './compressed.ts'
 
 test.each([
   [undefined, undefined],
@@ -9,5 +9,5 @@ test.each([
   ['gzip;q=1.0', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
 ])('%s is answered in %s', (header, encoding) => {
-  expect(encodingOf(header)).toBe(encoding)
+  expect(chooseEncoding(header)).toBe(encoding)
 })

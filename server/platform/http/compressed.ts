@@ -17,7 +17,7 @@ const accepts = (header: string, encoding: Encoding) =>
   })
 
 /** What a request accepts of our encodings, by its `accept-encoding` header; the smaller one first. */
-export const encodingOf = (header = ''): Encoding | undefined =>
+export const chooseEncoding = (header = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find(encoding => accepts(header, encoding))
 
 /** A function that compresses texts and keeps each result, for texts that are few and sent often. */

@@ -35,7 +35,7 @@ export function createSampler(say: (line: object) => void) {
   const timer = setInterval(tell, MINUTE_MS).unref()
 
   return {
-    admit(what: Event) {
+    shouldWrite(what: Event) {
       const counter = counterOf(what)
       const isAdmitted = counter.written < LINES_EACH && lines < LINES_IN_ALL
       if (isAdmitted) {

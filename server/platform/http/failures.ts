@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/refusals.ts'
-import { troubleOf } from '#server/platform/database/away.ts'
+import { findOutage } from '#server/platform/database/away.ts'
 import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/refusal.ts'
-import { warnSparingly } from '#server/platform/warn-sparingly.ts'
+import { throttleWarnings } from '#server/platform/warn-sparingly.ts'
 import { RateExceeded, type RateLimiter } from './rate-limiter.ts'
 
 /** How another wire protocol words a failure. */
@@ -21,14 +21,14 @@ type FailureOptions = {
  * Turns everything thrown into an answer: a refusal as itself, what passes by itself as busy, a bug as a plain 500. A bug
  * is logged each time, what passes once a minute. Every 503 says when to try again.
  */
-export function answerFailures(app: FastifyInstance, { formats, rateLimit }: FailureOptions) {
-  const warn = warnSparingly(app.log)
+export function handleFailures(app: FastifyInstance, { formats, rateLimit }: FailureOptions) {
+  const warn = throttleWarnings(app.log)
   app.addHook('onSend', async (_, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', BUSY_SECONDS)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const trouble = troubleOf(error)
-    const failure = trouble ? new Refusal('busy') : (asRefusal(error) ?? error)
+    const trouble = findOutage(error)
+    const failure = trouble ? new Refusal('busy') : (toRefusal(error) ?? error)
     if (trouble) warn(trouble, error)
     else if (!(failure instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     if (failure instanceof Refusal) request.refusal = failure
@@ -69,7 +69,7 @@ const byStatus: Record<number, RefusalCode> = {
 }
 
 /** Fastify's own refusals (a body too large, not JSON, a malformed address) in our words. */
-export function asRefusal(error: FastifyError) {
+export function toRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode]
   return code && new Refusal(code)

@@ -15,14 +15,14 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const SIGN_IN = /^\/auth(\/|\?|$)/i
 
 /** The security headers of every reply, HSTS only where the public URL is https. */
-const fixedHeaders = ({ protocol }: URL) => ({
+const getFixedHeaders = ({ protocol }: URL) => ({
   ...FIXED,
   ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
 /** All the headers of a reply that no hook of the framework sees. It closes its connection. */
-export const bareHeaders = (publicUrl: URL): Record<string, string> => ({
-  ...fixedHeaders(publicUrl),
+export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
+  ...getFixedHeaders(publicUrl),
   'content-security-policy': CLOSED_POLICY,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -35,7 +35,7 @@ export const bareHeaders = (publicUrl: URL): Record<string, string> => ({
  * ms since 1970: `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
-  const fixed = fixedHeaders(publicUrl)
+  const fixed = getFixedHeaders(publicUrl)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(fixed)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED_POLICY)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { roomOf } from '#server/platform/database/room.ts'
+import { getDiskSpace } from '#server/platform/database/room.ts'
 
 const OK = 'ok'
 
@@ -12,7 +12,7 @@ const OK = 'ok'
 export function serveHealth(app: FastifyInstance, db: Db) {
   let underWay: Promise<string> | undefined
   const ask = () => {
-    underWay ??= statusOf(db).finally(() => {
+    underWay ??= getStatus(db).finally(() => {
       underWay = undefined
     })
     return underWay
@@ -24,10 +24,10 @@ export function serveHealth(app: FastifyInstance, db: Db) {
   })
 }
 
-async function statusOf(db: Db) {
+async function getStatus(db: Db) {
   try {
     await sql`select 1`.execute(db)
-    return (await roomOf(db).isThere(db)) ? OK : 'the database has no room to write'
+    return (await getDiskSpace(db).isAvailable(db)) ? OK : 'the database has no room to write'
   } catch {
     return 'the database does not answer'
   }

@@ -18,10 +18,10 @@ export function parseInput(endpoint: Endpoint, raw: Raw) {
 
 function parse(schema: z.ZodMiniType, value: unknown) {
   const result = schema.safeParse(value)
-  return result.success ? result.data : refuse('request.invalid', sentencesOf(result.error.issues))
+  return result.success ? result.data : refuse('request.invalid', toSentences(result.error.issues))
 }
 
-function sentencesOf(issues: readonly z.core.$ZodIssue[]) {
+function toSentences(issues: readonly z.core.$ZodIssue[]) {
   const fields: Record<string, string> = Object.create(null)
   for (const issue of issues) {
     const path = issue.path.join('.')

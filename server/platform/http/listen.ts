@@ -14,9 +14,9 @@ export async function listen(app: FastifyInstance, place: Place) {
   const { HOST, PORT, PUBLIC_URL } = place
   try {
     await app.listen({ host: HOST, port: PORT })
-    await listenBeside(app, await addressesOf(HOST))
+    await listenOnAddresses(app, await resolveAddresses(HOST))
   } catch (error) {
-    throw addressFault(place, error as NodeJS.ErrnoException) ?? error
+    throw toAddressError(place, error as NodeJS.ErrnoException) ?? error
   }
   const url = new URL(PUBLIC_URL)
   // Port 0 lets the system choose one, which is known only now.
@@ -25,11 +25,11 @@ export async function listen(app: FastifyInstance, place: Place) {
 }
 
 /** The addresses that a name stands for, of which a server of Node listens at the first; localhost often has two. */
-const addressesOf = async (host: string) =>
+const resolveAddresses = async (host: string) =>
   isIP(host) ? [] : (await lookup(host, { all: true })).map(({ address }) => address)
 
 /** Listens at these addresses too, by the port of the app, until that closes. One that cannot be had is left out. */
-export async function listenBeside(app: FastifyInstance, addresses: readonly string[]) {
+export async function listenOnAddresses(app: FastifyInstance, addresses: readonly string[]) {
   const { address: own, port } = app.server.address() as AddressInfo
   for (const host of addresses.filter(address => address !== own)) {
     const options = { allowHalfOpen: true, noDelay: true }
@@ -41,7 +41,7 @@ export async function listenBeside(app: FastifyInstance, addresses: readonly str
   }
 }
 
-function addressFault({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {
+function toAddressError({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoException) {
   const faults: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} is in use by another program; choose another, as in PORT=3001 npm start.`,
     EACCES: `Port ${PORT} is not open to this user; choose one above 1023, as in PORT=3001 npm start.`,

@@ -6,7 +6,7 @@ export type LogStream = { write: (line: string) => void }
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /** JSON lines on standard output or to `stream`; credentials never reach them. */
-export const loggerOptions = (level: string, stream?: LogStream): LoggerOptions => ({
+export const toLoggerOptions = (level: string, stream?: LogStream): LoggerOptions => ({
   level,
   ...(stream && { stream }),
   redact: {

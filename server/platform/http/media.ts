@@ -26,7 +26,7 @@ const HELD_BYTES_MAX = 128 * 1024 * 1024
  * saved from there keeps its name (RFC 6266).
  */
 export function serveMedia(app: FastifyInstance, { folder, type, isName, get, rateLimit }: MediaOptions) {
-  const hold = shareWhileRead(get)
+  const hold = createSharedReads(get)
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     await rateLimit?.('pictures', { address: request.ip, member: undefined })
     const { name } = request.params
@@ -55,7 +55,7 @@ type Held = { bytes: ReturnType<Get>; size: number; readers: number }
  * Gets each file once for all whose readers wait for it at the same time, and lets go of it with the last of them.
  * Refuses with busy where too much waits already.
  */
-function shareWhileRead(get: Get) {
+function createSharedReads(get: Get) {
   const files = new Map<string, Held>()
   let size = 0
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
-import { urlOf } from './url.ts'
+import { toUrl } from './url.ts'
 
 const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline' })
 type JsonObject = { properties?: Record<string, unknown>; required?: string[] }
 
-function parametersIn(where: 'path' | 'query', schema: z.ZodMiniType | undefined) {
+function toParameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = inputSchema(schema) as JsonObject
   return Object.entries(properties).map(([name, of]) => ({
@@ -17,13 +17,18 @@ function parametersIn(where: 'path' | 'query', schema: z.ZodMiniType | undefined
   }))
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const toJsonContent = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-function responsesOf({ ok, refusals: codes }: Endpoint) {
+function toResponses({ ok, refusals: codes }: Endpoint) {
   const byStatus = Object.groupBy(codes, code => String(refusals[code].status))
   return {
     ...(ok
-      ? { 200: { description: 'Done', ...json(z.toJSONSchema(ok, { io: 'output', reused: 'inline' })) } }
+      ? {
+          200: {
+            description: 'Done',
+            ...toJsonContent(z.toJSONSchema(ok, { io: 'output', reused: 'inline' })),
+          },
+        }
       : { 204: { description: 'Done' } }),
     ...Object.fromEntries(
       Object.entries(byStatus).map(([status, list]) => [status, { description: (list ?? []).join(', ') }]),
@@ -33,21 +38,21 @@ function responsesOf({ ok, refusals: codes }: Endpoint) {
 
 const securityOf = { public: [], member: [{ session: [] }], operator: [{ serviceKey: [] }] }
 
-const operationOf = (endpoint: Endpoint) => ({
+const toOperation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
-  parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
-  ...(endpoint.body && { requestBody: { required: true, ...json(inputSchema(endpoint.body)) } }),
-  responses: responsesOf(endpoint),
+  parameters: [...toParameters('path', endpoint.params), ...toParameters('query', endpoint.query)],
+  ...(endpoint.body && { requestBody: { required: true, ...toJsonContent(inputSchema(endpoint.body)) } }),
+  responses: toResponses(endpoint),
   security: securityOf[endpoint.access],
 })
 
 /** The contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
-export function openapiOf(contract: Endpoints, title: string) {
+export function toOpenapi(contract: Endpoints, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(contract)) {
     const method = key.slice(0, key.indexOf(' ')).toLowerCase()
-    const url = urlOf(key, endpoint).replace(/:(\w+)/g, '{$1}')
-    paths[url] = { ...paths[url], [method]: operationOf(endpoint) }
+    const url = toUrl(key, endpoint).replace(/:(\w+)/g, '{$1}')
+    paths[url] = { ...paths[url], [method]: toOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type PageHead, withHead } from './page-head.ts'
+import { addHead, type PageHead } from './page-head.ts'
 
 const SHELL = readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8')
 const headSaying = (text: string): PageHead => ({
@@ -26,7 +26,7 @@ describe('a text of any kind stays the text of its tag', () => {
     '＜script＞ \u2028',
     'x'.repeat(103),
   ])('%j', text => {
-    const page = parsed(withHead(SHELL, headSaying(text)))
+    const page = parsed(addHead(SHELL, headSaying(text)))
     expect(page.title).toBe(text)
     expect(contents(page, 'meta[name=description]')).toEqual([text])
     expect(contents(page, 'meta[property="og:title"]')).toEqual([text])
@@ -41,12 +41,12 @@ describe('a text of any kind stays the text of its tag', () => {
 test('tags of the page with the same name give way, others stay', () => {
   const before =
     '<meta name="robots" content="all" /><meta name="theme-color" content="#fff" /><title>Old</title>'
-  const page = parsed(withHead(before, headSaying('New')))
+  const page = parsed(addHead(before, headSaying('New')))
   expect(contents(page, 'meta[name=robots]')).toEqual(['noindex'])
   expect(contents(page, 'meta[name=theme-color]')).toEqual(['#fff'])
   expect(page.querySelectorAll('title')).toHaveLength(1)
 })
 
 test('a page without a title is refused', () => {
-  expect(() => withHead('<p></p>', headSaying('x'))).toThrow('title')
+  expect(() => addHead('<p></p>', headSaying('x'))).toThrow('title')
 })

@@ -7,7 +7,7 @@ export type PageHead = { title: string; names: Record<string, string>; propertie
 
 export type HeadOptions = {
   /** How to find the head of the page at a path, where that page is about something of its own. */
-  about: (path: string) => (() => Promise<PageHead | undefined>) | undefined
+  findHead: (path: string) => (() => Promise<PageHead | undefined>) | undefined
   /** Absent when rate limits are switched off. */
   rateLimit: RateLimiter | undefined
 }
@@ -18,40 +18,40 @@ const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark)
 
-const metasOf = (attribute: 'name' | 'property', metas: Record<string, string>) =>
+const toMetaTags = (attribute: 'name' | 'property', metas: Record<string, string>) =>
   Object.entries(metas).map(
     ([name, content]) => `<meta ${attribute}="${escaped(name)}" content="${escaped(content)}" />`,
   )
 
-const ownMetas = ({ names, properties }: PageHead) =>
+const toMetaPattern = ({ names, properties }: PageHead) =>
   new RegExp(
     `\\s*<meta (?:name="(?:${Object.keys(names).join('|')})"|property="(?:${Object.keys(properties).join('|')})")[^>]*>`,
     'g',
   )
 
 /** The page with that head: its title and the meta tags of the same name give way. Throws when it has no title. */
-export function withHead(html: string, head: PageHead) {
+export function addHead(html: string, head: PageHead) {
   if (!TITLE.test(html)) throw new Error('The page has no title')
   const tags = [
     `<title>${escaped(head.title)}</title>`,
-    ...metasOf('name', head.names),
-    ...metasOf('property', head.properties),
+    ...toMetaTags('name', head.names),
+    ...toMetaTags('property', head.properties),
   ]
-  return html.replace(ownMetas(head), '').replace(TITLE, () => tags.join('\n    '))
+  return html.replace(toMetaPattern(head), '').replace(TITLE, () => tags.join('\n    '))
 }
 
 /**
  * The page for each request: with a head of its own where it is about something, else as it is. A head is never worth
  * a failure or a delay: one that cannot be had within a second, or is asked for too often, is left out.
  */
-export function headedPage(html: string, { about, rateLimit }: HeadOptions) {
+export function createHeadRenderer(html: string, { findHead, rateLimit }: HeadOptions) {
   return async ({ url, ip, log }: FastifyRequest) => {
-    const find = about(url.split('?', 1)[0] ?? '')
+    const find = findHead(url.split('?', 1)[0] ?? '')
     if (!find) return html
     try {
       await rateLimit?.('visits', { address: ip, member: undefined })
-      const head = await soon(find())
-      return head ? withHead(html, head) : html
+      const head = await withTimeout(find())
+      return head ? addHead(html, head) : html
     } catch (error) {
       log.warn({ why: error instanceof Error ? error.message : error }, 'a page goes without its head')
       return html
@@ -59,7 +59,7 @@ export function headedPage(html: string, { about, rateLimit }: HeadOptions) {
   }
 }
 
-async function soon<T>(answer: Promise<T>) {
+async function withTimeout<T>(answer: Promise<T>) {
   const answered = new AbortController()
   const { signal } = answered
   try {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { policyOf } from './page-policy.ts'
+import { toContentPolicy } from './page-policy.ts'
 
 test('the policy allows the inline scripts and styles of its page by hash and no other', () => {
-  const policy = policyOf(
+  const policy = toContentPolicy(
     '<style>b{}</style><script>run()</script><script type="module" src="/x.js"></script>',
   )
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
-  expect(policyOf('<p></p>')).toContain("script-src 'self';")
+  expect(toContentPolicy('<p></p>')).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const hashesOf = (html: string, tag: 'script' | 'style') =>
+const toHashes = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
@@ -9,11 +9,11 @@ const hashesOf = (html: string, tag: 'script' | 'style') =>
  * The content security policy of a page: its own inline scripts and styles by hash, nothing else
  * inline, nothing from elsewhere, no script made from text.
  */
-export const policyOf = (html: string) =>
+export const toContentPolicy = (html: string) =>
   [
     "default-src 'none'",
-    `script-src 'self'${hashesOf(html, 'script')}`,
-    `style-src 'self'${hashesOf(html, 'style')}`,
+    `script-src 'self'${toHashes(html, 'script')}`,
+    `style-src 'self'${toHashes(html, 'style')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

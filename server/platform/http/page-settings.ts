@@ -8,14 +8,16 @@ export type Metas = Record<string, string>
  * A function that puts the settings into built texts, wherever they say what `page` says in its meta tag of that name.
  * Throws when the page has no such tag.
  */
-export function settingsPutter(page: string, metas: Metas) {
-  const values = new Map(Object.entries(metas).map(([name, value]) => [builtIn(page, name), escaped(value)]))
+export function createSettingsWriter(page: string, metas: Metas) {
+  const values = new Map(
+    Object.entries(metas).map(([name, value]) => [findBuiltValue(page, name), escaped(value)]),
+  )
   const anyOf = new RegExp([...values.keys()].map(text => RegExp.escape(text)).join('|'), 'g')
   // In one go, since the value of one setting may hold what stands for another.
   return (text: string) => text.replace(anyOf, found => values.get(found) ?? found)
 }
 
-function builtIn(page: string, name: string) {
+function findBuiltValue(page: string, name: string) {
   const content = new RegExp(`<meta name="${name}" content="([^"]+)"`).exec(page)?.[1]
   if (!content) throw new Error(`The page has no meta tag ${name}`)
   return content

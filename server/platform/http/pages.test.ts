@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { answerFailures } from './failures.ts'
-import { policyOf } from './page-policy.ts'
+import { handleFailures } from './failures.ts'
+import { toContentPolicy } from './page-policy.ts'
 import { servePages } from './pages.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { createServer } from './server.ts'
@@ -45,16 +45,16 @@ async function openApp(rateLimit?: RateLimiter) {
     socketPath: '/socket',
   })
   onTestFinished(() => app.close())
-  answerFailures(app, {
+  handleFailures(app, {
     formats: { gotrue: () => ({ status: 500, headers: {}, body: {} }) },
     rateLimit,
   })
-  const about = (address: string) =>
+  const findHead = (address: string) =>
     address === '/detail/idea/one'
       ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
       : undefined
   const metas = { 'public-url': 'http://here.example' }
-  await servePages(app, { folder, metas, about, rateLimit })
+  await servePages(app, { folder, metas, findHead, rateLimit })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }
@@ -130,14 +130,14 @@ test('an address that asks for too many pages gets one that comes back by itself
   const { statusCode, headers, body } = await get('/')
   expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(body).toContain(`content="${headers['retry-after']}"`)
-  expect(headers['content-security-policy']).toBe(policyOf(body))
+  expect(headers['content-security-policy']).toBe(toContentPolicy(body))
 })
 
 test('a page carries the settings and a policy that allows what stands in it', async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
-  expect(headers['content-security-policy']).toBe(policyOf(body))
+  expect(headers['content-security-policy']).toBe(toContentPolicy(body))
   expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
@@ -155,5 +155,5 @@ test('a page with a head of its own is not taken for the one without', async () 
   const { get } = await openApp()
   const { headers } = await get('/detail/idea/one')
   expect(headers.etag).toBeUndefined()
-  expect(headers['content-security-policy']).toBe(policyOf(SHELL))
+  expect(headers['content-security-policy']).toBe(toContentPolicy(SHELL))
 })

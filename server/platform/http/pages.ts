@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { serveAssets } from './assets.ts'
-import { createCompressor, encodingOf } from './compressed.ts'
-import { type HeadOptions, headedPage } from './page-head.ts'
-import { policyOf } from './page-policy.ts'
+import { chooseEncoding, createCompressor } from './compressed.ts'
+import { createHeadRenderer, type HeadOptions } from './page-head.ts'
+import { toContentPolicy } from './page-policy.ts'
 import type { Metas } from './page-settings.ts'
 import { RateExceeded, type RateLimiter } from './rate-limiter.ts'
 import { type Page, readSite } from './site.ts'
@@ -23,11 +23,11 @@ type PageOptions = HeadOptions & { folder: string; metas: Metas }
  * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, each address its page
  * with the settings in place, and 404 with a page of its own to all that is none.
  */
-export async function servePages(app: FastifyInstance, { folder, metas, about, rateLimit }: PageOptions) {
+export async function servePages(app: FastifyInstance, { folder, metas, findHead, rateLimit }: PageOptions) {
   const site = await readSite(folder, metas)
-  const headed = headedPage(site.shell.html, { about, rateLimit })
+  const headed = createHeadRenderer(site.shell.html, { findHead, rateLimit })
   const send = createSender()
-  const countMissing = createCount()
+  const countMissing = createMissingCounter()
   await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
   const files = await Promise.all(
     Object.entries(texts).map(async ([name, type]) => ({ name, type, body: await site.text(name) })),
@@ -40,9 +40,9 @@ export async function servePages(app: FastifyInstance, { folder, metas, about, r
       return reply.header('cache-control', 'no-cache').type(type).send(body)
     })
   app.get('/*', async (request, reply) => {
-    const wait = await waitFor(rateLimit, request)
+    const wait = await getWaitSeconds(rateLimit, request)
     if (wait !== undefined) return sendWait(wait, reply)
-    const page = site.pageAt(request.url)
+    const page = site.findPage(request.url)
     if (page.status === 404) countMissing(request)
     const html = page === site.shell ? await headed(request) : page.html
     if (html === page.html) return send({ page, request, reply })
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, { folder, metas, about, r
 }
 
 /** How many seconds an address has to wait for its next page; undefined for none. */
-async function waitFor(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
+async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
   try {
     await rateLimit?.('pages', { address: ip, member: undefined })
     return undefined
@@ -68,7 +68,7 @@ function sendWait(seconds: number, reply: FastifyReply) {
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
 <title>Slow Down · ${brand}</title></head><body><h1>Slow Down</h1>
 <p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
-  const headers = { 'retry-after': seconds, 'content-security-policy': policyOf(html) }
+  const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
   return reply.code(429).headers(headers).type(HTML).send(html)
 }
 
@@ -82,14 +82,14 @@ function createSender() {
     const { etag } = headers
     if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     reply.code(status).type(HTML)
-    const encoding = encodingOf(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!encoding) return reply.send(html)
     return reply.header('content-encoding', encoding).send(await compress(html, encoding))
   }
 }
 
 /** A function that counts addresses without a page; the log gets the 1st, 2nd, 4th and so on, which no scan can flood. */
-function createCount() {
+function createMissingCounter() {
   let missing = 0
   return ({ log, url }: FastifyRequest) => {
     missing += 1

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Drawing } from '#server/platform/drawing/drawing.ts'
-import { keepPictures, tagOf } from '#server/platform/drawing/kept-pictures.ts'
+import { cachePictures, toTag } from '#server/platform/drawing/kept-pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
@@ -14,7 +14,7 @@ type PictureOptions = {
 }
 
 /** Whether the browser already has what the tag stands for (RFC 9110, section 13.1.2). */
-const isHeld = (tag: string, ifNoneMatch: string | undefined) =>
+const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 
 /**
@@ -22,13 +22,14 @@ const isHeld = (tag: string, ifNoneMatch: string | undefined) =>
  * it, since what it shows may be gone; that costs no drawing. Search engines leave them out.
  */
 export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
-  const pictureOf = keepPictures(draw)
+  const pictureOf = cachePictures(draw)
   app.get<{ Params: { file: string } }>(`${folder}/:file`, async (request, reply) => {
     await rateLimit?.('visits', { address: request.ip, member: undefined })
     const drawing = (await find(request.params.file)) ?? refuse('request.unknown')
-    const tag = tagOf(drawing)
+    const tag = toTag(drawing)
     const headers = { etag: `"${tag}"`, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
-    if (isHeld(headers.etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
+    if (isCached(headers.etag, request.headers['if-none-match']))
+      return reply.code(304).headers(headers).send()
     const picture = await pictureOf(tag, drawing)
     return reply.headers(headers).type('image/png').send(picture)
   })

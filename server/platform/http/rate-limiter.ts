@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateName, rates } from '#contract/rates.ts'
-import { inTime } from '#server/platform/database/patience.ts'
+import { withinDeadline } from '#server/platform/database/patience.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { toNetwork } from '#server/platform/network.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { inShares } from './shares.ts'
+import { takeInShares } from './shares.ts'
 
 type Party = { address: string; member: string | undefined }
 
@@ -72,13 +72,13 @@ export function createRateLimiter({ shared, onError }: Options) {
       list.map(({ per, ...rate }) => ({
         per,
         points: rate.points,
-        take: taking(name as RateName, rate, { shared, onError }),
+        take: createCounter(name as RateName, rate, { shared, onError }),
       })),
     ]),
   )
   const count = async (name: RateName, party: Party) => {
     for (const { per, points, take } of windows.get(name) ?? []) {
-      const key = per === 'member' && party.member ? party.member : networkOf(party.address)
+      const key = per === 'member' && party.member ? party.member : toNetwork(party.address)
       await take(key).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new RateExceeded(
@@ -89,7 +89,7 @@ export function createRateLimiter({ shared, onError }: Options) {
     }
   }
   // Waiting for Redis, or for a share that another request takes, costs patience too.
-  return shared ? (name: RateName, party: Party) => inTime(() => count(name, party)) : count
+  return shared ? (name: RateName, party: Party) => withinDeadline(() => count(name, party)) : count
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -100,7 +100,7 @@ type Rate = { points: number; seconds: number }
  * How one point of a window is taken. What leaves the process says nothing of whom it counts; since the key of its hash
  * changes at midnight UTC, every window begins again then.
  */
-function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
+function createCounter(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
   const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)
   const alone = async (key: string) => void (await memory.consume(key))
@@ -109,7 +109,7 @@ function taking(name: RateName, { points, seconds }: Rate, { shared, onError }: 
   const window = open({ ...options, inMemoryBlockOnConsumed: points * HOPELESS })
   const take = STRICT.has(name)
     ? (key: string) => window.consume(key)
-    : inShares(window, Math.ceil(points / SHARES))
+    : takeInShares(window, Math.ceil(points / SHARES))
   const otherwise = STRICT.has(name) ? () => refuse('busy') : alone
   return async (key: string) => {
     try {

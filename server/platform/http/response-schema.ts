@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * zod writes `additionalProperties: false`, under which the serialiser would refuse a whole branch of
  * a union or nullable for an unknown key instead of dropping the key; what only restricts input goes too.
  */
-export function responseSchema(ok: z.ZodMiniType) {
+export function toResponseSchema(ok: z.ZodMiniType) {
   const { $schema: _, ...schema } = z.toJSONSchema(ok, {
     target: 'draft-7',
     io: 'output',

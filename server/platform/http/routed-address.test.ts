@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routedAddress } from './routed-address.ts'
+import { toRoutedUrl } from './routed-address.ts'
 
 test.each([
   ['/detail/idea/%E0%A4%A', '/detail/idea/%25E0%25A4%25A'],
@@ -13,5 +13,5 @@ test.each([
   ['/auth/v1/%zz', '/auth/v1/%zz'],
   ['/auth/%zz', '/auth/%25zz'],
 ])('%s is routed as %s', (url, routed) => {
-  expect(routedAddress(url)).toBe(routed)
+  expect(toRoutedUrl(url)).toBe(routed)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
-import { networkOf, networkPart } from '#server/platform/network.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createSampler } from './event-sampler.ts'
 import { RateExceeded } from './rate-limiter.ts'
@@ -40,32 +40,32 @@ export type BareEvent = {
  */
 export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
   const say = (line: object) => app.log.warn(line, 'security event')
-  const { admit, stop } = createSampler(say)
+  const { shouldWrite, stop } = createSampler(say)
   app.decorateRequest('memberId', undefined)
   app.decorateRequest('refusal', undefined)
   app.addHook('onClose', stop)
   app.addHook('onResponse', async (request, reply) => {
-    const event = eventOf(request, reply.statusCode)
+    const event = findEvent(request, reply.statusCode)
     if (!event) return
-    const what = { event, outcome: 'refused', status: reply.statusCode, network: networkPart(request.ip) }
-    if (!admit(what)) return
+    const what = { event, outcome: 'refused', status: reply.statusCode, network: toStoredNetwork(request.ip) }
+    if (!shouldWrite(what)) return
     const { method, routeOptions, id, memberId, refusal, ip } = request
-    const who = await whoIs({ memberId, account: refusal?.account ?? networkOf(ip) }, hash)
+    const who = await toIdentity({ memberId, account: refusal?.account ?? toNetwork(ip) }, hash)
     say({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
   })
   return async ({ event, status, address, route, member }: BareEvent) => {
-    const what = { event, outcome: 'refused', status, network: networkPart(address) }
-    if (!admit(what)) return
-    say({ ...what, who: await whoIs({ memberId: member, account: networkOf(address) }, hash), route })
+    const what = { event, outcome: 'refused', status, network: toStoredNetwork(address) }
+    if (!shouldWrite(what)) return
+    say({ ...what, who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash), route })
   }
 }
 
-function eventOf({ refusal }: FastifyRequest, status: number) {
+function findEvent({ refusal }: FastifyRequest, status: number) {
   if (refusal instanceof RateExceeded) return EVENTS[429]
   return refusal?.event ?? EVENTS[status]
 }
 
-async function whoIs(
+async function toIdentity(
   { memberId, account }: { memberId: MemberId | undefined; account: string },
   hash: DayHash,
 ) {

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Actor, type Announce, type Recorder, writeAs } from '#server/platform/database/write.ts'
+import {
+  type Actor,
+  createTransaction,
+  type PublishHints,
+  type Recorder,
+} from '#server/platform/database/write.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { dropForms } from './drop-forms.ts'
+import { ignoreForms } from './drop-forms.ts'
 import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { responseSchema } from './response-schema.ts'
-import { takeFiles } from './take-files.ts'
-import { urlOf } from './url.ts'
+import { toResponseSchema } from './response-schema.ts'
+import { parseFiles } from './take-files.ts'
+import { toUrl } from './url.ts'
 
 export type ServeOptions = {
   db: Db
   recorder: Recorder
-  announce: Announce
+  publish: PublishHints
   /** The member behind an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** Throws for an Authorization header without the operator's service key, and for an address that tried too many. */
@@ -36,8 +41,8 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
     if (!file && !form) addRoute(app, route, options)
     else
       void app.register(async scope => {
-        if (file) takeFiles(scope, file)
-        if (form) dropForms(scope)
+        if (file) parseFiles(scope, file)
+        if (form) ignoreForms(scope)
         addRoute(scope, route, options)
       })
   }
@@ -45,17 +50,17 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
 
 function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
   const { key, endpoint } = route
-  const admission = admissionTo(endpoint, options)
+  const admission = createAdmission(endpoint, options)
   app.route({
     method: key.slice(0, key.indexOf(' ')),
-    url: urlOf(key, endpoint),
+    url: toUrl(key, endpoint),
     config: endpoint.wire ? { wire: endpoint.wire } : {},
-    schema: endpoint.ok ? { response: { 200: responseSchema(endpoint.ok) } } : {},
+    schema: endpoint.ok ? { response: { 200: toResponseSchema(endpoint.ok) } } : {},
     ...(endpoint.bytesMax && { bodyLimit: endpoint.bytesMax }),
     ...(admission.isEarly && { onRequest: admission.before }),
     handler: async (request, reply) => {
       const actor = await admission.of(request)
-      const answer = await answerTo(request, { route, actor, options, reply })
+      const answer = await callHandler(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
       return endpoint.ok ? answer : reply.code(204).send()
     },
@@ -63,10 +68,10 @@ function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
 }
 
 /** Who calls, and whether they may so often. Before a large body is read at all: it fills memory. */
-function admissionTo(endpoint: Endpoint, options: ServeOptions) {
+function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
   const admit = async (request: FastifyRequest) => {
-    const actor = await actorOf(request, endpoint, options)
+    const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
     await options.rateLimit?.(endpoint.rateLimit, { address: request.ip, member: actor?.id })
     return actor
@@ -80,18 +85,24 @@ function admissionTo(endpoint: Endpoint, options: ServeOptions) {
 
 type Call = { route: Route; actor: Actor | undefined; options: ServeOptions; reply: FastifyReply }
 
-async function answerTo(request: FastifyRequest, { route, actor, options, reply }: Call) {
+async function callHandler(request: FastifyRequest, { route, actor, options, reply }: Call) {
   const { endpoint, handler } = route
   const { ip: address, headers, log } = request
-  const { db, recorder, announce } = options
+  const { db, recorder, publish } = options
   const caller = { address, userAgent: headers['user-agent'] ?? '' }
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
-  const context = actor ? { ...guest, actor, write: writeAs({ db, actor, recorder, announce }) } : guest
+  const context = actor
+    ? { ...guest, actor, write: createTransaction({ db, actor, recorder, publish }) }
+    : guest
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }
 
-async function actorOf(request: FastifyRequest, { access, factor }: Endpoint, options: ServeOptions) {
+async function authenticateCaller(
+  request: FastifyRequest,
+  { access, factor }: Endpoint,
+  options: ServeOptions,
+) {
   const { authorization } = request.headers
   if (access === 'operator') await options.admitOperator(authorization, request.ip)
   if (access !== 'member') return undefined

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { Guard } from '#server/platform/connections/guard.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { asRefusal, sendRefusal } from './failures.ts'
-import { bareHeaders } from './headers.ts'
+import { sendRefusal, toRefusal } from './failures.ts'
+import { getBareHeaders } from './headers.ts'
 import type { LoggerOptions } from './log.ts'
-import { routedAddress } from './routed-address.ts'
+import { toRoutedUrl } from './routed-address.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 
@@ -28,9 +28,13 @@ export function createServer({ logger, publicUrl, trustProxy, socketPath }: Serv
     trustProxy: guard.isTrusted,
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => routedAddress(url),
+    rewriteUrl: ({ url = '/' }) => toRoutedUrl(url),
     frameworkErrors: (error, request, reply) =>
-      sendRefusal(asRefusal(error) ?? new Refusal('failure'), request, reply.headers(bareHeaders(publicUrl))),
+      sendRefusal(
+        toRefusal(error) ?? new Refusal('failure'),
+        request,
+        reply.headers(getBareHeaders(publicUrl)),
+      ),
     serverFactory: answer => guard.open(answer),
     clientErrorHandler: guard.onClientError,
     return503OnClosing: false,

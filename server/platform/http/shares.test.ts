@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
-import { inShares } from './shares.ts'
+import { takeInShares } from './shares.ts'
 
 /** A window whose asking is counted. */
 function askedWindow(points: number) {
@@ -21,7 +21,7 @@ const statusOf = (work: Promise<void>) =>
 
 test('the window is asked once a share, and what it has is handed out to the last point', async () => {
   const { window, asked } = askedWindow(30)
-  const take = inShares(window, 10)
+  const take = takeInShares(window, 10)
   const outcomes: string[] = []
   for (let count = 0; count < 31; count += 1) outcomes.push(await statusOf(take('one')))
   expect(outcomes).toEqual([...Array(30).fill('taken'), 'full'])
@@ -30,7 +30,7 @@ test('the window is asked once a share, and what it has is handed out to the las
 
 test('calls at once share what is taken', async () => {
   const { window, asked } = askedWindow(20)
-  const take = inShares(window, 10)
+  const take = takeInShares(window, 10)
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => statusOf(take('one'))))
   expect(outcomes.filter(outcome => outcome === 'taken')).toHaveLength(20)
   expect(asked.length).toBeLessThanOrEqual(4)
@@ -38,7 +38,7 @@ test('calls at once share what is taken', async () => {
 
 test('several that take from one window never hand out more than it has', async () => {
   const { window } = askedWindow(60)
-  const nodes = [inShares(window, 6), inShares(window, 6), inShares(window, 6)]
+  const nodes = [takeInShares(window, 6), takeInShares(window, 6), takeInShares(window, 6)]
   const calls = Array.from({ length: 100 }, (_, place) =>
     statusOf((nodes[place % 3] ?? expect.fail())('one')),
   )
@@ -54,7 +54,7 @@ test('keys are counted apart, and a window that fails is asked again', async () 
     consume: async (key: string, points = 1) =>
       isAway ? Promise.reject(new Error('away')) : window.consume(key, points),
   }
-  const take = inShares(failing, 10)
+  const take = takeInShares(failing, 10)
   expect(await statusOf(take('one'))).toBe('failed')
   isAway = false
   expect([await statusOf(take('one')), await statusOf(take('two'))]).toEqual(['taken', 'taken'])

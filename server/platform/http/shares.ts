@@ -9,7 +9,7 @@ type Share = { left: number; until: number }
  * nodes together never hand out more than the window has; what one of them holds and nobody uses is lost to the others.
  * Rejects as the window does.
  */
-export function inShares(window: Window, size: number) {
+export function takeInShares(window: Window, size: number) {
   const shares = new Map<string, Promise<Share>>()
 
   const take = (key: string) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { policyOf } from './page-policy.ts'
-import { type Metas, settingsPutter } from './page-settings.ts'
+import { toContentPolicy } from './page-policy.ts'
+import { createSettingsWriter, type Metas } from './page-settings.ts'
 
 // Written by the build: which page stands at which address, its parameters as `:name`.
 const SiteFile = z.object({
@@ -16,10 +16,10 @@ const SHELL = 'index.html'
 
 export type Page = { html: string; status: 200 | 404; headers: Record<string, string> }
 
-function pageOf(html: string, status: 200 | 404): Page {
+function toPage(html: string, status: 200 | 404): Page {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const headers = {
-    'content-security-policy': policyOf(html),
+    'content-security-policy': toContentPolicy(html),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     ...(status === 200 && { etag }),
@@ -28,7 +28,7 @@ function pageOf(html: string, status: 200 | 404): Page {
 }
 
 // As the router in the browser: capitals and a slash at the end make no difference.
-const patternOf = (address: string) =>
+const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
 /**
@@ -38,23 +38,23 @@ const patternOf = (address: string) =>
 export async function readSite(folder: string, metas: Metas) {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
   const shell = await read(SHELL)
-  const withSettings = settingsPutter(shell, metas)
+  const withSettings = createSettingsWriter(shell, metas)
   const site = SiteFile.parse(JSON.parse(await read('site.json')))
   const prerendered = site.pages.map(async ({ address, file }) => {
     const { pathname, searchParams } = new URL(address, 'http://site')
-    const page = pageOf(withSettings(await read(file)), 200)
-    return { pattern: patternOf(pathname), query: [...searchParams], page }
+    const page = toPage(withSettings(await read(file)), 200)
+    return { pattern: toPattern(pathname), query: [...searchParams], page }
   })
   const own = (await Promise.all(prerendered)).toSorted((a, b) => b.query.length - a.query.length)
-  const rest = site.addresses.map(patternOf)
-  const shellPage = pageOf(withSettings(shell), 200)
-  const notFound = pageOf(withSettings(await read(site.notFound)), 404)
+  const rest = site.addresses.map(toPattern)
+  const shellPage = toPage(withSettings(shell), 200)
+  const notFound = toPage(withSettings(await read(site.notFound)), 404)
   return {
     /** What stands at every address of ours without a page of its own. */
     shell: shellPage,
     text: async (name: string) => withSettings(await read(name)),
     /** The page at an address, a path that may have a query. */
-    pageAt(url: string): Page {
+    findPage(url: string): Page {
       const [pathname = '', search = ''] = url.split('?', 2)
       const asked = new URLSearchParams(search)
       const found = own.find(

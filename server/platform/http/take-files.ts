@@ -7,17 +7,17 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 type Rule = NonNullable<Endpoint['file']>
 
 /** Within `scope` bodies are files: whole, of the types that the endpoint takes, and refused otherwise. */
-export function takeFiles(scope: FastifyInstance, { types, bytesMax, otherwise }: Rule) {
+export function parseFiles(scope: FastifyInstance, { types, bytesMax, otherwise }: Rule) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], (request: FastifyRequest, payload: IncomingMessage) => {
     const length = Number(request.headers['content-length'] ?? bytesMax)
-    return length > bytesMax ? refuse('request.too-large') : readInto(Buffer.allocUnsafe(length), payload)
+    return length > bytesMax ? refuse('request.too-large') : readFile(Buffer.allocUnsafe(length), payload)
   })
   scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal(otherwise)))
 }
 
 /** Each byte is in memory once: collecting the pieces and joining them would take it twice. */
-async function readInto(file: Buffer, payload: IncomingMessage) {
+async function readFile(file: Buffer, payload: IncomingMessage) {
   let end = 0
   for await (const piece of payload as AsyncIterable<Buffer>) {
     if (end + piece.length > file.length) refuse('request.too-large')

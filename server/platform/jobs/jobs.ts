@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/model/jobs.ts'
-import { isDatabaseAway, troubleOf } from '#server/platform/database/away.ts'
+import { findOutage, isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { warnSparingly } from '#server/platform/warn-sparingly.ts'
+import { throttleWarnings } from '#server/platform/warn-sparingly.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -54,12 +54,12 @@ export function createJobs(options: Options) {
     send,
     /** Begins as soon as the database answers. */
     async start(rules: Rules) {
-      const begin = beginning(boss, { rules, options })
+      const begin = createStart(boss, { rules, options })
       while (!over.signal.aborted)
         try {
           return await begin()
         } catch (error) {
-          if (!isDatabaseAway(error)) throw error
+          if (!isDatabaseUnavailable(error)) throw error
           await pause(RETRY_MS, undefined, { signal: over.signal }).catch(() => {})
         }
     },
@@ -80,9 +80,9 @@ function openBoss({ database, log }: Options) {
     max: 2,
   })
   // Without somebody to tell, an error would end the process.
-  const warn = warnSparingly(log)
+  const warn = throttleWarnings(log)
   boss.on('error', error => {
-    const trouble = troubleOf(error)
+    const trouble = findOutage(error)
     if (trouble) warn(`jobs wait: ${trouble}`, error)
     else log.error({ err: error }, 'jobs: something failed')
   })
@@ -90,9 +90,9 @@ function openBoss({ database, log }: Options) {
 }
 
 /** What was begun before the database went away is not begun again. */
-function beginning(boss: PgBoss, { rules, options }: { rules: Rules; options: Options }) {
+function createStart(boss: PgBoss, { rules, options }: { rules: Rules; options: Options }) {
   const missing = new Set(Object.keys(rules) as JobName[])
-  const add = addTo(boss, options)
+  const add = createAdd(boss, options)
   return async () => {
     await boss.start()
     for (const name of missing) {
@@ -102,7 +102,7 @@ function beginning(boss: PgBoss, { rules, options }: { rules: Rules; options: Op
   }
 }
 
-const addTo =
+const createAdd =
   (boss: PgBoss, { log, pollSeconds = 5 }: Options) =>
   async <Name extends JobName>(name: Name, { work, at }: Rule<Name>) => {
     const queue = at ? { ...limits, policy: 'exclusive', retryLimit: 0 } : { ...limits, ...retries }
@@ -113,7 +113,7 @@ const addTo =
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     } as const
-    const outcome = outcomeOf(name, { work, log })
+    const outcome = createRunner(name, { work, log })
     await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
       Promise.all(jobs.map(outcome)),
     )
@@ -123,7 +123,7 @@ const addTo =
 type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> & Pick<Options, 'log'>
 
 /** Each job of a batch succeeds or fails alone. */
-const outcomeOf =
+const createRunner =
   <Name extends JobName>(name: Name, { work, log }: Doing<Name>) =>
   async ({ id, data }: Job<JobData[Name]>): Promise<JobResult> => {
     try {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { newItemId } from '#test/support/factories.ts'
-import { askAgain, createAnnouncer } from './announcer.ts'
+import { createPublisher, resync } from './announcer.ts'
 
 const hintOf = (itemId = newItemId()): Hint => ({
   room: `item:${itemId}`,
@@ -20,7 +20,7 @@ function brokenWay() {
   const sent: Hint[] = []
   const told: Hint[] = []
   const way = { isDown: true, attempts: 0 }
-  const announcer = createAnnouncer({
+  const announcer = createPublisher({
     publish: async hints => {
       way.attempts += 1
       if (way.isDown) throw new Error('down')
@@ -32,42 +32,42 @@ function brokenWay() {
 }
 
 test('what could not be sent is told here at once, and the others are told once to ask again when that works', async () => {
-  const { announce, way, sent, told } = brokenWay()
+  const { publish, way, sent, told } = brokenWay()
   const hints = [hintOf(), hintOf()]
-  announce(hints)
+  publish(hints)
   await expect.poll(() => told).toEqual(hints)
   await expect.poll(() => way.attempts, { timeout: 3_000 }).toBeGreaterThan(2)
   way.isDown = false
-  await expect.poll(() => sent, { timeout: 2_000 }).toEqual([askAgain])
+  await expect.poll(() => sent, { timeout: 2_000 }).toEqual([resync])
   const hint = hintOf()
-  announce([hint])
-  await expect.poll(() => sent).toEqual([askAgain, hint])
+  publish([hint])
+  await expect.poll(() => sent).toEqual([resync, hint])
   expect(told).toEqual(hints)
 })
 
 test('closing sends what still waits', async () => {
-  const { announce, close, way, sent } = brokenWay()
+  const { publish, close, way, sent } = brokenWay()
   way.isDown = false
   const hint = hintOf()
-  announce([hint, hint])
+  publish([hint, hint])
   await close()
   expect(sent).toEqual([hint])
 })
 
 test('closing does not wait for a way that is down', async () => {
-  const { announce, close, told } = brokenWay()
+  const { publish, close, told } = brokenWay()
   const hint = hintOf()
-  announce([hint])
+  publish([hint])
   await close()
   expect(told).toEqual([hint])
 })
 
 test('the first hint is sent at once, and of what follows in a moment each different one once and in order', async () => {
-  const { announce, close, way, sent } = brokenWay()
+  const { publish, close, way, sent } = brokenWay()
   way.isDown = false
   const hint = hintOf()
   const messages = [1, 2, 3].map(lastSeq => messageHint(lastSeq))
-  for (const message of messages) announce([message, hint])
+  for (const message of messages) publish([message, hint])
   expect(way.attempts).toBe(1)
   await close()
   expect(sent).toEqual([messages[0], hint, messages[1], hint, messages[2]])
@@ -75,14 +75,14 @@ test('the first hint is sent at once, and of what follows in a moment each diffe
 })
 
 test('after a rest a hint is sent at once again', async () => {
-  const { announce, way, sent } = brokenWay()
+  const { publish, way, sent } = brokenWay()
   way.isDown = false
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  announce([messageHint(1)])
+  publish([messageHint(1)])
   await vi.advanceTimersByTimeAsync(25)
-  announce([messageHint(2)])
-  announce([messageHint(3)])
+  publish([messageHint(2)])
+  publish([messageHint(3)])
   expect(way.attempts).toBe(2)
   await vi.advanceTimersByTimeAsync(25)
   expect(sent).toEqual([1, 2, 3].map(messageHint))

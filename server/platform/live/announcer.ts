@@ -9,10 +9,10 @@ type Options = {
 }
 
 /** Has every open page ask again for what it shows. */
-export const askAgain: Hint = { room: 'everyone', message: { type: 'resync' } }
+export const resync: Hint = { room: 'everyone', message: { type: 'resync' } }
 
 /** Publishes, and makes good for what could not be as soon as that is possible again. */
-function createPublisher({ publish, onFailure }: Options) {
+function createRetryingSender({ publish, onFailure }: Options) {
   const underWay = new Set<Promise<void>>()
   let retry: NodeJS.Timeout | undefined
 
@@ -22,18 +22,18 @@ function createPublisher({ publish, onFailure }: Options) {
       .finally(() => underWay.delete(sent))
     underWay.add(sent)
   }
-  const makeGood = () => {
+  const sendResync = () => {
     retry = undefined
-    send([askAgain], oweResync)
+    send([resync], scheduleResync)
   }
-  const oweResync = () => {
-    retry ??= setTimeout(makeGood, RETRY_MS)
+  const scheduleResync = () => {
+    retry ??= setTimeout(sendResync, RETRY_MS)
   }
   return {
     send(hints: readonly Hint[]) {
       send(hints, () => {
         onFailure(hints)
-        oweResync()
+        scheduleResync()
       })
     },
     async close() {
@@ -49,8 +49,8 @@ function createPublisher({ publish, onFailure }: Options) {
  * published goes to `onFailure`; since the other nodes missed it, `askAgain` is published in its place as soon as that
  * succeeds.
  */
-export function createAnnouncer(options: Options) {
-  const publisher = createPublisher(options)
+export function createPublisher(options: Options) {
+  const publisher = createRetryingSender(options)
   const waiting = new Map<string, Hint>()
   let timer: NodeJS.Timeout | undefined
 
@@ -64,7 +64,7 @@ export function createAnnouncer(options: Options) {
   }
 
   return {
-    announce(hints: readonly Hint[]) {
+    publish(hints: readonly Hint[]) {
       for (const hint of hints) waiting.set(JSON.stringify(hint), hint)
       if (timer === undefined) flush()
     },

@@ -17,17 +17,17 @@ function slowed() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const passed: Hint[] = []
-  const { announce, close } = createUnhurried({
-    announce: hints => void passed.push(...hints),
+  const { publish, close } = createUnhurried({
+    publish: hints => void passed.push(...hints),
     mayWait: ({ room }) => room === 'boards',
     everyMs: 1_000,
   })
-  return { announce, close, passed }
+  return { publish, close, passed }
 }
 
 test('of changes of the boards the first is passed on at once, and the last after a second', async () => {
-  const { announce, passed } = slowed()
-  for (let times = 0; times < 100; times += 1) announce([boards])
+  const { publish, passed } = slowed()
+  for (let times = 0; times < 100; times += 1) publish([boards])
   expect(passed).toEqual([boards])
   await vi.advanceTimersByTimeAsync(999)
   expect(passed).toHaveLength(1)
@@ -35,21 +35,21 @@ test('of changes of the boards the first is passed on at once, and the last afte
   expect(passed).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(passed).toHaveLength(2)
-  announce([boards])
+  publish([boards])
   expect(passed).toHaveLength(3)
 })
 
 test('nothing else waits for them', () => {
-  const { announce, passed } = slowed()
-  for (let times = 0; times < 3; times += 1) announce([boards, item])
+  const { publish, passed } = slowed()
+  for (let times = 0; times < 3; times += 1) publish([boards, item])
   expect(passed.filter(hint => hint === item)).toHaveLength(3)
   expect(passed.filter(hint => hint === boards)).toHaveLength(1)
 })
 
 test('closing passes on what still waits', () => {
-  const { announce, close, passed } = slowed()
-  announce([boards])
-  announce([boards])
+  const { publish, close, passed } = slowed()
+  publish([boards])
+  publish([boards])
   close()
   expect(passed).toEqual([boards, boards])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { newMessageId } from '#test/support/chats.ts'
-import { packed } from './broker.ts'
+import { packHints } from './broker.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const BYTES = 7_800
@@ -23,7 +23,7 @@ test('texts of any script stay within the bytes, and come back whole and in orde
   fc.assert(
     fc.property(fc.array(content, { maxLength: 60 }), contents => {
       const hints = contents.map(hintOf)
-      const texts = packed(hints, BYTES)
+      const texts = packHints(hints, BYTES)
       expect(texts.filter(text => Buffer.byteLength(text) > BYTES)).toEqual([])
       expect(texts.flatMap(text => JSON.parse(text))).toEqual(hints)
     }),
@@ -46,7 +46,7 @@ test.each(['a', 'ü', '語', '🎈', '\n'])(
       room: `conversation:${conversationId}`,
       message: { type: 'message.sent', conversationId, message: message(count) },
     }
-    expect(packed([hint], BYTES).map(text => Buffer.byteLength(text) <= BYTES)).toEqual([true])
-    expect(packed([hint, hint], BYTES)).toHaveLength(2)
+    expect(packHints([hint], BYTES).map(text => Buffer.byteLength(text) <= BYTES)).toEqual([true])
+    expect(packHints([hint, hint], BYTES)).toHaveLength(2)
   },
 )

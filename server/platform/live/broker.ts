@@ -18,7 +18,7 @@ export type BrokerEvents = {
  * Splits hints into texts of at most `bytes` bytes of UTF-8 each, every one a JSON list, in their order. A single hint
  * must be smaller.
  */
-export function packed(hints: readonly Hint[], bytes: number) {
+export function packHints(hints: readonly Hint[], bytes: number) {
   const texts: string[] = []
   let open: string[] = []
   let size = 2

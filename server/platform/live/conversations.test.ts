@@ -189,7 +189,7 @@ describe('every half minute', () => {
     await gone.hears('refused')
     await here.hears('messages.waiting', 2)
     const message = { id: newMessageId(), seq: 1, content: 'x', author: null, createdAt: 'now' }
-    server.live.hub.tell([
+    server.live.hub.send([
       { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     ])
     await here.hears('message.sent')

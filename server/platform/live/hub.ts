@@ -5,22 +5,22 @@ import type { Hint, Level, Room } from '#server/model/hints.ts'
  * The part of a socket that the hub needs: it sends a text, and closes if it was opened by a token
  * of one of these sessions up to this level.
  */
-export type Listener = { send: (text: string) => void; shut: Heed }
+export type Listener = { send: (text: string) => void; closeSessions: SessionsEndedListener }
 
-type Heed = (sessionIds: readonly SessionId[], level: Level) => void
+type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
 /** The sockets of this process by room. */
 export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
-  const heeds = new Set<Heed>()
+  const listeners = new Set<SessionsEndedListener>()
   const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
-    for (const heed of heeds) heed(sessionIds, level)
-    for (const member of rooms.get(room) ?? []) member.shut(sessionIds, level)
+    for (const listener of listeners) listener(sessionIds, level)
+    for (const member of rooms.get(room) ?? []) member.closeSessions(sessionIds, level)
   }
 
   return {
     /** Calls back with sessions that were ended or raised, on whichever node. */
-    heedEnds: (heed: Heed) => void heeds.add(heed),
+    onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
       rooms.set(room, members.add(listener))
@@ -31,7 +31,7 @@ export function createHub() {
       if (members?.size === 0) rooms.delete(room)
     },
     /** Pushes each hint to its room; the text is made once a hint. Ended sessions are shut out in place of a push. */
-    tell(hints: readonly Hint[]) {
+    send(hints: readonly Hint[]) {
       for (const { room, message } of hints) {
         if (message.type === 'sessions.ended') {
           end(room, message.sessionIds, message.level)

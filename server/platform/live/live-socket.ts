@@ -3,7 +3,7 @@ import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { Level, Room } from '#server/model/hints.ts'
-import type { Actor, Announce } from '#server/platform/database/write.ts'
+import type { Actor, PublishHints } from '#server/platform/database/write.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024
@@ -14,24 +14,24 @@ export type LiveOptions = {
   hub: Hub
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** Whether the session still stands, on whichever node it may have been ended. */
-  stands: (actor: Actor) => Promise<boolean>
+  isSessionActive: (actor: Actor) => Promise<boolean>
   /** Whether an item is shown to members at all. */
   isListed: (itemId: ItemId) => Promise<boolean>
   /** How many messages a conversation has, for one who takes part in it; undefined for anyone else. */
-  lastSeqFor: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
+  findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
   /** Tells the sockets of every node. */
-  announce: Announce
+  publish: PublishHints
   /** A member asked for a conversation that is not there or not theirs. */
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
-  seat: (actor: Actor) => (() => void) | undefined
+  reserveSlot: (actor: Actor) => (() => void) | undefined
   /** The socket is closed for what it sent. */
   onRefused: (reason: keyof typeof closeCodes, member?: MemberId) => void
   /** The socket has shown whose it is. */
-  onKnown: () => void
+  onAuthenticated: () => void
 }
 
-const roomOf = (conversationId: ConversationId): Room => `conversation:${conversationId}`
+const toRoom = (conversationId: ConversationId): Room => `conversation:${conversationId}`
 
 /**
  * One browser on the socket: who it is, what it watches and the conversations it has joined. Everything it asks is done
@@ -54,7 +54,7 @@ export class LiveSocket {
   }
 
   /** Whether it has said who it is, though we may not have found out yet. */
-  get hasGreeted() {
+  get isAuthenticating() {
     return this.#actor !== undefined || this.#isGreeting
   }
 
@@ -64,7 +64,7 @@ export class LiveSocket {
     else this.#socket.send(text)
   }
 
-  async heed(message: ClientMessage) {
+  async handle(message: ClientMessage) {
     if (message.type === 'hello') {
       this.#isGreeting = true
       return this.#greet(message.token)
@@ -95,7 +95,7 @@ export class LiveSocket {
   async recheck() {
     const actor = this.#actor
     if (!actor) return
-    if (!(await this.#options.stands(actor))) return this.close('unauthenticated')
+    if (!(await this.#options.isSessionActive(actor))) return this.close('unauthenticated')
     for (const conversationId of this.#typedAt.keys()) await this.#tellLastSeq(conversationId, actor)
   }
 
@@ -110,7 +110,7 @@ export class LiveSocket {
   }
 
   /** Closes when it was opened by a token of one of these sessions, up to this level. */
-  shut(sessionIds: readonly SessionId[], level: Level) {
+  closeSessions(sessionIds: readonly SessionId[], level: Level) {
     const actor = this.#actor
     if (actor && sessionIds.includes(actor.sessionId) && (level === 'aal2' || actor.level === 'aal1'))
       this.close('unauthenticated')
@@ -126,17 +126,17 @@ export class LiveSocket {
   async #greet(token: string) {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
     const isSame = !this.#actor || this.#actor.id === actor?.id
-    if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.stands(actor)))
+    if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.isSessionActive(actor)))
       return this.refuse('unauthenticated')
     if (!this.#actor && !this.#sit(actor)) return this.refuse('tooMany')
     this.#tell({ type: 'ready' })
   }
 
   #sit(actor: Actor) {
-    const leave = this.#options.seat(actor)
+    const leave = this.#options.reserveSlot(actor)
     if (!leave) return false
     this.#actor = actor
-    this.#options.onKnown()
+    this.#options.onAuthenticated()
     this.#leave = leave
     this.#join(`member:${actor.id}`)
     return true
@@ -154,9 +154,9 @@ export class LiveSocket {
 
   async #enter(conversationId: ConversationId, actor: Actor) {
     if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
-    if ((await this.#options.lastSeqFor(conversationId, actor.id)) === undefined)
+    if ((await this.#options.findLastSeq(conversationId, actor.id)) === undefined)
       this.#options.onForeign(conversationId, actor.id)
-    else if (this.#join(roomOf(conversationId)))
+    else if (this.#join(toRoom(conversationId)))
       this.#typedAt.set(conversationId, this.#typedAt.get(conversationId) ?? Number.NEGATIVE_INFINITY)
     // Counted after joining, so that every message is either counted or pushed.
     await this.#tellLastSeq(conversationId, actor)
@@ -164,12 +164,12 @@ export class LiveSocket {
 
   #exit(conversationId: ConversationId) {
     this.#typedAt.delete(conversationId)
-    this.#part(roomOf(conversationId))
+    this.#part(toRoom(conversationId))
   }
 
   /** By this number the browser sees what it lacks; who takes no part hears that there is nothing. */
   async #tellLastSeq(conversationId: ConversationId, { id }: Actor) {
-    const lastSeq = await this.#options.lastSeqFor(conversationId, id)
+    const lastSeq = await this.#options.findLastSeq(conversationId, id)
     if (lastSeq !== undefined) return this.#tell({ type: 'messages.waiting', conversationId, lastSeq })
     this.#exit(conversationId)
     this.#tell({ type: 'refused', conversationId })
@@ -181,7 +181,7 @@ export class LiveSocket {
     if (typedAt === undefined || now - typedAt < TYPING_EACH_MS) return
     this.#typedAt.set(conversationId, now)
     const message = { type: 'conversation.typing', conversationId, memberId } as const
-    this.#options.announce([{ room: roomOf(conversationId), message }])
+    this.#options.publish([{ room: toRoom(conversationId), message }])
   }
 
   /** Answers whether the room could be joined. */

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { askAgain, createAnnouncer } from './announcer.ts'
+import { createPublisher, resync } from './announcer.ts'
 import type { BrokerEvents } from './broker.ts'
 import { createHub } from './hub.ts'
 import { createPostgresBroker } from './postgres-broker.ts'
@@ -19,16 +19,16 @@ type Options = { database: ClientConfig; redisUrl: string | undefined; onError: 
 export async function createLive({ database, redisUrl, onError }: Options) {
   const hub = createHub()
   const events: BrokerEvents = {
-    onHints: hints => hub.tell(hints),
-    onGap: () => hub.tell([askAgain]),
+    onHints: hints => hub.send(hints),
+    onGap: () => hub.send([resync]),
     onError,
   }
   const broker = await (redisUrl
     ? createRedisBroker(redisUrl, events)
     : createPostgresBroker(database, events))
-  const announcer = createAnnouncer({ publish: broker.publish, onFailure: hub.tell })
-  const { announce, close: sendRest } = createUnhurried({
-    announce: announcer.announce,
+  const announcer = createPublisher({ publish: broker.publish, onFailure: hub.send })
+  const { publish, close: sendRest } = createUnhurried({
+    publish: announcer.publish,
     mayWait: ({ room }) => room === 'boards',
     everyMs: BOARDS_EACH_MS,
   })
@@ -37,7 +37,7 @@ export async function createLive({ database, redisUrl, onError }: Options) {
     await announcer.close()
     await broker.close()
   }
-  return { hub, announce, close }
+  return { hub, publish, close }
 }
 
 export type Live = Awaited<ReturnType<typeof createLive>>

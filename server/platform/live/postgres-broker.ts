@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Hint } from '#server/model/hints.ts'
-import { type Broker, type BrokerEvents, packed } from './broker.ts'
+import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 
 const CHANNEL = 'firsthand_live'
 // A notification holds at most 8,000 bytes (https://www.postgresql.org/docs/current/sql-notify.html).
@@ -29,7 +29,7 @@ export async function createPostgresBroker(config: pg.ClientConfig, events: Brok
   }
 
   const send = async (hints: readonly Hint[]) => {
-    for (const text of packed(hints, PAYLOAD_BYTES))
+    for (const text of packHints(hints, PAYLOAD_BYTES))
       await client.query('select pg_notify($1, $2)', [CHANNEL, text])
   }
   // pg takes one statement at a time; a failure is its caller's alone.

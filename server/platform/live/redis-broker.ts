@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { UnreachableError } from '#server/platform/database/reach.ts'
 import { redisOptions } from '#server/platform/redis-options.ts'
-import { type Broker, type BrokerEvents, packed } from './broker.ts'
+import { type Broker, type BrokerEvents, packHints } from './broker.ts'
 
 const CHANNEL = 'firsthand:live'
 const MESSAGE_BYTES = 64 * 1024
@@ -14,7 +14,7 @@ const PULSE_MS = 10_000
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
   const [sender, receiver] = [new Redis(url, redisOptions), new Redis(url, redisOptions)]
   const all = [sender, receiver]
-  await Promise.all(all.map(reach)).catch(error => {
+  await Promise.all(all.map(connectRedis)).catch(error => {
     for (const redis of all) redis.disconnect()
     throw error
   })
@@ -26,7 +26,7 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
   const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {
     async publish(hints) {
-      for (const text of packed(hints, MESSAGE_BYTES)) await sender.publish(CHANNEL, text)
+      for (const text of packHints(hints, MESSAGE_BYTES)) await sender.publish(CHANNEL, text)
     },
     async close() {
       clearInterval(pulse)
@@ -35,19 +35,19 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
   }
 }
 
-async function reach(redis: Redis) {
+async function connectRedis(redis: Redis) {
   let why = ''
   const note = (error: Error) => {
     why ||= error.message
   }
   redis.on('error', note)
   await redis.connect().catch(error => {
-    throw unreachable(redis.options, why || error.message)
+    throw toUnreachableError(redis.options, why || error.message)
   })
   redis.off('error', note)
 }
 
-function unreachable({ host, port }: RedisOptions, why: string) {
+function toUnreachableError({ host, port }: RedisOptions, why: string) {
   const mayPass = !/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(why)
   return new UnreachableError(
     mayPass

@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import { ClientMessage } from '#contract/live.ts'
 import { createAddressQuota } from '#server/platform/connections/address-quota.ts'
 import type { Guard } from '#server/platform/connections/guard.ts'
-import { newPatience, patiently } from '#server/platform/database/patience.ts'
+import { createDeadline, runWithDeadline } from '#server/platform/database/patience.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type LiveOptions, LiveSocket } from './live-socket.ts'
@@ -16,7 +16,7 @@ const MESSAGES_MAX = 100
 const MESSAGES_WITHIN_MS = 10_000
 const SEATS_A_MEMBER = 10
 /** Sockets that have not shown a token yet. After a restart every open page comes back within seconds. */
-const STRANGERS = { all: 300, each: 100, kept: 30, few: 5 }
+const STRANGERS = { max: 300, maxPerNetwork: 100, reserved: 30, reservedBelow: 5 }
 const INTERNAL_ERROR = 1011
 
 /** Where the socket is. */
@@ -31,10 +31,10 @@ const EVENTS = {
 
 type Refused = { event: string; status: number; address: string; member: Actor['id'] | undefined }
 
-type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown' | 'onRefused'> & {
+type Options = Omit<LiveOptions, 'reserveSlot' | 'onForeign' | 'onAuthenticated' | 'onRefused'> & {
   /** Hears of each socket that is closed for what it sent. */
   onRefused: (refused: Refused) => void
-  isOurs: (origin: string) => boolean
+  isOwnOrigin: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
   /** How long what a browser asks for waits for the database, in milliseconds. */
   patienceMs: number
@@ -45,7 +45,7 @@ type Options = Omit<LiveOptions, 'seat' | 'onForeign' | 'onKnown' | 'onRefused'>
  * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
  * once, one without an answer to our ping after 30 s.
  */
-export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceMs, ...options }: Options) {
+export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...options }: Options) {
   await app.register(websocket, {
     options: { server: guard.sockets, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
     errorHandler: (error, socket, { log }) => {
@@ -54,7 +54,7 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceM
     },
   })
   app.websocketServer.on('wsClientError', (_, socket, request) => guard.refuseSocket(socket, request))
-  const seat = seats()
+  const reserveSlot = createSlots()
   const strangers = createAddressQuota(STRANGERS)
   const known = new WeakMap<FastifyRequest, () => void>()
   const onForeign: LiveOptions['onForeign'] = (conversationId, memberId) =>
@@ -64,7 +64,7 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceM
     url: SOCKET_PATH,
     preValidation: async (request, reply) => {
       const { origin } = request.headers
-      if (origin !== undefined && !isOurs(origin)) return reply.code(403).send()
+      if (origin !== undefined && !isOwnOrigin(origin)) return reply.code(403).send()
       if (!request.ws) return undefined
       const leave = strangers.take(request.ip) ?? refuse('busy')
       request.raw.socket.once('close', leave)
@@ -73,29 +73,29 @@ export async function serveLive(app: FastifyInstance, { isOurs, guard, patienceM
     },
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: (socket, request) => {
-      const onKnown = () => {
+      const onAuthenticated = () => {
         known.get(request)?.()
         // Members' sockets are counted by member.
         guard.release(request.raw.socket)
       }
-      const onRefused = heardFrom(request.ip, options.onRefused)
-      const live = new LiveSocket(socket, { ...options, seat, onForeign, onKnown, onRefused })
-      attend(socket, { live, patienceMs })
+      const onRefused = addAddress(request.ip, options.onRefused)
+      const live = new LiveSocket(socket, { ...options, reserveSlot, onForeign, onAuthenticated, onRefused })
+      runSocket(socket, { live, patienceMs: options.patienceMs })
     },
   })
 }
 
-const heardFrom =
+const addAddress =
   (address: string, tell: Options['onRefused']): LiveOptions['onRefused'] =>
   (reason, member) =>
     tell({ ...EVENTS[reason], address, member })
 
-function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
-  const inTime = (work: () => Promise<void>) => patiently(newPatience(patienceMs), work)
+function runSocket(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
+  const inTime = (work: () => Promise<void>) => runWithDeadline(createDeadline(patienceMs), work)
   const pace = { since: 0, count: 0 }
   let queue = Promise.resolve()
   let isAlive = true
-  const late = setTimeout(() => live.hasGreeted || live.close('unauthenticated'), HELLO_WITHIN_MS)
+  const late = setTimeout(() => live.isAuthenticating || live.close('unauthenticated'), HELLO_WITHIN_MS)
   const pulse = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false
@@ -107,11 +107,11 @@ function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; pat
   })
   socket.on('error', () => {})
   socket.on('message', data => {
-    if (isTooFast(pace)) return live.refuse('tooMany')
-    const message = parsed(data)
+    if (exceedsRate(pace)) return live.refuse('tooMany')
+    const message = parseMessage(data)
     if (message)
       queue = queue
-        .then(() => inTime(async () => live.heed(message)))
+        .then(() => inTime(async () => live.handle(message)))
         .catch(() => socket.close(INTERNAL_ERROR))
     else live.refuse('invalid')
   })
@@ -122,14 +122,14 @@ function attend(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; pat
   })
 }
 
-function isTooFast(pace: { since: number; count: number }) {
+function exceedsRate(pace: { since: number; count: number }) {
   const now = performance.now()
   if (now - pace.since > MESSAGES_WITHIN_MS) Object.assign(pace, { since: now, count: 0 })
   pace.count += 1
   return pace.count > MESSAGES_MAX
 }
 
-function parsed(data: RawData) {
+function parseMessage(data: RawData) {
   try {
     return Buffer.isBuffer(data) ? ClientMessage.safeParse(JSON.parse(data.toString('utf8'))).data : undefined
   } catch {
@@ -138,7 +138,7 @@ function parsed(data: RawData) {
 }
 
 /** Ten places for each member's sockets. */
-function seats() {
+function createSlots() {
   const taken = new Map<Actor['id'], number>()
   return ({ id }: Actor) => {
     const count = taken.get(id) ?? 0

@@ -1,8 +1,8 @@
 import type { Hint } from '#server/model/hints.ts'
-import type { Announce } from '#server/platform/database/write.ts'
+import type { PublishHints } from '#server/platform/database/write.ts'
 
 type Options = {
-  announce: Announce
+  publish: PublishHints
   /** What may wait, since every member's deeds bring it and many hear it. */
   mayWait: (hint: Hint) => boolean
   everyMs: number
@@ -12,7 +12,7 @@ type Options = {
  * Passes hints on as they come, but of those that may wait each different one at most once in `everyMs` milliseconds: at
  * once after a rest, else at the end of that time, so that the last one is never lost.
  */
-export function createUnhurried({ announce, mayWait, everyMs }: Options) {
+export function createUnhurried({ publish, mayWait, everyMs }: Options) {
   const waiting = new Map<string, Hint>()
   let timer: NodeJS.Timeout | undefined
 
@@ -23,13 +23,13 @@ export function createUnhurried({ announce, mayWait, everyMs }: Options) {
     timer = setTimeout(flush, everyMs)
     const hints = [...waiting.values()]
     waiting.clear()
-    announce(hints)
+    publish(hints)
   }
 
   return {
-    announce(hints: readonly Hint[]) {
+    publish(hints: readonly Hint[]) {
       const urgent = hints.filter(hint => !mayWait(hint))
-      if (urgent.length > 0) announce(urgent)
+      if (urgent.length > 0) publish(urgent)
       for (const hint of hints) if (mayWait(hint)) waiting.set(JSON.stringify(hint), hint)
       if (timer === undefined) flush()
     },

@@ -24,18 +24,18 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** A text as HTML shows it, between tags and in attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 
 /** The one button of a mail; `address` in full. */
-export const mailButton = ({ label, address }: { label: string; address: string }) =>
-  `<p style="margin:28px 0 0"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:11px;background:${mailColours.primary};color:${mailColours.onPrimary};font-size:15px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+export const renderMailButton = ({ label, address }: { label: string; address: string }) =>
+  `<p style="margin:28px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:11px;background:${mailColours.primary};color:${mailColours.onPrimary};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 const mark = `<span style="display:inline-block;width:10px;height:10px;border-radius:10px;background:${mailColours.signal};border:1px solid ${mailColours.signalEdge}"></span>`
 
 type MailPage = { headline: string; content: string; foot: string }
 
 /** A mail as a page of its own: every style stands in its element, and nothing is loaded. Only the headline is a text, the rest is HTML. */
-export function mailPage({ headline, content, foot }: MailPage) {
+export function renderMailPage({ headline, content, foot }: MailPage) {
   const { canvas, ink, ink3, surface, line } = mailColours
   return `<!doctype html>
 <html lang="en">
@@ -43,13 +43,13 @@ export function mailPage({ headline, content, foot }: MailPage) {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <meta name="color-scheme" content="light">
-  <title>${escaped(headline)}</title>
+  <title>${escapeHtml(headline)}</title>
 </head>
 <body style="margin:0;background:${canvas};color:${ink};font-family:${FONT}">
   <div style="max-width:560px;margin:0 auto;padding:28px 16px">
     <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brand}</p>
     <div style="padding:28px;background:${surface};border:1px solid ${line};border-radius:18px;overflow-wrap:anywhere">
-      <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${escaped(headline)}</h1>${content}
+      <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${escapeHtml(headline)}</h1>${content}
     </div>
     <p style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${ink3}">${foot}</p>
   </div>

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { opened, startSmtp } from '#test/support/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import type { Mail } from './mail.ts'
-import { openMail } from './open-mail.ts'
-import { withTls } from './smtp.ts'
+import { createMailer } from './open-mail.ts'
+import { requireTls } from './smtp.ts'
 
 const mail: Mail = {
   id: 'away-1',
@@ -22,7 +22,7 @@ function opening(where: { SMTP_URL?: string; DATA_DIR: string }) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const { log } = Fastify({ logger: { stream } })
-  const send = openMail({ MAIL_FROM: 'mail@firsthand.example', ...where }, log)
+  const send = createMailer({ MAIL_FROM: 'mail@firsthand.example', ...where }, log)
   return { send, lines }
 }
 
@@ -46,7 +46,7 @@ describe('over SMTP', () => {
     ['smtps://mail.example', 'smtps://mail.example'],
     ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
   ])('%s is reached as %s', (given, reached) => {
-    expect(withTls(given)).toBe(reached)
+    expect(requireTls(given)).toBe(reached)
   })
 
   test('a server without TLS gets nothing where TLS is asked for', async () => {

@@ -17,7 +17,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 export const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
 /** A mail of ours as nodemailer wants it; `from` is the address it comes from. */
-export const messageOf = ({ id, ...mail }: Mail, from: string) => ({
+export const toMessage = ({ id, ...mail }: Mail, from: string) => ({
   ...mail,
   from: { name: brand, address: from },
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,

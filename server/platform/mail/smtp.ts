@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '#server/platform/addresses.ts'
-import { CLOSED, messageOf, type SendMail } from './mail.ts'
+import { CLOSED, type SendMail, toMessage } from './mail.ts'
 
 /** How long to wait for an answer, in milliseconds. */
 const PATIENCE = {
@@ -19,13 +19,13 @@ const isFinal = ({ command, responseCode = 0 }: Failure) =>
   (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
 
 /** A server's own words name the recipient, whose address is nothing for a log. */
-const whyOf = ({ code, command, responseCode, message }: Failure) =>
+const describeFailure = ({ code, command, responseCode, message }: Failure) =>
   responseCode ? `the mail server answered ${responseCode} to ${command} (${code})` : message
 
 type Options = { url: string; from: string; log: FastifyBaseLogger }
 
 /** The address with the wish for TLS in it, unless it says otherwise or the server is this machine. */
-export function withTls(address: string) {
+export function requireTls(address: string) {
   const url = new URL(address)
   if (url.protocol === 'smtp:' && !isThisMachine(url.hostname) && !url.searchParams.has('requireTLS'))
     url.searchParams.set('requireTLS', 'true')
@@ -33,12 +33,12 @@ export function withTls(address: string) {
 }
 
 /** Sends over the server at `url`, each mail on a connection of its own. */
-export function smtp({ url, from, log }: Options): SendMail {
-  const transport = createTransport({ url: withTls(url), ...PATIENCE, ...CLOSED })
+export function createSmtp({ url, from, log }: Options): SendMail {
+  const transport = createTransport({ url: requireTls(url), ...PATIENCE, ...CLOSED })
   return async mail => {
-    await transport.sendMail(messageOf(mail, from)).catch((failure: Failure) => {
-      if (!isFinal(failure)) throw new Error(whyOf(failure))
-      log.warn({ mail: mail.id, why: whyOf(failure) }, 'a mail was turned down for good')
+    await transport.sendMail(toMessage(mail, from)).catch((failure: Failure) => {
+      if (!isFinal(failure)) throw new Error(describeFailure(failure))
+      log.warn({ mail: mail.id, why: describeFailure(failure) }, 'a mail was turned down for good')
     })
   }
 }

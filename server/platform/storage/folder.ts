@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-const unlessMissing =
+const ignoreMissing =
   <T>(otherwise: T) =>
   (error: unknown) => {
     if (isMissing(error)) return otherwise
@@ -31,7 +31,7 @@ async function writeWhole(file: string, bytes: Uint8Array) {
 }
 
 /** Keeps files below `root`, which is made when it is needed, in a folder for each beginning of two characters. */
-export function folderStorage(root: string): Storage {
+export function createFolderStorage(root: string): Storage {
   const folderOf = (name: string) => path.join(root, name.slice(0, 2))
   const fileOf = (name: string) => path.join(folderOf(name), name)
   return {
@@ -39,9 +39,9 @@ export function folderStorage(root: string): Storage {
       await mkdir(folderOf(name), { recursive: true })
       await writeWhole(fileOf(name), bytes)
     },
-    get: name => readFile(fileOf(name)).catch(unlessMissing(undefined)),
+    get: name => readFile(fileOf(name)).catch(ignoreMissing(undefined)),
     list: async prefix => {
-      const names = await readdir(folderOf(prefix)).catch(unlessMissing<string[]>([]))
+      const names = await readdir(folderOf(prefix)).catch(ignoreMissing<string[]>([]))
       return names.filter(name => name.startsWith(prefix))
     },
     remove: name => rm(fileOf(name), { force: true }),

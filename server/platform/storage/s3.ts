@@ -14,7 +14,7 @@ const CONNECTING_MAX = 2_000
 const ANSWERING_MAX = 5_000
 const ATTEMPTS = 2
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   new S3Client({
     region,
     // Stores that are not Amazon's have the bucket in the path.
@@ -32,8 +32,8 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   })
 
 /** Keeps files as objects in a bucket of S3 or of a store that speaks the same protocol. */
-export function s3Storage(settings: S3Settings): Storage {
-  const client = clientOf(settings)
+export function createS3Storage(settings: S3Settings): Storage {
+  const client = createClient(settings)
   const Bucket = settings.bucket
   return {
     put: async (Key, { bytes, type }) => {

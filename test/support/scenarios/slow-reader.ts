@@ -64,7 +64,7 @@ export async function tellSlowReaders(
   const before = process.memoryUsage.rss()
   let [told, peak] = [0, before]
   while (clients() > 0 && told < TOLD_BYTES_MAX) {
-    for (let count = 0; count < HINTS_A_TURN; count += 1) server.live.hub.tell(hints)
+    for (let count = 0; count < HINTS_A_TURN; count += 1) server.live.hub.send(hints)
     told += HINTS_A_TURN * bytes
     peak = Math.max(peak, process.memoryUsage.rss())
     await nextTurn()

@@ -6,10 +6,10 @@ import { lengthOf } from '#contract/text.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Announce } from '#server/platform/database/write.ts'
+import type { PublishHints } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
-import { networkOf, networkPart } from '#server/platform/network.ts'
+import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type AuthFailureName, fail, failSignIn } from './auth-failures.ts'
 import type { Authenticator } from './authenticator.ts'
@@ -44,7 +44,7 @@ export type Parts = {
   isMailSent: boolean
   /** Has the mails that were ordered sent, without waiting for it. */
   sendMails: () => void
-  announce: Announce
+  publish: PublishHints
   /** Where our pages are. */
   origin: string
   /** Takes a member out of everything beside their account, in the transaction that deletes it; answers whom to tell. */
@@ -80,7 +80,7 @@ async function signIn(
   // No account has such an address or password, so nothing is worth hashing or counting.
   if (lengthOf(email) > lengths.email || lengthOf(password) > lengths.passwordMax) fail('credentials.wrong')
   const { address } = caller
-  await rateLimit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
+  await rateLimit?.('signIn', { address, member: `${toNetwork(address)} ${email}` })
   await slowDown({ rateLimit, address, email })
   const account = await passwords.accountBy(() => findCredentials(db, email), password)
   if (!account) {
@@ -106,7 +106,7 @@ async function signIn(
 
 /** That an account was used before, and never from this network within 30 days. */
 const isNewPlace = (id: MemberId, { address }: Caller) =>
-  sql<boolean>`id = ${id} and ${wasUsed} and not ${isSeenIn(networkPart(address))}`
+  sql<boolean>`id = ${id} and ${wasUsed} and not ${isSeenIn(toStoredNetwork(address))}`
 
 /** Finds no account when the password has changed while it was being checked. */
 const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: string }) =>

@@ -27,7 +27,7 @@ type IdentityOptions = {
   publicUrl: URL
   /** Sends the mails about accounts that are ordered. */
   sendMails: () => Promise<void>
-  announce: Parts['announce']
+  publish: Parts['publish']
   leave: Parts['leave']
   noteFailure: Parts['noteFailure']
   /** Opens the calls of the operator; without one nothing does. */
@@ -54,7 +54,7 @@ export async function createIdentity({ dataDir, publicUrl, ...options }: Identit
     authenticator,
     seals,
     passwords,
-    announce: options.announce,
+    publish: options.publish,
     leave: options.leave,
     noteFailure: options.noteFailure,
     origin: publicUrl.origin,

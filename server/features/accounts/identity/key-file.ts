@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JWK } from 'jose'
-import { dataFolderFault } from '#server/platform/database/embedded/data-folder-error.ts'
+import { findDataFolderFault } from '#server/platform/database/embedded/data-folder-error.ts'
 
 /** A file of keys cannot be used; the message says why and what to do. */
 export class KeyFileError extends Error {}
@@ -47,7 +47,7 @@ async function writeDraft(draft: string, keys: readonly JWK[]) {
     await mkdir(folder, { recursive: true })
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   } catch (error) {
-    throw dataFolderFault(folder, (error as Error).message) ?? error
+    throw findDataFolderFault(folder, (error as Error).message) ?? error
   }
 }
 

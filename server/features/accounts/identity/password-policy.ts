@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
-import { createProcessApart, TookTooLong } from '#server/platform/process-apart.ts'
+import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/process-apart.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { AuthFailureName } from './auth-failures.ts'
@@ -28,7 +28,7 @@ const JUDGED = 32
  */
 export function createPasswordPolicy(policy: PasswordPolicy) {
   const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
-  const { ask, end } = createProcessApart<Guessing, number>({ program: PROGRAM, patienceMs: PATIENCE_MS })
+  const { ask, end } = createWorkerProcess<Guessing, number>({ program: PROGRAM, patienceMs: PATIENCE_MS })
   const guesses = (guessing: Guessing) => inTurn(() => ask(guessing)).catch(refuseEndless)
   return {
     /** The failure to answer with, or null. Refuses with busy when too many passwords wait. */
@@ -44,7 +44,7 @@ export function createPasswordPolicy(policy: PasswordPolicy) {
 }
 
 function refuseEndless(error: unknown): never {
-  if (error instanceof TookTooLong) refuse('busy')
+  if (error instanceof WorkerTimeoutError) refuse('busy')
   throw error
 }
 

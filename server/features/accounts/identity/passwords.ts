@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { isDatabaseAway } from '#server/platform/database/away.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { fail } from './auth-failures.ts'
 import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-policy.ts'
@@ -28,7 +28,7 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
   const nobodys = await hash(randomBytes(32), COST)
   // While the database is silent each look-up in its turn would make the next one wait as long again.
   const refuseRest = (error: unknown): never => {
-    if (isDatabaseAway(error)) inTurn.refuseWaiting()
+    if (isDatabaseUnavailable(error)) inTurn.rejectWaiting()
     throw error
   }
   return {

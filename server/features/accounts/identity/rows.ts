@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listProofs } from './queries.ts'
 import { isProven } from './reauthentication/queries.ts'
@@ -87,7 +87,7 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
 /** Where a session is used, as far as it is kept. */
 export const placeOf = ({ address, userAgent }: Caller) => ({
   user_agent: userAgent.slice(0, USER_AGENT_MAX),
-  ip: networkPart(address),
+  ip: toStoredNetwork(address),
 })
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
@@ -95,7 +95,7 @@ type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   tx
     .insertInto('auth.audit_log_entries')
-    .values({ user_id: userId, action, ip: networkPart(caller.address) })
+    .values({ user_id: userId, action, ip: toStoredNetwork(caller.address) })
     .execute()
 
 const FAILURES_A_DAY = 20
@@ -104,7 +104,7 @@ const FAILURES_A_DAY = 20
 export const noteFailureInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)
-    select ${userId}, ${action}, ${networkPart(caller.address)}
+    select ${userId}, ${action}, ${toStoredNetwork(caller.address)}
     where ${sql.lit(FAILURES_A_DAY)} > (
       select count(*) from auth.audit_log_entries
       where user_id = ${userId} and action = ${action} and created_at > now() - interval '1 day'

@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import { isBefore, toCursor } from '#server/platform/database/keyset.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -55,7 +55,7 @@ export function stretchOf(latest: readonly CommentRow[], viewer: MemberId) {
   const page = latest.slice(0, pageSizes.comments)
   return {
     comments: page.toReversed().map(row => commentView(row, viewer)),
-    earlier: latest.length > page.length ? cursorOf(page.at(-1)) : null,
+    earlier: latest.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
 

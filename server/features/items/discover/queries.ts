@@ -10,8 +10,8 @@ import { pictureOf } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
-import { prefixQuery, queryOf } from '#server/platform/database/prefix-query.ts'
-import { PLANNED_ANEW } from '#server/platform/database/preparing-client.ts'
+import { matchesSearch, toSearchQuery } from '#server/platform/database/prefix-query.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/preparing-client.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 
 type List = (typeof discover)['GET /items']
@@ -47,7 +47,7 @@ export const newestCards =
       .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
-  const values = { viewer: actor.id, words: queryOf(firstOf(q, lengths.search)) }
+  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)) }
   return discoverPage(db, { page, values, shape: { kind: kind ?? 'all', isSearch: q !== '' } })
 }
 
@@ -59,7 +59,7 @@ const productFace = sql<DiscoverCard['product']>`case when products.id is not nu
 
 function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape) {
   let matching = db.selectFrom('items').where(isListed)
-  if (isSearch) matching = matching.where(prefixQuery('items.search', words))
+  if (isSearch) matching = matching.where(matchesSearch('items.search', words))
   if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
   return matching
 }
@@ -93,7 +93,7 @@ async function nearestItems(db: Db, { words, viewer }: { words: readonly string[
   const newestWith = (word: string) => sql`(select ${word}::tsquery as word, id from items
     where search @@ ${word}::tsquery and user_id <> ${viewer} and ${isListed}
     order by ${newest} limit ${sql.lit(NEWEST)})`
-  const { rows } = await sql<SimilarItem>`${sql.raw(PLANNED_ANEW)}
+  const { rows } = await sql<SimilarItem>`${sql.raw(PLAN_EACH_TIME)}
     with found as (${sql.join(words.map(newestWith), sql` union all `)}),
     weights as (select word, 1.0 / count(*) as weight from found group by word),
     candidates as materialized (

@@ -7,7 +7,7 @@ import { author, excerptOf, isListed, tallyFor } from '#server/features/items/it
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
-import { prefixQuery, queryOf } from '#server/platform/database/prefix-query.ts'
+import { matchesSearch, toSearchQuery } from '#server/platform/database/prefix-query.ts'
 import { snapshot } from '#server/platform/database/snapshot.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 
@@ -40,7 +40,7 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
 })
 
 export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
-  const values = { viewer: actor.id, words: queryOf(firstOf(q, lengths.search)) }
+  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)) }
   return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
 }
 
@@ -49,7 +49,7 @@ const orderOf = (sort: IdeaSort) =>
 
 function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearch }: Shape) {
   let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
-  if (isSearch) matching = matching.where(prefixQuery('items.search', words))
+  if (isSearch) matching = matching.where(matchesSearch('items.search', words))
   if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
   if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
   return matching

@@ -33,7 +33,7 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
 
 /** What the pages of items say of themselves; `origin` is the web's own. */
 export const aboutItems =
-  (db: Db, origin: string): HeadOptions['about'] =>
+  (db: Db, origin: string): HeadOptions['findHead'] =>
   path => {
     const id = itemOfPage(path)
     if (!id) return undefined

@@ -5,7 +5,7 @@ import type { Author } from '#contract/members.ts'
 import type { Solution, solutions } from '#contract/solutions.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import { isBefore, toCursor } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canDelete } from './policy.ts'
@@ -40,7 +40,7 @@ export const listSolutions: Handler<List> = async ({ db, actor }, { params: { it
   const page = rows.slice(0, pageSizes.solutions)
   return {
     solutions: page.map(row => solutionView(row, actor.id)),
-    earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null,
+    earlier: rows.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
-import { underLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/factories.ts'
@@ -126,6 +126,6 @@ test('what the storage does not let go is tried again the next time', async () =
 test('one node cleans at a time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
-  await underLock(server.db, 'the clean-up of uploads', clean)
+  await withAdvisoryLock(server.db, 'the clean-up of uploads', clean)
   expect(await keys()).toEqual([key])
 })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Upload, uploads } from '#contract/uploads.ts'
-import type { Develop } from '#server/platform/darkroom/darkroom.ts'
-import type { Size } from '#server/platform/darkroom/developed.ts'
+import type { EncodeImage } from '#server/platform/darkroom/darkroom.ts'
+import type { ImageSize } from '#server/platform/darkroom/developed.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { underLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
 import type { Context, Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -15,20 +15,20 @@ import { deleteUpload, insertUpload, removeUpload } from './rows.ts'
 
 type Send = (typeof uploads)['POST /uploads']
 type Sender = Pick<Context<Send>, 'actor' | 'write' | 'log'>
-type Means = { develop: Develop; storage: Storage }
+type Means = { encode: EncodeImage; storage: Storage }
 
-const hashOf = ({ data }: Size) => createHash('sha256').update(data).digest('hex')
-const bytesOf = (sizes: readonly Size[]) => sizes.reduce((sum, { data }) => sum + data.length, 0)
+const hashOf = ({ data }: ImageSize) => createHash('sha256').update(data).digest('hex')
+const bytesOf = (sizes: readonly ImageSize[]) => sizes.reduce((sum, { data }) => sum + data.length, 0)
 
 /** Develops and stores what a member sent; afterwards there is an upload with all its files, or nothing. */
 export const keepPicture =
-  ({ develop, storage }: Means) =>
+  ({ encode, storage }: Means) =>
   async (sender: Sender, sent: Uint8Array): Promise<Upload> => {
-    const { width, height, sizes } = await develop(sent)
+    const { width, height, sizes } = await encode(sent)
     const sha256 = hashOf(sizes.at(-1) ?? refuse('picture.broken'))
     const row = { user_id: sender.actor.id, sha256, width, height, bytes: bytesOf(sizes) }
     const { key } = await sender.write(({ tx }) => insertUpload(tx, row))
-    const stored: Size[] = []
+    const stored: ImageSize[] = []
     try {
       for (const size of sizes) {
         await storage.put(mediaFile(sha256, size.width), { bytes: size.data, type: MEDIA_TYPE })
@@ -62,7 +62,7 @@ export const sendPicture =
  */
 export async function cleanUploads(db: Db, storage: Storage) {
   for (const { key, sha256 } of await findStale(db))
-    await underLock(db, 'the clean-up of uploads', async tx => {
+    await withAdvisoryLock(db, 'the clean-up of uploads', async tx => {
       if (await isStillStale(tx, key)) await removeUpload(tx, storage, { key, sha256 })
     })
 }

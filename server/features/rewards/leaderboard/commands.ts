@@ -1,7 +1,7 @@
 import { Board, Period } from '#contract/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { underLock } from '#server/platform/database/under-lock.ts'
-import type { Announce } from '#server/platform/database/write.ts'
+import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
+import type { PublishHints } from '#server/platform/database/write.ts'
 import { boardKinds } from './board.ts'
 import { isRefreshDue } from './queries.ts'
 import { aggregateBatch, allowLongReads, countRanks, readProgress, saveProgress } from './rows.ts'
@@ -19,17 +19,17 @@ const PAUSE_FACTOR = 9
  * the last days are worth, then the places. Each step is a short transaction that one node makes at a time; what a node
  * leaves undone, any other does.
  */
-export async function refreshBoards(db: Db, announce: Announce) {
+export async function refreshBoards(db: Db, publish: PublishHints) {
   if (!(await isRefreshDue(db))) return
   const startedAt = performance.now()
   const { changed, isDone } = await aggregate(db)
   const moved = isDone ? await refreshRanks(db, startedAt) : 0
-  if (changed + moved > 0) announce([{ room: 'boards', message: { type: 'boards.changed' } }])
+  if (changed + moved > 0) publish([{ room: 'boards', message: { type: 'boards.changed' } }])
 }
 
 /** Undefined, at once, while another node is at it. */
 const step = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
-  underLock(db, LOCK, async tx => {
+  withAdvisoryLock(db, LOCK, async tx => {
     await allowLongReads(tx)
     return work(tx)
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Board, Period } from '#contract/leaderboard.ts'
-import { countStatements, type Sent } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
 import { earn, keepNow } from '#test/support/boards.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /** How many blocks of 8 kB the statements touch. */
-async function blocksOf(sent: readonly Sent[]) {
+async function blocksOf(sent: readonly SentStatement[]) {
   const client = new pg.Client(server.config)
   await client.connect()
   await client.query('set random_page_cost = 1.1')

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
 import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { underLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
 import type { EffectWriter } from '#server/platform/facts/recorder.ts'
 import { allowLongStatements, ledgerByFacts } from './queries.ts'
 import { toBonuses } from './reactions.ts'
@@ -145,7 +145,7 @@ const LOCK = 'ledger'
  * and so does what an entry was paid. Whoever earns meanwhile waits for it.
  */
 export const repairLedger = (db: Db) =>
-  underLock(db, LOCK, async tx => {
+  withAdvisoryLock(db, LOCK, async tx => {
     await allowLongStatements('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
     const onboarding = await repairOnboarding(tx)

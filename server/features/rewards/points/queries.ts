@@ -5,7 +5,7 @@ import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
 import type { PointDay, PointEntry, points } from '#contract/points.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { cursorOf, isEarlier } from '#server/platform/database/keyset.ts'
+import { isEarlier, toCursor } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
@@ -31,7 +31,7 @@ export const getPoints: Handler<List> = async ({ db, actor }, { query: { before 
       reason: describeRule(entry.rule, entry.kind),
       voidReason: voidedBy && (undoReasons[voidedBy] ?? null),
     })),
-    earlier: rows.length > page.length && last ? cursorOf({ createdAt: last.earnedAt, id: last.id }) : null,
+    earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,
   }
 }
 

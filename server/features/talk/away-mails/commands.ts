@@ -1,7 +1,7 @@
 import { findMailSettings, getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { underLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import type { SendMail } from '#server/platform/mail/mail.ts'
 import { awayMail } from './away-mail.ts'
@@ -15,7 +15,7 @@ const BATCHES_MAX = 10
  * is claimed once, and whatever was claimed is sent. One node at a time, and at most a thousand members each time.
  */
 export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
-  underLock(db, 'the away mails', async tx => {
+  withAdvisoryLock(db, 'the away mails', async tx => {
     await makeDue(tx, await takeSlice(tx))
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
       const looked = await claimDue(tx)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { countStatements, type Sent } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
 import { sendMessage, startChat } from '#test/support/chats.ts'
 import { leave } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'
@@ -36,7 +36,7 @@ type Plan = {
 type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
 
 /** How many rows of messages a statement looks at, by PostgreSQL's own account. */
-async function rowsRead({ sql, parameters }: Sent) {
+async function rowsRead({ sql, parameters }: SentStatement) {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
   const { rows } = await server.db.executeQuery<Explained>(explained)
   const countIn = ({ Plans = [], 'Rows Removed by Filter': removed = 0, ...plan }: Plan): number => {

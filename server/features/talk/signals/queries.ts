@@ -4,7 +4,7 @@ import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { signals } from '#contract/signals.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { cursorOf, isBefore } from '#server/platform/database/keyset.ts'
+import { isBefore, toCursor } from '#server/platform/database/keyset.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 
 type List = (typeof signals)['GET /me/signals']
@@ -15,7 +15,7 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
     countUnread(db, actor.id),
   ])
   const page = rows.slice(0, pageSizes.signals)
-  return { signals: page, unread, earlier: rows.length > page.length ? cursorOf(page.at(-1)) : null }
+  return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
 type Stretch = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }

@@ -15,4 +15,4 @@ const SCARCE =
   /\bE(AGAIN|NOMEM|MFILE|NFILE)\b|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|Too many open files|shared memory/
 
 /** Whether what a program said when it could not run may pass by itself. */
-export const isScarcity = (said: string) => SCARCE.test(said)
+export const isOutOfResources = (said: string) => SCARCE.test(said)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotRunError, isScarcity } from './cannot-run-error.ts'
-import { makeFolderAs, ownFile } from './ownership.ts'
-import { run } from './run.ts'
+import { CannotRunError, isOutOfResources } from './cannot-run-error.ts'
+import { createFolderAs, writeOwnedFile } from './ownership.ts'
+import { runProgram } from './run.ts'
 import type { ServerUser } from './server-user.ts'
 
 const UNFINISHED = 'new-'
@@ -23,28 +23,28 @@ const OPTIONS = [
  * They are made elsewhere and moved into place together: a first start that is killed, or that meets
  * another one, leaves nothing half done. Throws with initdb's words.
  */
-export async function cluster(from: ClusterPlace) {
+export async function ensureCluster(from: ClusterOptions) {
   const folder = path.join(from.home, 'cluster')
-  if (!existsSync(folder)) await make(folder, from)
+  if (!existsSync(folder)) await createCluster(folder, from)
   const password = await readFile(path.join(folder, 'password'), 'utf8')
   return { data: path.join(folder, 'data'), password }
 }
 
-type ClusterPlace = { home: string; native: string; user: ServerUser; durable: boolean }
+type ClusterOptions = { home: string; native: string; user: ServerUser; durable: boolean }
 
-async function make(folder: string, { home, native, user, durable }: ClusterPlace) {
-  const fresh = await makeFolderAs(user, path.join(home, UNFINISHED + randomBytes(4).toString('hex')))
+async function createCluster(folder: string, { home, native, user, durable }: ClusterOptions) {
+  const fresh = await createFolderAs(user, path.join(home, UNFINISHED + randomBytes(4).toString('hex')))
   try {
     const password = path.join(fresh, 'password')
-    await ownFile(password, { text: randomBytes(24).toString('base64url'), user })
+    await writeOwnedFile(password, { text: randomBytes(24).toString('base64url'), user })
     const args = [...OPTIONS, `--pgdata=${path.join(fresh, 'data')}`, `--pwfile=${password}`]
-    const made = await run(path.join(native, 'bin', 'initdb'), {
+    const made = await runProgram(path.join(native, 'bin', 'initdb'), {
       args: durable ? args : [...args, '--no-sync'],
       user,
     })
     if (made.code !== 0)
       throw new CannotRunError(`PostgreSQL could not make its files: ${made.output.trim()}`, {
-        mayPass: isScarcity(made.output),
+        mayPass: isOutOfResources(made.output),
       })
     await rename(fresh, folder)
   } catch (error) {

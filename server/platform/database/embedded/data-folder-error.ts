@@ -40,7 +40,7 @@ export class DataFolderError extends Error {
 }
 
 /** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if nothing tells. */
-export function dataFolderFault(folder: string, said: string) {
+export function findDataFolderFault(folder: string, said: string) {
   // The memory of /dev/shm knows the same errors, and they say nothing about the folder.
   const lines = said.split('\n').filter(line => !line.includes('shared memory'))
   const fault = FAULTS.find(({ sign }) => lines.some(line => sign.test(line)))

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import path from 'node:path'
-import { ownFile } from './ownership.ts'
+import { writeOwnedFile } from './ownership.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
 import type { ServerProcess } from './server-process.ts'
-import { STOP_PATIENCE, stopPostmaster } from './stop-postmaster.ts'
+import { STOP_TIMEOUT_MS, stopPostmaster } from './stop-postmaster.ts'
 
 // Our end of its stdin closes however we end. A guard that wakes late finds the next owner's word in the file
 // and leaves the server alone; one that waits looks at the number too: the next owner may start it again. A server
@@ -33,8 +33,8 @@ end() {
     tries=$((tries - 1))
   done
 }
-end INT ${STOP_PATIENCE.fast}
-end QUIT ${STOP_PATIENCE.immediate}
+end INT ${STOP_TIMEOUT_MS.fast}
+end QUIT ${STOP_TIMEOUT_MS.immediate}
 runs || exit 0
 for process in /proc/[0-9]*; do
   [ "$(readlink "$process/cwd")" = "$0" ] || continue
@@ -47,10 +47,10 @@ exit 0`
  * Starts the process that outlives us and then stops the server: one path for every way of ending, SIGKILL
  * included. Only for the owner. Gives the stop, which waits until the server is down.
  */
-export async function startGuard(server: ServerProcess): Promise<() => Promise<void>> {
+export async function startWatchdog(server: ServerProcess): Promise<() => Promise<void>> {
   const word = randomBytes(8).toString('hex')
   const ownerFile = path.join(server.home, 'owner')
-  await ownFile(ownerFile, { text: word, user: server.user })
+  await writeOwnedFile(ownerFile, { text: word, user: server.user })
   const guard = spawn('/bin/sh', ['-c', SCRIPT, server.data, ownerFile, word], {
     ...server.user,
     cwd: '/',

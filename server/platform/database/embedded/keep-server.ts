@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
 import { CannotRunError } from './cannot-run-error.ts'
 import { DataFolderError } from './data-folder-error.ts'
-import { claim } from './owner.ts'
-import { hasLivingOwner, sayAlive } from './owner-socket.ts'
-import { logFile, type ServerProcess, startServer } from './server-process.ts'
+import { acquireOwnership } from './owner.ts'
+import { isOwnerAlive, listenAsOwner } from './owner-socket.ts'
+import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 /** How long (ms) another owner may take: one that stops, and one that only looks whether we live. */
@@ -19,12 +19,12 @@ const FULL_DISK_PAUSE = 1_000
  * fourth time within a minute, or another program took the folder. `owner` is the superuser's first connection. Throws
  * as `claim` does.
  */
-export async function keepServer(server: ServerProcess, config: ClientConfig) {
+export async function superviseServer(server: ServerProcess, config: ClientConfig) {
   const over = new AbortController()
   const wish = { server, config, over: over.signal }
-  const owner = await claim({
+  const owner = await acquireOwnership({
     ...wish,
-    hasRival: () => hasLivingOwner(server.socketFolder),
+    hasRival: () => isOwnerAlive(server.socketFolder),
     grace: GRACE.start,
     start: () => startServer(server, over.signal),
   })
@@ -32,11 +32,11 @@ export async function keepServer(server: ServerProcess, config: ClientConfig) {
     ...wish,
     hasRival: async () => false, // whoever looks finds us alive and gives the lock back
     grace: GRACE.regain,
-    start: countedStart(server, over.signal),
+    start: createLimitedStart(server, over.signal),
   }
-  const patiently = () => insist(() => claim(regain), over.signal)
-  const keeping = keep(owner, { regain: patiently, over: over.signal }).catch((error: Error) => error)
-  const silence = await sayAlive(server.socketFolder).catch(async error => {
+  const patiently = () => retryWhileDiskFull(() => acquireOwnership(regain), over.signal)
+  const keeping = supervise(owner, { regain: patiently, over: over.signal }).catch((error: Error) => error)
+  const silence = await listenAsOwner(server.socketFolder).catch(async error => {
     over.abort()
     await stopPostmaster(server.data)
     throw error
@@ -56,23 +56,26 @@ export async function keepServer(server: ServerProcess, config: ClientConfig) {
 type Regain = () => Promise<Client>
 
 /** Ends only by throwing: when the server cannot be had again, or nobody needs it any more. */
-async function keep(owner: Client, { regain, over }: { regain: Regain; over: AbortSignal }): Promise<never> {
+async function supervise(
+  owner: Client,
+  { regain, over }: { regain: Regain; over: AbortSignal },
+): Promise<never> {
   let current = owner
   for (;;) {
-    await endOf(current, over)
+    await waitForEnd(current, over)
     over.throwIfAborted()
     current = await regain()
   }
 }
 
-const endOf = (client: Client, over: AbortSignal) =>
+const waitForEnd = (client: Client, over: AbortSignal) =>
   new Promise<void>(resolve => {
     client.once('end', resolve)
     over.addEventListener('abort', () => resolve(), { once: true })
   })
 
 /** A full disk is waited for: the server cannot run until there is room, and then it can. */
-async function insist(claiming: Regain, over: AbortSignal): Promise<Client> {
+async function retryWhileDiskFull(claiming: Regain, over: AbortSignal): Promise<Client> {
   for (;;) {
     try {
       return await claiming()
@@ -84,14 +87,14 @@ async function insist(claiming: Regain, over: AbortSignal): Promise<Client> {
 }
 
 /** Starts the server at most three times within a minute; the fourth time throws CannotRunError. */
-function countedStart(server: ServerProcess, over: AbortSignal) {
+function createLimitedStart(server: ServerProcess, over: AbortSignal) {
   let startedAt: number[] = []
   return async () => {
     const now = performance.now()
     startedAt = startedAt.filter(at => now - at < MINUTE)
     if (startedAt.length >= STARTS_A_MINUTE)
       throw new CannotRunError(
-        `PostgreSQL in ${server.home} went away four times within a minute (see ${logFile(server)}).`,
+        `PostgreSQL in ${server.home} went away four times within a minute (see ${getLogFile(server)}).`,
         { mayPass: true },
       )
     const refused = await startServer(server, over)

@@ -4,21 +4,21 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotRunError } from './cannot-run-error.ts'
-import { mayUse, SYSTEM_FOLDER } from './home-folder.ts'
-import { run } from './run.ts'
+import { canUse, SYSTEM_FOLDER } from './home-folder.ts'
+import { runProgram } from './run.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
  * Finds the PostgreSQL that npm installed for this machine: a folder with `bin`, `lib` and `share` that the
  * server's user can use. Throws where there is none for this platform.
  */
-export async function nativeBinaries(user: ServerUser) {
-  const native = installedFolder()
+export async function findBinaries(user: ServerUser) {
+  const native = findInstalledFolder()
   await linkLibraries(native)
-  return (await mayUse(path.join(native, 'bin', 'postgres'), user)) ? native : copyOnce(native, SYSTEM_FOLDER)
+  return (await canUse(path.join(native, 'bin', 'postgres'), user)) ? native : copyOnce(native, SYSTEM_FOLDER)
 }
 
-function installedFolder() {
+function findInstalledFolder() {
   const { platform, arch } = process
   try {
     const require = createRequire(import.meta.url)
@@ -54,7 +54,7 @@ export async function copyOnce(native: string, folder: string) {
   const part = `${copy}.${randomBytes(4).toString('hex')}`
   // Links as they are written: resolved ones would point back into the folder that nobody may enter.
   await cp(native, part, { recursive: true, verbatimSymlinks: true })
-  await run('chmod', { args: ['-R', 'a+rX', part] })
+  await runProgram('chmod', { args: ['-R', 'a+rX', part] })
   await rename(part, copy).catch(async error => {
     await rm(part, { recursive: true })
     if (!existsSync(copy)) throw error // else another start was quicker

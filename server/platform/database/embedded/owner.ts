@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { CannotRunError } from './cannot-run-error.ts'
 import { DataFolderError } from './data-folder-error.ts'
-import { livingPostmaster } from './postmaster.ts'
-import { logFile, type ServerProcess } from './server-process.ts'
-import { endByForce } from './stop-postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
+import { getLogFile, type ServerProcess } from './server-process.ts'
+import { forceStop } from './stop-postmaster.ts'
 
 const OWNER_LOCK = 700_700
 const STUCK = 3_000
@@ -12,7 +12,7 @@ const PATIENCE = 25_000
 /** What PostgreSQL says while it reads its log after a crash, which takes as long as it takes. */
 const AT_WORK = /starting up|recovery|not yet accepting/
 
-export type Wish = {
+export type OwnershipOptions = {
   server: ServerProcess
   config: ClientConfig
   /** Whether another program owns the server, though the lock may be free. */
@@ -31,24 +31,24 @@ export type Wish = {
  * 3 s is ended by force. The server takes the lock back when we die. Gives the connection that holds it; throws
  * DataFolderError when another owner lives after the grace, CannotRunError after 25 s when the server will not start.
  */
-export async function claim(wish: Wish): Promise<Client> {
+export async function acquireOwnership(wish: OwnershipOptions): Promise<Client> {
   const { server, hasRival, grace, over } = wish
   const began = performance.now()
   let calmSince = began
   for (;;) {
     over.throwIfAborted()
-    const refused = (await livingPostmaster(server.data)) ? '' : await wish.start()
+    const refused = (await findPostmaster(server.data)) ? '' : await wish.start()
     const attempt = await tryLock(wish.config)
     const isRivalAlive = await hasRival()
     if (attempt.owner && !isRivalAlive) return attempt.owner
     await attempt.owner?.end()
     const isTaken = isRivalAlive || attempt.isTaken
     const now = performance.now()
-    if (isTaken && now - began > grace) throw alreadyRunning(server.dataDir)
+    if (isTaken && now - began > grace) throw toAlreadyRunningError(server.dataDir)
     if (isTaken || AT_WORK.test(attempt.said)) calmSince = now
     if (now - calmSince > STUCK) {
-      await endByForce(server.data)
-      if (now - began > PATIENCE) throw wouldNotStart(server, `${attempt.said} ${refused}`)
+      await forceStop(server.data)
+      if (now - began > PATIENCE) throw toStartError(server, `${attempt.said} ${refused}`)
     }
     await pause(100)
   }
@@ -77,7 +77,7 @@ async function tryLock(config: ClientConfig): Promise<Attempt> {
   }
 }
 
-function alreadyRunning(dataDir: string) {
+function toAlreadyRunningError(dataDir: string) {
   return new DataFolderError(
     `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
   )
@@ -87,9 +87,9 @@ function alreadyRunning(dataDir: string) {
 const LASTING =
   /incompatible with|wrong ownership|invalid permissions|not a valid|configuration file .* errors/
 
-function wouldNotStart(server: ServerProcess, said: string) {
+function toStartError(server: ServerProcess, said: string) {
   return new CannotRunError(
-    `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${logFile(server)})`,
+    `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${getLogFile(server)})`,
     { mayPass: !LASTING.test(said) },
   )
 }

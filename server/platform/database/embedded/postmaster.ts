@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { run } from './run.ts'
+import { runProgram } from './run.ts'
 
 /** `status` is PostgreSQL's own word: starting, ready, stopping; empty in the first moment. */
 export type Postmaster = { pid: number; status: string }
@@ -11,28 +11,28 @@ export type Postmaster = { pid: number; status: string }
  * Removes that file when its process is somebody else: after a power cut or a container's restart the
  * number is given again, and PostgreSQL would refuse to start.
  */
-export async function livingPostmaster(data: string): Promise<Postmaster | undefined> {
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const written = await readPidFile(data)
   if (!written || !isAlive(written.pid)) return undefined
-  if (await mayServe(written.pid, data)) return written
+  if (await isPossibleServer(written.pid, data)) return written
   await rm(pidFile(data), { force: true })
   return undefined
 }
 
 /** Resolves when the server is up or `gaveUp` says that it never will be; gives whether it is up. */
-export async function isUp(data: string, gaveUp: () => boolean): Promise<boolean> {
+export async function waitUntilUp(data: string, gaveUp: () => boolean): Promise<boolean> {
   if (gaveUp()) return false
   const written = await readPidFile(data)
   if (written?.status === 'ready' && isAlive(written.pid)) return true // else it is left over from a crash
   await pause(20)
-  return isUp(data, gaveUp)
+  return waitUntilUp(data, gaveUp)
 }
 
 /**
  * The ids of every process of the server on `data`, those that outlived their postmaster included: all of them work
  * in that folder. Empty where the system has no /proc.
  */
-export async function serverProcesses(data: string) {
+export async function listServerProcesses(data: string) {
   const folder = await realpath(data)
   const link = (pid: string, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '')
   const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
@@ -60,9 +60,9 @@ function isAlive(pid: number) {
 }
 
 /** A process that cannot be looked at may serve: then PostgreSQL's own checks decide. */
-async function mayServe(pid: number, data: string) {
+async function isPossibleServer(pid: number, data: string) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   if (command !== undefined) return command.split('\0').includes(data)
-  const listed = await run('ps', { args: ['-o', 'comm=', '-p', `${pid}`] }).catch(() => undefined)
+  const listed = await runProgram('ps', { args: ['-o', 'comm=', '-p', `${pid}`] }).catch(() => undefined)
   return !listed?.output.trim() || listed.output.includes('postgres')
 }

@@ -34,7 +34,7 @@ union all select 'revoke connect on database template1 from public'
  * belonged to the superuser, as in folders of earlier versions, is handed over object by object. `owner` is a
  * connection of the superuser. Gives the role's name and its database, with a password that nobody had before.
  */
-export async function programRole(owner: Client): Promise<ProgramRole> {
+export async function ensureProgramRole(owner: Client): Promise<ProgramRole> {
   const password = randomBytes(24).toString('base64url')
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [ROLE])
   await owner.query('begin')

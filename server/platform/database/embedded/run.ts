@@ -8,7 +8,7 @@ export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL
  * Runs one program to its end and gives its exit code (1 when a signal ended it) and all it wrote.
  * Rejects only when the program cannot be started at all.
  */
-export function run(file: string, { args, user }: { args: string[]; user?: ServerUser }) {
+export function runProgram(file: string, { args, user }: { args: string[]; user?: ServerUser }) {
   const child = spawn(file, args, {
     ...user,
     cwd: '/', // the server's user may not enter ours

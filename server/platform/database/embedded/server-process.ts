@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, type FileHandle, open, rename, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { dataFolderFault } from './data-folder-error.ts'
-import { ownFile } from './ownership.ts'
-import { isUp } from './postmaster.ts'
+import { findDataFolderFault } from './data-folder-error.ts'
+import { writeOwnedFile } from './ownership.ts'
+import { waitUntilUp } from './postmaster.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
-import { serverSettings } from './server-settings.ts'
+import { toServerSettings } from './server-settings.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** One PostgreSQL server on one data folder; it may or may not run at the moment. */
@@ -24,7 +24,7 @@ const LARGEST_LOG = 5_000_000
 const NEEDED_SPACE = 1_000_000
 
 /** Where the server writes down what it does. */
-export const logFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
+export const getLogFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
 
 /**
  * Starts the server, which is down. Gives what PostgreSQL said when it would not start, else nothing:
@@ -34,13 +34,13 @@ export const logFile = (server: ServerProcess) => path.join(server.home, 'postgr
 export async function startServer(server: ServerProcess, over: AbortSignal) {
   const { socketFolder, durable, user } = server
   const settings = path.join(server.data, 'postgresql.conf')
-  await ownFile(settings, { text: serverSettings({ socketFolder, durable }), user })
+  await writeOwnedFile(settings, { text: toServerSettings({ socketFolder, durable }), user })
   const log = await openLog(server)
   try {
     const { size } = await log.stat()
     if (await launch(server, { log, over })) return ''
-    const said = await writtenSince(log, size)
-    const fault = await faultIn(server, said)
+    const said = await readSince(log, size)
+    const fault = await findFault(server, said)
     if (fault) throw fault
     return said.trim()
   } finally {
@@ -61,12 +61,12 @@ async function launch({ native, data, user }: ServerProcess, { log, over }: Laun
   })
   await once(server, 'spawn')
   server.unref()
-  return isUp(data, () => over.aborted || server.exitCode !== null || server.signalCode !== null)
+  return waitUntilUp(data, () => over.aborted || server.exitCode !== null || server.signalCode !== null)
 }
 
 /** Opens the log at its end. One grown large is put aside first, and only the last such is kept. */
 async function openLog(server: ServerProcess) {
-  const file = logFile(server)
+  const file = getLogFile(server)
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > LARGEST_LOG) await rename(file, `${file}.old`)
   const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
@@ -75,16 +75,16 @@ async function openLog(server: ServerProcess) {
   return log
 }
 
-async function writtenSince(log: FileHandle, start: number) {
+async function readSince(log: FileHandle, start: number) {
   const { size } = await log.stat()
   const { buffer } = await log.read(Buffer.alloc(size - start), 0, size - start, start)
   return buffer.toString()
 }
 
-async function faultIn({ dataDir, home }: ServerProcess, said: string) {
-  const fault = dataFolderFault(dataDir, said)
+async function findFault({ dataDir, home }: ServerProcess, said: string) {
+  const fault = findDataFolderFault(dataDir, said)
   if (fault) return fault
   // On a full disk not even the reason fits into the log.
   const { bavail, bsize } = await statfs(home)
-  return bavail * bsize < NEEDED_SPACE ? dataFolderFault(dataDir, 'ENOSPC') : undefined
+  return bavail * bsize < NEEDED_SPACE ? findDataFolderFault(dataDir, 'ENOSPC') : undefined
 }

@@ -20,16 +20,16 @@ const SETTINGS = {
  * The text of postgresql.conf for one small program on one machine, reachable through `socketFolder` alone.
  * Without `durable` a power cut may cost the whole cluster, and many programs may connect: for tests.
  */
-export function serverSettings({ socketFolder, durable }: { socketFolder: string; durable: boolean }) {
+export function toServerSettings({ socketFolder, durable }: { socketFolder: string; durable: boolean }) {
   const forTests = durable ? {} : { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   // The setting is a list: a folder's commas are kept by double quotes.
   const folders = `"${socketFolder.replaceAll('"', '""')}"`
   return Object.entries({ ...SETTINGS, ...forTests, unix_socket_directories: folders })
-    .map(([name, value]) => `${name} = ${quoted(value)}\n`)
+    .map(([name, value]) => `${name} = ${quote(value)}\n`)
     .join('')
 }
 
-function quoted(value: string) {
+function quote(value: string) {
   const escaped = value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')
   return `'${escaped}'`
 }

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { cluster, sweepUnfinished } from './cluster.ts'
-import { startGuard } from './guard.ts'
-import { homeFolder } from './home-folder.ts'
-import { keepServer } from './keep-server.ts'
-import { nativeBinaries } from './native-binaries.ts'
-import { type ProgramRole, programRole } from './program-role.ts'
+import { ensureCluster, sweepUnfinished } from './cluster.ts'
+import { startWatchdog } from './guard.ts'
+import { ensureHomeFolder } from './home-folder.ts'
+import { superviseServer } from './keep-server.ts'
+import { findBinaries } from './native-binaries.ts'
+import { ensureProgramRole, type ProgramRole } from './program-role.ts'
 import type { ServerProcess } from './server-process.ts'
-import { socketFolder } from './socket-folder.ts'
-import { startFailure } from './start-failure.ts'
+import { ensureSocketFolder } from './socket-folder.ts'
+import { toStartFailure } from './start-failure.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgres = {
@@ -33,22 +33,22 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { dataDir, durable = true, log } = options
   const folder = path.resolve(dataDir)
   try {
-    const { home, user } = await homeFolder(folder, log)
-    const native = await nativeBinaries(user)
-    const { data, password } = await cluster({ home, native, user, durable })
-    const socket = await socketFolder(home, user)
+    const { home, user } = await ensureHomeFolder(folder, log)
+    const native = await findBinaries(user)
+    const { data, password } = await ensureCluster({ home, native, user, durable })
+    const socket = await ensureSocketFolder(home, user)
     const place = { host: socket, port: 5432, ssl: false }
     const superuser = { ...place, user: 'postgres', password, database: 'postgres' }
     const server = { dataDir: folder, home, data, native, socketFolder: socket, user, durable }
     const { role, ...served } = await serve(server, superuser)
-    return { config: { ...place, ...role }, url: urlOf(socket, role), ...served }
+    return { config: { ...place, ...role }, url: toUrl(socket, role), ...served }
   } catch (error) {
-    throw startFailure(folder, error)
+    throw toStartFailure(folder, error)
   }
 }
 
 async function serve(server: ServerProcess, superuser: ClientConfig) {
-  const { owner, lost, release } = await keepServer(server, superuser)
+  const { owner, lost, release } = await superviseServer(server, superuser)
   let stopServer = () => stopPostmaster(server.data)
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -56,16 +56,16 @@ async function serve(server: ServerProcess, superuser: ClientConfig) {
     return stopped
   }
   try {
-    stopServer = await startGuard(server)
+    stopServer = await startWatchdog(server)
     await sweepUnfinished(server.home)
-    const role = await programRole(owner)
-    return { role, lost: lost.then(error => startFailure(server.dataDir, error)), stop }
+    const role = await ensureProgramRole(owner)
+    return { role, lost: lost.then(error => toStartFailure(server.dataDir, error)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function urlOf(socket: string, { user, password, database }: ProgramRole) {
+function toUrl(socket: string, { user, password, database }: ProgramRole) {
   return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(socket)}`
 }

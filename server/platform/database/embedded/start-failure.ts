@@ -1,20 +1,20 @@
 import path from 'node:path'
-import { CannotRunError, isScarcity } from './cannot-run-error.ts'
-import { DataFolderError, dataFolderFault } from './data-folder-error.ts'
+import { CannotRunError, isOutOfResources } from './cannot-run-error.ts'
+import { DataFolderError, findDataFolderFault } from './data-folder-error.ts'
 
 /** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
-export function startFailure(dataDir: string, error: unknown): Error {
+export function toStartFailure(dataDir: string, error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if (error instanceof DataFolderError) return error
   const { syscall = '', path: place = dataDir }: NodeJS.ErrnoException = error
-  if (syscall.startsWith('spawn')) return cannotRun(error)
+  if (syscall.startsWith('spawn')) return toCannotRunError(error)
   const elsewhere = path.relative(dataDir, place).startsWith('..') && !dataDir.startsWith(place)
-  return dataFolderFault(elsewhere ? place : dataDir, error.message) ?? error
+  return findDataFolderFault(elsewhere ? place : dataDir, error.message) ?? error
 }
 
-function cannotRun(error: NodeJS.ErrnoException) {
+function toCannotRunError(error: NodeJS.ErrnoException) {
   return new CannotRunError(
     `${error.path} cannot run on this machine (${error.code}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    { cause: error, mayPass: isScarcity(error.code ?? '') },
+    { cause: error, mayPass: isOutOfResources(error.code ?? '') },
   )
 }

@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/accounts/identity/auth-failures.ts'
 import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { toNetwork } from '#server/platform/network.ts'
 
 const GUESSES = { points: 10, duration: 15 * 60 }
 
@@ -28,7 +28,7 @@ export function createOperatorGate({ serviceKey, rateLimit }: Options) {
       void (isRight(authorization) || fail('operator.unknown'))
   const wrong = new RateLimiterMemory(GUESSES)
   return async (authorization: string | undefined, address: string) => {
-    const network = networkOf(address)
+    const network = toNetwork(address)
     const before = await wrong.get(network)
     if (before && before.remainingPoints <= 0) throw tooMany(before)
     if (isRight(authorization)) return

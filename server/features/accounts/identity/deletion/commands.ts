@@ -8,7 +8,7 @@ import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { insisting } from '#server/platform/database/write.ts'
+import { withRetry } from '#server/platform/database/write.ts'
 import type { Context, Handler } from '#server/platform/http/implement.ts'
 
 type Delete = (typeof admin)['DELETE /auth/v1/admin/users/:userId']
@@ -21,9 +21,9 @@ export const deleteUser =
     const id = userIdOf(params)
     if (body.should_soft_delete) fail('user.not-softly')
     const removal = { id, leave: parts.leave, recorder, caller }
-    const { ended, hints } = await insisting(() => db.transaction().execute(tx => removeAccount(tx, removal)))
+    const { ended, hints } = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
     endSessions(parts, { memberId: id, sessionIds: ended })
-    parts.announce(hints)
+    parts.publish(hints)
     return {}
   }
 

@@ -17,7 +17,7 @@ import { listFactorRows, noteChange } from '#server/features/accounts/identity/u
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
 import { qrCode } from './qr-code.ts'
 import {
   deleteFactors,
@@ -118,7 +118,7 @@ export const challengeFactor: Challenge = async ({ db, actor, caller }, { params
     await tx.updateTable('auth.mfa_factors').set(asked).where('id', '=', factorId).execute()
     return tx
       .insertInto('auth.mfa_challenges')
-      .values({ factor_id: factorId, ip: networkPart(caller.address) })
+      .values({ factor_id: factorId, ip: toStoredNetwork(caller.address) })
       .returning(['id', sql<number>`extract(epoch from created_at)::int`.as('startedAt')])
       .executeTakeFirstOrThrow()
   })
@@ -160,7 +160,7 @@ async function decide(tx: Tx, shown: Shown): Promise<Raised | AuthFailureName> {
   if (isNew) requireProof(account)
   const challenge = await findChallenge(tx, shown)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
-  if (challenge.verified_at || challenge.ip !== networkPart(caller.address)) return 'challenge.foreign'
+  if (challenge.verified_at || challenge.ip !== toStoredNetwork(caller.address)) return 'challenge.foreign'
   if (await isLocked(tx, factorId)) return 'factor.locked'
   const step = findAppStep(factor, { seals, code: body.code ?? '' })
   if (step === null) {

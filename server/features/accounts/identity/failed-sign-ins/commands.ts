@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
-import { repeated } from '#server/platform/repeated.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
+import { runEvery } from '#server/platform/repeated.ts'
 
 const EVERY_MS = 1_000
 const WAITING_MAX = 1_000
@@ -25,14 +25,14 @@ export function createFailedSignIns({ db, log }: Options) {
     waiting = new Map()
     await insertFailures(db, { emails: [...tried.keys()], networks: [...tried.values()] })
   }
-  const { stop } = repeated(write, {
+  const { stop } = runEvery(write, {
     everyMs: EVERY_MS,
     onError: error => log.warn({ err: error }, 'failed sign-ins could not be noted'),
   })
 
   return {
     note(email: string, { address }: Caller) {
-      if (waiting.size < WAITING_MAX) waiting.set(email, networkPart(address))
+      if (waiting.size < WAITING_MAX) waiting.set(email, toStoredNetwork(address))
     },
     /** Writes what waits, and ends it. */
     async stop() {

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
 
 const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
@@ -40,7 +40,7 @@ export async function countMail(db: Db | Tx, { rateLimit, email, caller, member 
   const { rows } = await sql`
     with asked as (
       select coalesce(bool_or(auth.users.id = ${member ?? null}), false) as is_member,
-        coalesce(bool_or(${isSeenIn(networkPart(caller.address))}), false) as is_own
+        coalesce(bool_or(${isSeenIn(toStoredNetwork(caller.address))}), false) as is_own
       from auth.users where email = ${email})
     insert into auth.mail_counts as count (address_hash, from_strangers, from_own, in_all)
     select ${createHash('sha256').update(email).digest()},

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { confirmPath, type LinkType } from '#server/features/accounts/identity/confirm-address.ts'
 import { changeWords } from '#server/features/accounts/identity/undo/change-words.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
-import { escaped, mailButton, mailColours, mailPage } from '#server/platform/mail/mail-page.ts'
+import { escapeHtml, mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
 /** `token` is what the mail's link or code carries, '' in a mail without; `newEmail` stands in mails about another address. */
 export type About = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
@@ -93,10 +93,10 @@ const wordings: Record<MailKind, (about: About) => Words> = {
 }
 
 const paragraph = (line: string) =>
-  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escaped(line)}</p>`
+  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
 
 const codeHtml = (code: string) =>
-  `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escaped(code)}</p>`
+  `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`
 
 /** One mail about an account, in words: its subject, both bodies, and that no machine is to answer (RFC 3834). */
 export function accountMail(about: About) {
@@ -105,12 +105,12 @@ export function accountMail(about: About) {
   const content = [
     ...lines.map(paragraph),
     ...(code ? [codeHtml(code)] : []),
-    ...(button ? [`\n      ${mailButton(button)}`] : []),
+    ...(button ? [`\n      ${renderMailButton(button)}`] : []),
   ]
   return {
     subject,
     text: `${[subject, ...lines, ...(code ? [code] : []), ...way, `--\n${foot}`].join('\n\n')}\n`,
-    html: mailPage({ headline: subject, content: content.join(''), foot: escaped(foot) }),
+    html: renderMailPage({ headline: subject, content: content.join(''), foot: escapeHtml(foot) }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { smtp } from '#server/platform/mail/smtp.ts'
+import { createSmtp } from '#server/platform/mail/smtp.ts'
 import { race } from '#test/support/barrier.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -23,7 +23,7 @@ const order = ({ email }: { email: string }) =>
 const roundOver = (url: string) =>
   sendAccountMails({
     db: server.db,
-    sendMail: smtp({ url, from: FROM, log: log() }),
+    sendMail: createSmtp({ url, from: FROM, log: log() }),
     origin: ORIGIN,
     log: log(),
   })

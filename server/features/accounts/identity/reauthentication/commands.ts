@@ -11,7 +11,7 @@ import { slowDown } from '#server/features/accounts/identity/slow-down.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Handler } from '#server/platform/http/implement.ts'
-import { networkOf } from '#server/platform/network.ts'
+import { toNetwork } from '#server/platform/network.ts'
 import { spendFactorCode, spendMailedCode, stampSession, tryMailedCode } from './rows.ts'
 
 type Prove = Handler<(typeof accounts)['POST /auth/v1/reauthenticate']>
@@ -23,7 +23,7 @@ export async function isPassword(
 ) {
   const { email, passwordHash } = standing
   if (lengthOf(password) > lengths.passwordMax) return false
-  await rateLimit?.('signIn', { address, member: `${networkOf(address)} ${email}` })
+  await rateLimit?.('signIn', { address, member: `${toNetwork(address)} ${email}` })
   await slowDown({ rateLimit, address, email })
   return passwords.matches(passwordHash, password)
 }

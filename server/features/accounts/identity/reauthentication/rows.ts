@@ -9,7 +9,7 @@ import type { Seals } from '#server/features/accounts/identity/seal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
 
 const TRIES = 5
 const APP_CODE = /^\d{6}$/
@@ -76,7 +76,7 @@ async function spendAppCode(tx: Tx, { seals, caller, code, apps }: Shown & { app
     return null
   }
   if (open.length === 0) return 'factor.locked'
-  const ip = networkPart(caller.address)
+  const ip = toStoredNetwork(caller.address)
   await tx
     .insertInto('auth.mfa_challenges')
     .values(open.map(factor_id => ({ factor_id, ip, failures: 1 })))

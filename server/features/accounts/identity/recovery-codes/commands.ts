@@ -22,7 +22,7 @@ import { listFactorRows, noteChange } from '#server/features/accounts/identity/u
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/write.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/implement.ts'
-import { networkPart } from '#server/platform/network.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
 
 const TOTAL = 10
 const CODE_BYTES = 10
@@ -145,7 +145,7 @@ export async function spendRecoveryCode(
     .returning('factor_id')
     .executeTakeFirst()
   if (!used) {
-    const failure = { factor_id: factor.id, ip: networkPart(caller.address), failures: 1 }
+    const failure = { factor_id: factor.id, ip: toStoredNetwork(caller.address), failures: 1 }
     await tx.insertInto('auth.mfa_challenges').values(failure).execute()
     await noteFailureInAudit(tx, { userId: actor.id, action: 'factor_failed', caller })
     return 'factor.wrong-recovery-code'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { END_SECONDS } from '#server/features/accounts/identity/authenticator.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { repeated } from '#server/platform/repeated.ts'
+import { runEvery } from '#server/platform/repeated.ts'
 import { listEnds } from './queries.ts'
 
 const EVERY_MS = 2_000
@@ -30,7 +30,7 @@ export async function followEnds({ db, tell, onError }: Options) {
   const catchUp = async () => {
     if (!isCaughtUp) await look()
   }
-  return { catchUp, ...repeated(look, { everyMs: EVERY_MS, onError }) }
+  return { catchUp, ...runEvery(look, { everyMs: EVERY_MS, onError }) }
 }
 
 /** Removes the ends that no token outlives any more. */
