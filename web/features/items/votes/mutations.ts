@@ -1,16 +1,97 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
-import { createVoteLine } from './vote-line.ts'
+import { patchItem } from '#web/features/items/items/item-cache.ts'
+import { ApiFailure, api } from '#web/platform/api.ts'
+import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
 
-const lines = new WeakMap<QueryClient, ReturnType<typeof createVoteLine>>()
+type Press = { itemId: ItemId; shown: Tally; type: VoteType }
+type PendingVote = { wanted: VoteType | null; confirmed: Tally }
 
-/** Presses a vote button of an item: casts, changes or withdraws, whatever the shown tally asks for. */
+const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
+
+/** Returns what a press on one of an item's vote buttons does: it casts, changes or withdraws the member's vote. */
 export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
   return (shown: Tally, type: VoteType) => {
-    const press = lines.get(queries) ?? createVoteLine(queries)
-    lines.set(queries, press)
+    const press = queues.get(queries) ?? createVoteQueue(queries)
+    queues.set(queries, press)
     void press({ itemId, shown, type })
   }
+}
+
+/**
+ * Sends the votes of this browser, one request at a time for each item. Presses during a request replace each other,
+ * so the last one wins. Counts change at once; if the request fails, the last confirmed counts return.
+ */
+export function createVoteQueue(queries: QueryClient) {
+  const pendingVotes = new Map<ItemId, PendingVote>()
+  const show = (itemId: ItemId, change: (tally: Tally) => Tally) =>
+    patchItem(queries, itemId, item => ({ votes: change(item.votes) }))
+
+  async function sendUntilSettled(itemId: ItemId, vote: PendingVote) {
+    let sent: VoteType | null
+    do {
+      sent = vote.wanted
+      vote.confirmed = await sendVote(itemId, sent)
+      show(itemId, () => withVote(vote.confirmed, vote.wanted))
+    } while (vote.wanted !== sent)
+    refreshAfterVote(queries)
+  }
+
+  return async ({ itemId, shown, type }: Press) => {
+    const pending = pendingVotes.get(itemId)
+    // A refresh may have changed what is shown, so a press during a request follows the press before it.
+    const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
+    void queries.cancelQueries({ queryKey: itemKeys.all, predicate: isRefresh })
+    show(itemId, tally => withVote(tally, wanted))
+    if (pending) {
+      pending.wanted = wanted
+      return
+    }
+    const vote = { wanted, confirmed: shown }
+    pendingVotes.set(itemId, vote)
+    try {
+      await sendUntilSettled(itemId, vote)
+    } catch (error) {
+      show(itemId, () => vote.confirmed)
+      reportFailure(error, { title: 'Error voting' })
+      if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
+    } finally {
+      pendingVotes.delete(itemId)
+    }
+  }
+}
+
+const sendVote = (itemId: ItemId, type: VoteType | null) =>
+  type
+    ? api('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+    : api('DELETE /items/:itemId/vote', { params: { itemId } })
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
+
+// A cancelled first load would not start again, and what waits for it would wait for ever.
+const isRefresh = (query: Query) => query.state.data !== undefined
+const isOverdue = (query: Query) => query.state.isInvalidated && query.state.fetchStatus === 'idle'
+
+/** Refreshes what else depends on a vote, and restarts the refreshes that the vote cancelled. */
+function refreshAfterVote(queries: QueryClient) {
+  // The server may have counted the requests under way before the vote.
+  for (const queryKey of totalKeys)
+    void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
+  void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
+}
+
+/** Returns the vote that a press on `type` asks for: `type`, or none if it is the member's vote already. */
+export const toggleVote = (own: VoteType | null, type: VoteType) => (own === type ? null : type)
+
+const countKeys = { pain_point: 'painPoint', early_adopter: 'earlyAdopter' } as const
+
+/** Returns the tally with `own` as the member's vote. No count falls below 0. */
+export function withVote(tally: Tally, own: VoteType | null): Tally {
+  const next = { ...tally, own }
+  if (tally.own) next[countKeys[tally.own]] = Math.max(0, next[countKeys[tally.own]] - 1)
+  if (own) next[countKeys[own]] += 1
+  return { ...next, total: next.painPoint + next.earlyAdopter }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
-import { createVoteLine } from './vote-line.ts'
+import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const none: Tally = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
@@ -13,7 +13,7 @@ const key = itemKeys.detail(itemId)
 
 let queries: QueryClient
 let sent: string[]
-let answer: (status: number, body: unknown, headers?: HeadersInit) => void
+let respond: (status: number, body: unknown, headers?: HeadersInit) => void
 
 beforeEach(() => {
   queries = new QueryClient()
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
     sent.push(body ? `${method} ${JSON.parse(body).type}` : method)
     return new Promise(resolve => {
-      answer = (status, content, headers = {}) => resolve(Response.json(content, { status, headers }))
+      respond = (status, content, headers = {}) => resolve(Response.json(content, { status, headers }))
     })
   })
 })
@@ -31,49 +31,49 @@ afterEach(() => vi.unstubAllGlobals())
 const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
 const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
 
-/** A line and a way to press on what is shown now. */
-function pressing() {
-  const press = createVoteLine(queries)
+/** Returns a press of its own queue on what is shown now. */
+function createPress() {
+  const press = createVoteQueue(queries)
   return (type: VoteType) => press({ itemId, shown: shown(), type })
 }
 
-test('presses made while one is under way replace each other: the last one is sent', async () => {
-  const press = pressing()
+test('presses during a request replace each other: the last one is sent', async () => {
+  const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)
   for (const type of ['pain_point', 'early_adopter', 'pain_point', 'pain_point'] as const) void press(type)
-  answer(200, liked)
+  respond(200, liked)
   await whenSent(2)
-  answer(200, none)
+  respond(200, none)
   await settled
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
   expect(shown()).toEqual(none)
 })
 
-test('a press answers the press before it, though a refresh shows an older vote meanwhile', async () => {
-  const press = pressing()
+test('a press follows the press before it, even if a refresh shows an older vote', async () => {
+  const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)
   queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0 })
   void press('pain_point')
-  answer(200, liked)
+  respond(200, liked)
   await whenSent(2)
-  answer(200, none)
+  respond(200, none)
   await settled
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
 })
 
 test('a vote that failed is taken back', async () => {
-  const press = pressing()
+  const press = createPress()
   const settled = press('pain_point')
   expect(shown()).toEqual(liked)
   await whenSent(1)
-  answer(500, { code: 'failure', message: 'Something failed on our side.' })
+  respond(500, { code: 'failure', message: 'Something failed on our side.' })
   await settled
   expect(shown()).toEqual(none)
 })
 
-describe('while nobody knows what became of a vote', () => {
+describe('while the outcome of a vote is unknown', () => {
   const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => {
@@ -81,25 +81,25 @@ describe('while nobody knows what became of a vote', () => {
     vi.restoreAllMocks()
   })
 
-  test('it stays shown, and is sent again when the server asks for it', async () => {
-    const press = pressing()
+  test('it stays shown, and is sent again when the server says so', async () => {
+    const press = createPress()
     const settled = press('pain_point')
     await whenSent(1)
-    answer(503, busy, { 'retry-after': '2' })
+    respond(503, busy, { 'retry-after': '2' })
     await vi.advanceTimersByTimeAsync(1_999)
     expect([sent.length, shown()]).toEqual([1, liked])
     await vi.advanceTimersByTimeAsync(1_001)
     expect(sent).toEqual(['PUT pain_point', 'PUT pain_point'])
-    answer(200, liked)
+    respond(200, liked)
     await settled
     expect(shown()).toEqual(liked)
   })
 
   test('a fourth try in vain takes it back', async () => {
-    const settled = pressing()('pain_point')
+    const settled = createPress()('pain_point')
     for (const count of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(sent).toHaveLength(count))
-      answer(502, 'a proxy without a server')
+      respond(502, 'a proxy without a server')
       await vi.advanceTimersByTimeAsync(6_000)
     }
     await settled
@@ -108,16 +108,16 @@ describe('while nobody knows what became of a vote', () => {
 
   test('without a connection it is taken back at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const settled = pressing()('pain_point')
+    const settled = createPress()('pain_point')
     await whenSent(1)
-    answer(502, 'a proxy without a server')
+    respond(502, 'a proxy without a server')
     await settled
     expect([sent.length, shown()]).toEqual([1, none])
   })
 })
 
-test('a press leaves the first load of another page alone', async () => {
-  const press = pressing()
+test('a press leaves the first load of another page running', async () => {
+  const press = createPress()
   const page = Promise.withResolvers<{ rows: [] }>()
   const loaded = queries.fetchQuery({
     queryKey: itemKeys.list('ideas', { page: 2 }),
@@ -125,35 +125,35 @@ test('a press leaves the first load of another page alone', async () => {
   })
   const settled = press('pain_point')
   await whenSent(1)
-  answer(200, liked)
+  respond(200, liked)
   await settled
   page.resolve({ rows: [] })
   await expect(loaded).resolves.toEqual({ rows: [] })
 })
 
 test('an item that is gone makes what shows it stale', async () => {
-  const press = pressing()
+  const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)
-  answer(404, { code: 'item.missing', message: 'Item not found' })
+  respond(404, { code: 'item.missing', message: 'Item not found' })
   await settled
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-test('totals that were on their way during a vote are asked for again', async () => {
-  let asked = 0
+test('totals that were loading during a vote are requested again', async () => {
+  let requestCount = 0
   const counting = Promise.withResolvers<number>()
   const totals = new QueryObserver(queries, {
     queryKey: ['marketplace'],
     queryFn: () => {
-      asked += 1
-      return asked === 1 ? counting.promise : 1
+      requestCount += 1
+      return requestCount === 1 ? counting.promise : 1
     },
   })
   onTestFinished(totals.subscribe(() => undefined))
-  const settled = pressing()('pain_point')
+  const settled = createPress()('pain_point')
   await whenSent(1)
-  answer(200, liked)
+  respond(200, liked)
   await settled
   counting.resolve(0)
   await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1))
@@ -163,11 +163,45 @@ test('a confirmed vote makes the totals of the marketplace and the dashboard sta
   queries.setQueryData(['marketplace'], { totalVotes: 0 })
   queries.setQueryData(['projects', 1], { rows: [] })
   queries.setQueryData(['portfolio'], { totalVotes: 0 })
-  const settled = pressing()('pain_point')
+  const settled = createPress()('pain_point')
   await whenSent(1)
-  answer(200, liked)
+  respond(200, liked)
   await settled
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
   const totals = [['marketplace'], ['projects', 1], ['portfolio']]
   await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]))
+})
+
+describe('the tally with a vote', () => {
+  const tally = { painPoint: 3, earlyAdopter: 1, total: 4, own: null }
+
+  test('the first press adds the vote', () => {
+    expect(withVote(tally, 'pain_point')).toEqual({
+      painPoint: 4,
+      earlyAdopter: 1,
+      total: 5,
+      own: 'pain_point',
+    })
+  })
+
+  test('the other type replaces the vote and keeps the total', () => {
+    const voted = withVote(tally, 'pain_point')
+    expect(withVote(voted, 'early_adopter')).toEqual({
+      painPoint: 3,
+      earlyAdopter: 2,
+      total: 5,
+      own: 'early_adopter',
+    })
+  })
+
+  test('pressing the own vote again withdraws it and restores the counts', () => {
+    const voted = withVote(tally, 'early_adopter')
+    expect(toggleVote(voted.own, 'early_adopter')).toBeNull()
+    expect(withVote(voted, null)).toEqual(tally)
+  })
+
+  test('a stale count never falls below 0', () => {
+    const stale = { painPoint: 0, earlyAdopter: 0, total: 0, own: 'pain_point' } as const
+    expect(withVote(stale, null)).toEqual({ painPoint: 0, earlyAdopter: 0, total: 0, own: null })
+  })
 })
