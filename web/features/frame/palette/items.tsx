@@ -1,7 +1,7 @@
 import { List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { discoverSearchOf } from '#web/features/items/discover/discover-search.ts'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
@@ -14,8 +14,8 @@ const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 const toEntry = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () => void): PaletteEntry => ({
   id,
   label: marketplaceDescription,
-  icon: <Glyph id={id} kind={kindOf[kind]} size="sm" />,
-  note: <KindBadge kind={kindOf[kind]} size="sm" />,
+  icon: <Glyph id={id} kind={uiKinds[kind]} size="sm" />,
+  note: <KindBadge kind={uiKinds[kind]} size="sm" />,
   onChoose,
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -16,7 +16,7 @@ export function DetailHeader({ item, badges }: Props) {
     <header ref={sighting}>
       <div className="flex items-start justify-between gap-3">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-body-sm text-ink-3">
-          <KindBadge kind={kindOf[item.kind]} />
+          <KindBadge kind={uiKinds[item.kind]} />
           {badges}
           <span className="[overflow-wrap:anywhere]">
             <AuthorName author={item.author} /> · <TimeAgo at={item.createdAt} />

@@ -1,7 +1,7 @@
 import type { DiscoverCard } from '#contract/items.ts'
-import { IdeaCard } from '#web/features/items/ideas/idea-card.tsx'
-import { PainPointCard } from '#web/features/items/pain-points/pain-point-card.tsx'
-import { ProductCard } from '#web/features/items/products/product-card.tsx'
+import { IdeaCard } from '#web/features/items/cards/idea-card.tsx'
+import { PainPointCard } from '#web/features/items/cards/pain-point-card.tsx'
+import { ProductCard } from '#web/features/items/cards/product-card.tsx'
 
 const PLACE = '#discover'
 

@@ -1,6 +1,6 @@
-import { IdeaCardSkeleton } from '#web/features/items/ideas/idea-card-skeleton.tsx'
-import { PainPointCardSkeleton } from '#web/features/items/pain-points/pain-point-card-skeleton.tsx'
-import { ProductCardSkeleton } from '#web/features/items/products/product-card-skeleton.tsx'
+import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
+import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
+import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
 import { discoverGrid } from './discover-grid.ts'
 
 const KINDS = [IdeaCardSkeleton, PainPointCardSkeleton, ProductCardSkeleton]

@@ -1,7 +1,7 @@
 import type { MissionTarget, MissionType } from '#contract/missions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { CardLink } from '#web/features/items/items/card-link.tsx'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { CardLink } from '#web/features/items/cards/card-frame.tsx'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
@@ -11,10 +11,10 @@ type Props = { target: MissionTarget; type: MissionType }
 export function MissionTargetCard({ target: { id, kind, title, member }, type }: Props) {
   return (
     <article className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 rounded-card bg-surface p-3.5 shadow-card hover:bg-raised max-md:-me-10">
-      <Glyph id={id} kind={kindOf[kind]} size="sm" />
+      <Glyph id={id} kind={uiKinds[kind]} size="sm" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
-          <KindBadge kind={kindOf[kind]} size="sm" />
+          <KindBadge kind={uiKinds[kind]} size="sm" />
           <span className="min-w-0">
             <AuthorName author={member} className="relative z-1" />
             {type === 'connect' && ' voted on'}

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '#contract/items.ts'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { progressOf, statusOf } from '#web/features/items/items/progress.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { links } from '#web/links.ts'
@@ -15,7 +15,7 @@ export function ProjectRow({ project }: { project: Project }) {
   const progress = progressOf(project.kind, project.voteCount)
   return (
     <li className="relative flex items-center gap-3.5 border-t border-line-subtle py-3.5 first:border-0">
-      <Glyph id={project.id} kind={kindOf[project.kind]} size="sm" />
+      <Glyph id={project.id} kind={uiKinds[project.kind]} size="sm" />
       <div className="min-w-0 flex-1">
         <Link
           dir="auto"
@@ -26,7 +26,7 @@ export function ProjectRow({ project }: { project: Project }) {
           {project.title}
         </Link>
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-          <KindBadge kind={kindOf[project.kind]} size="sm" />
+          <KindBadge kind={uiKinds[project.kind]} size="sm" />
           <StatusBadge status={statusOf(project)} size="sm" />
         </p>
         <Progress className="mt-2.5 sm:hidden" value={progress} label="Progress" valueText={`${progress}%`} />

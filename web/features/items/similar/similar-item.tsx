@@ -1,7 +1,7 @@
 import { Check, Users } from 'lucide-react'
 import type { SimilarItem as Similar } from '#contract/items.ts'
 import { counted } from '#web/features/items/items/counted.ts'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -23,7 +23,7 @@ export function SimilarItem({ item }: { item: Similar }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums">
-          <KindBadge kind={kindOf[kind]} size="sm" />
+          <KindBadge kind={uiKinds[kind]} size="sm" />
           {countOf(item)}
         </p>
         <a

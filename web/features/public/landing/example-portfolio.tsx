@@ -1,11 +1,11 @@
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { progressOf, statusOf } from '#web/features/items/items/progress.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
-type Example = { kind: keyof typeof kindOf; title: string; voteCount: number; solutionCount: number }
+type Example = { kind: keyof typeof uiKinds; title: string; voteCount: number; solutionCount: number }
 
 const examples: Example[] = [
   { kind: 'idea', title: 'A fair price for every rush job', voteCount: 13, solutionCount: 0 },
@@ -33,11 +33,11 @@ export function ExamplePortfolio() {
 function ExampleRow({ example }: { example: Example }) {
   return (
     <li className="flex gap-3.5 border-t border-line-subtle py-4 first:border-0">
-      <Glyph id={example.title} kind={kindOf[example.kind]} size="sm" />
+      <Glyph id={example.title} kind={uiKinds[example.kind]} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{example.title}</p>
         <p className="mt-1.25 flex flex-wrap items-center gap-2 text-caption text-ink-3">
-          <KindBadge kind={kindOf[example.kind]} size="sm" />
+          <KindBadge kind={uiKinds[example.kind]} size="sm" />
           {statusOf(example)}
           <span className="ms-auto font-mono">{example.voteCount} votes</span>
         </p>

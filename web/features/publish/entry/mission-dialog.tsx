@@ -1,7 +1,7 @@
 import { Lightbulb, type LucideIcon, Rocket, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { focusOnMount } from '#web/platform/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -50,7 +50,7 @@ export function MissionDialog({ open, onClose, onChoose }: Props) {
           <MissionChoice
             key={kind}
             ref={index === 0 ? focusOnMount : undefined}
-            kind={kindOf[kind]}
+            kind={uiKinds[kind]}
             icon={icon}
             title={title}
             onNear={guidedForms[kind].Form.preload}

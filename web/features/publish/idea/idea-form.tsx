@@ -1,5 +1,5 @@
 import { guidedIdea } from '#contract/idea-forms.ts'
-import { IdeaFace } from '#web/features/items/ideas/idea-face.tsx'
+import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/ideas/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
@@ -63,7 +63,7 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
 
 function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
   return (
-    <IdeaFace
+    <IdeaSummary
       {...useByline()}
       id={draft.id}
       marketplaceDescription={draft.marketplaceDescription.trim()}

@@ -1,6 +1,6 @@
 import { guidedPainPoint } from '#contract/pain-point-form.ts'
+import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/pain-points/mutations.ts'
-import { PainPointFace } from '#web/features/items/pain-points/pain-point-face.tsx'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'
@@ -61,7 +61,7 @@ const painPointDefinition: FormDefinition<PainPointFields> = {
 
 function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
   return (
-    <PainPointFace
+    <PainPointSummary
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplaceDescription} />}

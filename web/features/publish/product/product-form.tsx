@@ -1,6 +1,6 @@
 import { webAddressOf } from '#contract/web-address.ts'
+import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/products/mutations.ts'
-import { ProductFace } from '#web/features/items/products/product-face.tsx'
 import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
@@ -40,7 +40,7 @@ const productDefinition: FormDefinition<ProductFields> = {
 
 function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
   return (
-    <ProductFace
+    <ProductSummary
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplacePitch} />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { keyed } from '#web/features/items/detail/keyed.ts'
-import { CardByline } from '#web/features/items/items/card-byline.tsx'
 import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Conversation, Participant } from '#contract/conversations.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -33,7 +33,7 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
       </div>
       <Glyph
         id={conversation.contentId}
-        kind={kindOf[conversation.contentType]}
+        kind={uiKinds[conversation.contentType]}
         size="sm"
         className="max-md:hidden"
       />

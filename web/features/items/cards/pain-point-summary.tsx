@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
-import { CardByline } from '#web/features/items/items/card-byline.tsx'
+import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { counted } from '#web/features/items/items/counted.ts'
-import { kindOf } from '#web/features/items/items/kinds.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
 }
 
 /** What a pain point's card shows; the title's link and the footer are the owner's. Used by the preview too. */
-export function PainPointFace({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
+export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">
       <header>
         <div className="flex items-start justify-between gap-3">
           <CardByline kind="pain_point" author={author} createdAt={createdAt} />
-          <Glyph id={id} kind={kindOf.pain_point} size="sm" />
+          <Glyph id={id} kind={uiKinds.pain_point} size="sm" />
         </div>
         <h3 dir="auto" className="mt-1.75 text-title [overflow-wrap:anywhere]">
           {title}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { Picture } from '#contract/pictures.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
-import { CardByline } from '#web/features/items/items/card-byline.tsx'
 import { counted } from '#web/features/items/items/counted.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
+import { CARD_SIZES } from '#web/features/items/uploads/card-sizes.ts'
+import { LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { CallToAction } from './call-to-action.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { CardByline } from './card-byline.tsx'
 
 type Props = {
   id: string
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** What a product's card shows; the title's link and the footer are the owner's. Used by the preview too. */
-export function ProductFace({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
+export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
       <ProductPicture id={id} screenshot={product.screenshot} />
@@ -53,3 +56,24 @@ export function ProductFace({ id, title, excerpt, author, createdAt, footer, ...
     </div>
   )
 }
+
+type ProductPictureProps = { id: string; screenshot: Picture | null }
+
+/** The 16:10 picture on a product's card: its screenshot, its glyph where there is none or it does not load. */
+function ProductPicture({ id, screenshot }: ProductPictureProps) {
+  return (
+    <div className="aspect-16/10 overflow-hidden rounded-small bg-product-soft ring-1 ring-line-subtle ring-inset">
+      {screenshot ? (
+        <LazyPicture picture={screenshot} alt="" sizes={CARD_SIZES} placeholder={<Placeholder id={id} />} />
+      ) : (
+        <Placeholder id={id} />
+      )}
+    </div>
+  )
+}
+
+const Placeholder = ({ id }: { id: string }) => (
+  <div className="grid size-full place-items-center">
+    <Glyph id={id} kind={uiKinds.product} size="lg" />
+  </div>
+)

@@ -2,7 +2,7 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import { AuthorName, type Byline } from '#web/features/core/authors/author-name.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { kindOf } from './kinds.ts'
+import { uiKinds } from '../items/kinds.ts'
 
 type Props = { kind: ItemKind; author: Byline; createdAt: string }
 
@@ -10,7 +10,7 @@ type Props = { kind: ItemKind; author: Byline; createdAt: string }
 export function CardByline({ kind, author, createdAt }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">
-      <KindBadge kind={kindOf[kind]} />
+      <KindBadge kind={uiKinds[kind]} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <AuthorName author={author} className="relative z-1" /> · <TimeAgo at={createdAt} />
       </span>

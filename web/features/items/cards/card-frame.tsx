@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemCard } from '#contract/items.ts'
+import { useSighting } from '#web/features/items/sightings/sightings.ts'
+import { links } from '#web/links.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { numberText } from '#web/ui/text/number-text.ts'
+
+/** An item in a list. The whole card leads to its page by a CardLink; what can be pressed stands above that. */
+export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
+  const sighting = useSighting(itemId)
+  return (
+    <Card
+      ref={sighting}
+      as="article"
+      className="relative flex h-full flex-col transition-shadow duration-fast hover:shadow-sticky"
+    >
+      {children}
+    </Card>
+  )
+}
+
+type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'marketplaceDescription'>; hash?: string }
+
+/** The headline of a card, whose link covers the card. From the marketplace, the page it opens leads back there, to `hash`. */
+export function CardLink({ item, hash = '' }: Props) {
+  const { pathname, search } = useLocation()
+  const isMarketplace = pathname === links.marketplace() || pathname === links.ideas()
+  return (
+    <Link
+      to={links.item(item.kind, item.id)}
+      state={isMarketplace ? { from: 'marketplace', search: search + hash } : null}
+      className="after:absolute after:inset-0 after:rounded-card"
+    >
+      {item.marketplaceDescription}
+    </Link>
+  )
+}
+
+type CardCountProps = { icon: LucideIcon; count: number; one: string }
+
+/** A number on a card under its icon; readers hear the word. */
+export function CardCount({ icon: Icon, count, one }: CardCountProps) {
+  return (
+    <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
+      <Icon aria-hidden="true" className="size-4" />
+      {numberText(count)}
+      <span className="sr-only">{count === 1 ? one : `${one}s`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { MessageSquare } from 'lucide-react'
+import type { ItemCard } from '#contract/items.ts'
+import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardCount, CardFrame, CardLink } from './card-frame.tsx'
+import { IdeaSummary } from './idea-summary.tsx'
+
+/** An idea in a list. */
+export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string }) {
+  return (
+    <CardFrame itemId={idea.id}>
+      <IdeaSummary
+        id={idea.id}
+        marketplaceDescription={idea.marketplaceDescription}
+        excerpt={idea.excerpt}
+        author={idea.author}
+        createdAt={idea.createdAt}
+        voteCount={idea.votes.total}
+        image={idea.image}
+        title={<CardLink item={idea} hash={hash} />}
+        footer={
+          <footer className="flex flex-col items-stretch gap-1 @min-[27rem]:flex-row @min-[27rem]:items-end @min-[27rem]:gap-3">
+            <div className="relative z-1 flex-1">
+              <VoteButtons itemId={idea.id} tally={idea.votes} />
+            </div>
+            <div className="self-end">
+              <CardCount icon={MessageSquare} count={idea.commentCount} one="comment" />
+            </div>
+          </footer>
+        }
+      />
+    </CardFrame>
+  )
+}
+
+/** The outline of an idea card while it loads. */
+export function IdeaCardSkeleton() {
+  return (
+    <Card className="flex flex-col">
+      <div className="@container flex flex-1 flex-col gap-3.5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2">
+          <Skeleton className="size-14 rounded-hero @min-[18rem]:row-span-2" />
+          <Skeleton className="h-6 w-32 max-w-full" />
+          <Skeleton className="col-span-full h-11 @min-[18rem]:col-span-1 @min-[18rem]:h-6" />
+        </div>
+        <Skeleton className="h-20 @min-[18rem]:h-10" />
+        <Skeleton className="mt-auto h-1.5" />
+        <div className="flex flex-col gap-2 @min-[27rem]:flex-row">
+          <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-36" />
+          <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-50" />
+        </div>
+        <Skeleton className="h-6 w-10 self-end @min-[27rem]:hidden" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Lightbulb, MessageSquare } from 'lucide-react'
+import type { DiscoverCard } from '#contract/items.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CardCount, CardFrame, CardLink } from './card-frame.tsx'
+import { PainPointSummary } from './pain-point-summary.tsx'
+
+/** A pain point in a list. */
+export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCard; hash?: string }) {
+  return (
+    <CardFrame itemId={painPoint.id}>
+      <PainPointSummary
+        id={painPoint.id}
+        excerpt={painPoint.excerpt}
+        author={painPoint.author}
+        createdAt={painPoint.createdAt}
+        affected={painPoint.votes.total}
+        title={<CardLink item={painPoint} hash={hash} />}
+        footer={
+          <footer className="flex justify-end gap-4">
+            <CardCount icon={Lightbulb} count={painPoint.solutionCount} one="solution" />
+            <CardCount icon={MessageSquare} count={painPoint.commentCount} one="comment" />
+          </footer>
+        }
+      />
+    </CardFrame>
+  )
+}
+
+/** The outline of a pain point's card while it loads. */
+export function PainPointCardSkeleton() {
+  return (
+    <Card className="flex flex-col">
+      <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-muted ps-4">
+        <div className="flex items-start justify-between gap-3">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="size-10 rounded-control" />
+        </div>
+        <Skeleton className="h-11" />
+        <Skeleton className="h-30" />
+        <Skeleton className="mt-auto h-5 w-36 max-w-full" />
+        <Skeleton className="h-6 w-20 self-end" />
+      </div>
+    </Card>
+  )
+}
