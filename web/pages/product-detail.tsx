@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
-import { ProductMissing } from '#web/features/items/detail/product-missing.tsx'
 
 export function ProductDetail() {
   const { id = '' } = useParams()

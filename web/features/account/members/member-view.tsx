@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { isolated } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { nouns } from '#web/features/items/items/content-notices.ts'
+import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { links } from '#web/links.ts'
 import { ApiFailure } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -46,7 +46,7 @@ export function MemberView({ id, children }: Props) {
 }
 
 const NothingYet = ({ kind }: { kind: ItemKind }) => (
-  <EmptyState as="h3" title={`No ${nouns[kind]}s yet`}>
+  <EmptyState as="h3" title={`No ${kindNouns[kind]}s yet`}>
     What this member publishes will stand here.
   </EmptyState>
 )

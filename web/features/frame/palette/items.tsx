@@ -1,6 +1,6 @@
 import { List } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { discoverSearchOf } from '#web/features/items/discover/discover-search.ts'
+import { toDiscoverSearch } from '#web/features/items/discover/discover-search.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -31,7 +31,7 @@ export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] 
 /** The items found as lines of the palette, and the way to all of them where these are not all. */
 export function useFoundEntries({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
   const navigate = useNavigate()
-  const search = discoverSearchOf({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
+  const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
   const all = {
     id: 'all',
     label: 'Show all of them in the marketplace',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
-import { counted } from '#web/features/items/items/counted.ts'
+import { countText } from '#web/features/items/items/counted.ts'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions } from './actions.tsx'
 import { matchesText } from './fits.ts'
@@ -37,7 +37,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
       maxLength={lengths.search}
       groups={groups}
       notice={<PaletteNotice found={found} isEmpty={count === 0} />}
-      spoken={isSettled ? counted(count, { one: 'result' }) : ''}
+      spoken={isSettled ? countText(count, { one: 'result' }) : ''}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSettled } from '#web/features/items/similar/use-settled.ts'
+import { useDebounced } from '#web/features/items/similar/queries.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
@@ -10,7 +10,7 @@ const SHORTEST = 2
 /** Items of all kinds that the words find, asked for when the typing pauses; an older question is dropped. */
 export function useFoundItems(typed: string) {
   const words = typed.trim()
-  const q = useSettled(words, TYPING_ENDS_MS)
+  const q = useDebounced(words, TYPING_ENDS_MS)
   const isAsked = words.length >= SHORTEST
   const query = useQuery({
     queryKey: itemKeys.list('palette', { q }),

@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
 import {
   type ThreadData,
-  withChange,
+  withChangedComment,
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
@@ -75,7 +75,7 @@ export function useMarkAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
   const show = (id: CommentId, verified: boolean) =>
-    queries.setQueryData<AnswersData>(queryKey, data => data && withChange(data, { id, verified }))
+    queries.setQueryData<AnswersData>(queryKey, data => data && withChangedComment(data, { id, verified }))
   return useMutation({
     // One after the other, so that the last press stands.
     scope: { id: `mark ${questionId}` },

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { Question } from '#contract/item-detail.ts'
-import { focusComment } from '#web/features/items/comments/focus-comment.ts'
+import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -78,3 +78,14 @@ function Answers({ question, heading }: AnswersProps) {
     </>
   )
 }
+
+type FeedbackQuestionsProps = { questions: readonly Question[]; kind: 'idea' | 'product' }
+
+/** An item's questions in their order, each with its answers. */
+export const FeedbackQuestions = ({ questions, kind }: FeedbackQuestionsProps) => (
+  <div className="flex flex-col gap-4">
+    {questions.map((question, index) => (
+      <QuestionAnswers key={question.id} question={question} number={index + 1} kind={kind} />
+    ))}
+  </div>
+)

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
-import { counted } from '#web/features/items/items/counted.ts'
+import { countText } from '#web/features/items/items/counted.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 
@@ -34,7 +34,7 @@ export function PainPointSummary({ id, title, excerpt, author, createdAt, affect
       </p>
       <p className="mt-auto flex items-center gap-2 text-body-sm font-medium tabular-nums">
         <Users aria-hidden="true" className="size-4 text-pain-text" />
-        {counted(affected, { one: 'person affected', many: 'people affected' })}
+        {countText(affected, { one: 'person affected', many: 'people affected' })}
       </p>
       {footer}
     </div>

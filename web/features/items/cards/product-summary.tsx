@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { Picture } from '#contract/pictures.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Byline } from '#web/features/core/authors/author-name.tsx'
-import { counted } from '#web/features/items/items/counted.ts'
+import { countText } from '#web/features/items/items/counted.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
-import { CARD_SIZES } from '#web/features/items/uploads/card-sizes.ts'
-import { LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
+import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -49,7 +48,7 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <CallToAction text={product.ctaButtonText} url={product.productUrl ?? null} />
         <p className="text-caption text-ink-3 tabular-nums">
-          {counted(product.requests, { one: 'request' })} · {counted(product.reviews, { one: 'review' })}
+          {countText(product.requests, { one: 'request' })} · {countText(product.reviews, { one: 'review' })}
         </p>
       </div>
       {footer}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
+import type { CommentId } from '#contract/ids.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -57,3 +58,7 @@ export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
     </article>
   )
 }
+
+/** Moves the focus to a comment that is about to appear. */
+export const focusComment = (id: CommentId) =>
+  requestAnimationFrame(() => document.getElementById(`comment-${id}`)?.focus())

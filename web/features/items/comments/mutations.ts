@@ -6,7 +6,7 @@ import { commentKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { CommentDraft } from './comment-drafts.ts'
-import { holds, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
+import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
 /** Posts a comment and puts it at the end of the thread; `onPosted` is called even if the page was left. */
 export function usePostComment(itemId: ItemId, onPosted: () => void) {
@@ -16,7 +16,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
     mutationFn: (body: CommentDraft) => api('POST /items/:itemId/comments', { params: { itemId }, body }),
     onSuccess: comment => {
       const data = queries.getQueryData<ThreadData>(queryKey)
-      if (!data || !holds(data, comment.id))
+      if (!data || !hasComment(data, comment.id))
         patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
       queries.setQueryData<ThreadData>(queryKey, data && withComment(data, comment))
       onPosted()

@@ -2,20 +2,20 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
 
-type Stretch = { comments: Comment[]; earlier: string | null }
-export type ThreadData<S extends Stretch = Stretch> = InfiniteData<S, string | undefined>
+type ThreadPage = { comments: Comment[]; earlier: string | null }
+export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, string | undefined>
 
 /** A loaded thread in the order written; its pages go backwards from the latest. */
-export const commentsOf = (data: { pages: readonly Stretch[] }) =>
+export const listComments = (data: { pages: readonly ThreadPage[] }) =>
   data.pages.toReversed().flatMap(page => page.comments)
 
 /** Whether a comment stands in the loaded part of a thread. */
-export const holds = (data: { pages: readonly Stretch[] }, id: CommentId) =>
+export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 
 /** The thread with a comment at its end, or in its place when it is there already. */
-export function withComment<S extends Stretch>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
-  const stands = holds(data, comment.id)
+export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
+  const stands = hasComment(data, comment.id)
   return {
     ...data,
     pages: data.pages.map((page, index) => ({
@@ -30,13 +30,13 @@ export function withComment<S extends Stretch>(data: ThreadData<S>, comment: Com
 }
 
 /** The thread without a comment. */
-export const withoutComment = <S extends Stretch>(data: ThreadData<S>, id: CommentId): ThreadData<S> => ({
+export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId): ThreadData<S> => ({
   ...data,
   pages: data.pages.map(page => ({ ...page, comments: page.comments.filter(comment => comment.id !== id) })),
 })
 
 /** The thread with one of its comments changed. */
-export const withChange = <S extends Stretch>(
+export const withChangedComment = <S extends ThreadPage>(
   data: ThreadData<S>,
   { id, ...change }: Pick<Comment, 'id'> & Partial<Comment>,
 ): ThreadData<S> => ({

@@ -7,9 +7,8 @@ import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { CommentRow } from './comment-row.tsx'
-import { focusComment } from './focus-comment.ts'
-import { commentsOf } from './thread-cache.ts'
+import { CommentRow, focusComment } from './comment-row.tsx'
+import { listComments } from './thread-cache.ts'
 
 type Props = {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
@@ -26,7 +25,7 @@ export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: P
   useFetchToHashTarget('comment-', query)
   if (isPending) return <Skeleton className="mt-4 h-16" />
   if (!data) return <LoadFailure query={query} className="mt-4" />
-  const comments = commentsOf(data)
+  const comments = listComments(data)
   if (comments.length === 0) return <p className="mt-3 text-body-sm text-ink-3">{empty}</p>
   return (
     <>

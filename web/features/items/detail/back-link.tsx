@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { links } from '#web/links.ts'
 
-const textOf = (state: unknown, name: string) => {
+const getText = (state: unknown, name: string) => {
   const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
   return typeof value === 'string' ? value : ''
 }
@@ -11,7 +11,7 @@ const toMarketplace = (search: string) => ({ to: links.marketplace() + search, l
 
 function useOrigin() {
   const { state } = useLocation()
-  return { isDashboard: textOf(state, 'from') === 'dashboard', search: textOf(state, 'search') }
+  return { isDashboard: getText(state, 'from') === 'dashboard', search: getText(state, 'search') }
 }
 
 /** Where 'back' leads: the dashboard when one came from there, else the marketplace; as it was left. */

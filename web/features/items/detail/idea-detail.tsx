@@ -1,10 +1,10 @@
 import type { IdeaDetail as Idea } from '#contract/item-detail.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { BackLink, useBack } from './back-link.tsx'
-import { DetailFrame } from './detail-frame.tsx'
-import { DetailHeader } from './detail-header.tsx'
-import { FeedbackQuestions } from './feedback-questions.tsx'
-import { IdeaImage } from './idea-image.tsx'
+import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { IdeaStory } from './idea-story.tsx'
 import { Section } from './section.tsx'
 import { ShareOnX } from './share-on-x.tsx'
@@ -42,3 +42,25 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
     </DetailFrame>
   )
 }
+
+type Props = { title: string; image: Picture }
+
+/** The picture on an idea's page, whole: its room is there before it is. */
+const IdeaImage = ({ title, image }: Props) => (
+  <figure
+    className="max-h-[30rem] w-full overflow-hidden rounded-card bg-subtle shadow-card"
+    style={{ aspectRatio: `${image.width} / ${image.height}` }}
+  >
+    <LazyPicture
+      picture={image}
+      alt={`Picture of ${title}`}
+      sizes={PAGE_SIZES}
+      className="object-contain"
+      placeholder={
+        <p className="grid size-full place-items-center text-caption text-ink-3">
+          The picture could not be loaded
+        </p>
+      }
+    />
+  </figure>
+)

@@ -1,5 +1,4 @@
-import { AudienceList } from './audience-list.tsx'
-import { Section, TextSection } from './section.tsx'
+import { AudienceList, Section, TextSection } from './section.tsx'
 
 type Props = {
   description: string

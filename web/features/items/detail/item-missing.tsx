@@ -1,6 +1,11 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { links } from '#web/links.ts'
+import { commonFailure } from '#web/platform/common-failure.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { notifyError } from '#web/ui/feedback/notify.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useBack } from './back-link.tsx'
 
@@ -22,4 +27,13 @@ export function ItemMissing() {
       It may have been deleted, or the address is not complete.
     </EmptyState>
   )
+}
+
+/** A missing product leads to the marketplace and says why, but not to whoever has just deleted it. */
+export function ProductMissing({ known }: { known: ItemDetail | undefined }) {
+  const wasOwn = known?.can.delete
+  useEffect(() => {
+    if (!wasOwn) notifyError({ id: MISSING, ...commonFailure(MISSING) })
+  }, [wasOwn])
+  return <Navigate to={links.marketplace()} replace />
 }

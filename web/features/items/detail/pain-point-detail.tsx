@@ -1,11 +1,19 @@
-import type { PainPointDetail as PainPoint } from '#contract/item-detail.ts'
+import { Check, Hand } from 'lucide-react'
+import type { ItemId } from '#contract/ids.ts'
+import type { PainPointDetail as PainPoint, PainPointDetail } from '#contract/item-detail.ts'
+import type { Tally } from '#contract/votes.ts'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ProposedSolutions } from '#web/features/items/solutions/proposed-solutions.tsx'
+import { useVote } from '#web/features/items/votes/mutations.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { numberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBack } from './back-link.tsx'
-import { DetailFrame } from './detail-frame.tsx'
-import { DetailHeader } from './detail-header.tsx'
-import { PainPointRail } from './pain-point-rail.tsx'
+import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { PainPointStory } from './pain-point-story.tsx'
+import { ShareOnX } from './share-on-x.tsx'
+import { VoteBar } from './validate-card.tsx'
 
 export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   const back = useBack()
@@ -19,5 +27,40 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
       <ProposedSolutions itemId={painPoint.id} />
       <Discussion itemId={painPoint.id} count={painPoint.commentCount} />
     </DetailFrame>
+  )
+}
+
+/** The side of a pain point's page: whom else it hurts, how far it is, sharing. */
+const PainPointRail = ({ painPoint: { votes, ...painPoint } }: { painPoint: PainPointDetail }) => (
+  <Card className="flex flex-col gap-4">
+    <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
+      <span className="text-detail text-ink">{numberText(votes.total)}</span>{' '}
+      {votes.total === 1 ? 'person affected' : 'people affected'}
+    </p>
+    <ItemProgress kind="pain_point" votes={votes.total} />
+    <VoteBar>
+      <PainVoteButton itemId={painPoint.id} tally={votes} />
+    </VoteBar>
+    <ShareOnX item={{ ...painPoint, votes }} />
+  </Card>
+)
+
+type Props = { itemId: ItemId; tally: Tally }
+
+/** The one vote on a pain point; pressed again it is withdrawn. */
+function PainVoteButton({ itemId, tally }: Props) {
+  const vote = useVote(itemId)
+  const isOwn = tally.own !== null
+  const Icon = isOwn ? Check : Hand
+  return (
+    <Button
+      wide
+      look={isOwn ? 'signal' : 'primary'}
+      className="min-h-11"
+      aria-pressed={isOwn}
+      onClick={() => vote(tally, 'pain_point')}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />I have this pain too!
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
-import { keyed } from './keyed.ts'
-import { TextSection } from './section.tsx'
+import { TextSection, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
 
@@ -26,7 +25,7 @@ function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
         These are the solutions I've already tried that didn't work. Learn from my failures!
       </p>
       <ol className="mt-3.5 flex list-decimal flex-col gap-3 ps-7 marker:font-mono marker:font-semibold marker:text-pain-text">
-        {keyed(attempts).map(({ key, text }) => (
+        {withKeys(attempts).map(({ key, text }) => (
           <li key={key} dir="auto" className="ps-1.5 text-body [overflow-wrap:anywhere]">
             {text}
           </li>

@@ -1,14 +1,15 @@
-import type { ProductDetail as Product } from '#contract/item-detail.ts'
+import { useId } from 'react'
+import type { ProductDetail as Product, ProductDetail } from '#contract/item-detail.ts'
+import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { numberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBackToMarketplace } from './back-link.tsx'
-import { DetailFrame } from './detail-frame.tsx'
-import { DetailHeader } from './detail-header.tsx'
-import { FeedbackQuestions } from './feedback-questions.tsx'
+import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { ProductCall } from './product-call.tsx'
 import { ProductScreenshot } from './product-screenshot.tsx'
-import { ProductStats } from './product-stats.tsx'
 import { ProductStory } from './product-story.tsx'
 import { ShareOnX } from './share-on-x.tsx'
 import { ValidateCard } from './validate-card.tsx'
@@ -57,3 +58,28 @@ const ProductHeader = ({ product }: { product: Product }) => (
     <ProductCall product={product} />
   </div>
 )
+
+/** A product's numbers. Engagement counts what was said, so it is the number of comments. */
+function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
+  const id = useId()
+  const stats = [
+    { name: 'Comments', count: commentCount },
+    { name: 'Engagement', count: commentCount },
+    { name: 'Votes', count: votes.total },
+  ]
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-title-sm">
+        Product Stats
+      </h2>
+      <dl className="mt-2 divide-y divide-line-subtle">
+        {stats.map(({ name, count }) => (
+          <div key={name} className="flex items-baseline justify-between gap-3 py-2.5 last:pb-0">
+            <dt className="text-body-sm text-ink-2">{name}</dt>
+            <dd className="font-mono text-body-sm font-semibold tabular-nums">{numberText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '#contract/item-detail.ts'
-import { PAGE_SIZES } from '#web/features/items/uploads/card-sizes.ts'
-import { LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
+import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 

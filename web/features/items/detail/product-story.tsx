@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
-import { AudienceList } from './audience-list.tsx'
-import { keyed } from './keyed.ts'
-import { Prose } from './prose.tsx'
+import { AudienceList, Prose, withKeys } from './section.tsx'
 
 type Props = {
   description: string
@@ -56,7 +54,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const FeatureList = ({ features }: { features: readonly string[] }) => (
   <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-product-text">
-    {keyed(features).map(({ key, text }) => (
+    {withKeys(features).map(({ key, text }) => (
       <li key={key} dir="auto" className="text-body text-ink-2 [overflow-wrap:anywhere]">
         {text}
       </li>

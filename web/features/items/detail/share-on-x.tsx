@@ -1,7 +1,6 @@
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { shareLink } from './share-link.ts'
 
 const questions = {
   idea: 'Would you use this? Tell me what you do about it today.',
@@ -28,3 +27,49 @@ export function ShareOnX({ item }: { item: ItemDetail }) {
     </a>
   )
 }
+
+type Post = { title: string; description: string; question: string; url: string }
+
+/** How X counts a post: code points of these ranges weigh 1, all others 2, a link 23 (docs.x.com, Counting characters). */
+const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
+const LINK_WEIGHT = 23
+const WEIGHT_MAX = 280
+const LINK = /[^\s.]+\.[^\s.]{2,}\S*/g
+
+const DESCRIPTION_MAX = 120
+/** Less of a description says nothing. */
+const DESCRIPTION_MIN = 24
+const GAP = '\n\n'
+
+/** What a text weighs at most, since X takes names with a dot for links. */
+const countWeight = (text: string) =>
+  [...text.replace(LINK, link => link.padEnd(LINK_WEIGHT))].reduce(
+    (weight, sign) => weight + (LIGHT.test(sign) ? 1 : 2),
+    0,
+  )
+
+/** The longest beginning that weighs no more than `room`, with '…' for the rest. */
+function truncate(text: string, room: number) {
+  if (countWeight(text) <= room) return text
+  const signs = [...text].slice(0, room)
+  while (signs.length > 0 && countWeight(`${signs.join('')}…`) > room) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
+function toPostText({ title, description, question }: Omit<Post, 'url'>) {
+  const room = WEIGHT_MAX - LINK_WEIGHT - countWeight(` ${GAP}${question}`)
+  // A title is often the beginning of the description, which then says both.
+  if (description.startsWith(title.replace(/\.{3}$/, '')))
+    return [truncate(description, Math.min(room, DESCRIPTION_MAX)), question].join(GAP)
+  const head = truncate(title, room)
+  const left = Math.min(room - countWeight(head + GAP), DESCRIPTION_MAX)
+  const parts = left < DESCRIPTION_MIN ? [head] : [head, truncate(description, left)]
+  return [...parts, question].join(GAP)
+}
+
+/**
+ * The address of X's post composer with title, beginning of the description, a question and the page, short enough to
+ * be posted as it is.
+ */
+export const shareLink = ({ url, ...post }: Post) =>
+  `https://x.com/intent/post?${new URLSearchParams({ text: toPostText(post), url })}`

@@ -3,7 +3,6 @@ import type { IdeaDetail, ProductDetail } from '#contract/item-detail.ts'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { VoteBar } from './vote-bar.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
 
@@ -23,3 +22,13 @@ export function ValidateCard({ title, item, children }: Props) {
     </Card>
   )
 }
+
+/** Where a vote is cast: in its card, and on phones at hand above the navigation while the text is read. */
+export const VoteBar = ({ children }: { children: ReactNode }) => (
+  <div
+    data-vote-bar=""
+    className="phone:fixed phone:inset-x-0 phone:bottom-(--bottom-bar) phone:z-10 phone:flex phone:min-h-(--vote-bar) phone:flex-col phone:justify-center phone:border-t phone:border-line-subtle phone:bg-surface phone:px-4 phone:py-2"
+  >
+    {children}
+  </div>
+)

@@ -1,8 +1,13 @@
 import { Link } from 'react-router'
 import type { DiscoverCard } from '#contract/items.ts'
+import { IdeaCard } from '#web/features/items/cards/idea-card.tsx'
+import { PainPointCard } from '#web/features/items/cards/pain-point-card.tsx'
+import { ProductCard } from '#web/features/items/cards/product-card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { discoverGrid } from './discover-grid.ts'
-import { DiscoverItem } from './discover-item.tsx'
+
+/** The columns of the feed by its own width: four, three, two, one. Its parent is the container. */
+export const discoverGrid =
+  'grid gap-4 @min-[34rem]:grid-cols-2 @min-[52rem]:grid-cols-3 @min-[66rem]:grid-cols-4'
 
 type Props = {
   rows: readonly DiscoverCard[]
@@ -37,3 +42,12 @@ export const CardPage = ({ rows, label, page, pages, isBefore, addressOf, onTurn
     />
   </div>
 )
+
+const PLACE = '#discover'
+
+/** An item of the feed in the shape of its kind. */
+function DiscoverItem({ item: { product, ...item } }: { item: DiscoverCard }) {
+  if (product) return <ProductCard product={{ ...item, product }} hash={PLACE} />
+  if (item.kind === 'pain_point') return <PainPointCard painPoint={{ ...item, product }} hash={PLACE} />
+  return <IdeaCard idea={item} hash={PLACE} />
+}

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTypedSearch } from '#web/platform/use-typed-search.ts'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { DiscoverList } from './discover-list.tsx'
-import { type DiscoverQuery, discoverQueryOf, discoverSearchOf } from './discover-search.ts'
-import { DiscoverToolbar } from './discover-toolbar.tsx'
+import { type DiscoverQuery, tabs, toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
 
 type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
 
@@ -10,7 +12,7 @@ type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
 export function DiscoverFeed({ query, heading }: Props) {
   const [search, setSearch] = useSearchParams()
   const change = (part: Partial<DiscoverQuery>) =>
-    setSearch(current => discoverSearchOf({ ...discoverQueryOf(current), page: 1, ...part }, current), {
+    setSearch(current => toDiscoverSearch({ ...toDiscoverQuery(current), page: 1, ...part }, current), {
       replace: part.find !== undefined,
       preventScrollReset: true,
     })
@@ -20,8 +22,32 @@ export function DiscoverFeed({ query, heading }: Props) {
       <DiscoverList
         query={query}
         heading={heading}
-        addressOf={page => `?${discoverSearchOf({ ...query, page }, search)}`}
+        addressOf={page => `?${toDiscoverSearch({ ...query, page }, search)}`}
       />
     </>
+  )
+}
+
+type DiscoverToolbarProps = { query: DiscoverQuery; onChange: (part: Partial<DiscoverQuery>) => void }
+
+function DiscoverToolbar({ query, onChange }: DiscoverToolbarProps) {
+  const [text, setText] = useTypedSearch(query.find, find => onChange({ find }))
+  return (
+    <div className="mb-4 flex flex-col gap-2.5 md:flex-row md:items-center">
+      <SearchField
+        className="md:w-75 lg:w-90"
+        label="Search everything"
+        placeholder="Search everything..."
+        maxLength={100}
+        value={text}
+        onValueChange={setText}
+      />
+      <SegmentedControl
+        label="Kind"
+        segments={tabs}
+        value={query.tab}
+        onValueChange={tab => onChange({ tab })}
+      />
+    </div>
   )
 }

@@ -1,12 +1,17 @@
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
+import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
+import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
+import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
-import { CardPage } from './card-page.tsx'
-import { DiscoverLoading } from './discover-loading.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { CardPage, discoverGrid } from './card-page.tsx'
 import type { DiscoverQuery } from './discover-search.ts'
-import { NoContent } from './no-content.tsx'
 import { useDiscover } from './queries.ts'
 
 type Props = {
@@ -45,3 +50,46 @@ function Items({ query, heading, addressOf }: Props) {
     />
   )
 }
+
+const KINDS = [IdeaCardSkeleton, PainPointCardSkeleton, ProductCardSkeleton]
+const places = Array.from({ length: 8 }, (_, place) => place)
+
+/** Eight outlines, of the three kinds in turn. */
+const DiscoverLoading = () => (
+  <div role="status" aria-label="Loading everything" className={discoverGrid}>
+    {places.map(place => {
+      const Outline = KINDS[place % KINDS.length] ?? IdeaCardSkeleton
+      return <Outline key={place} />
+    })}
+  </div>
+)
+
+type NoContentProps = { query: DiscoverQuery; pages: number; first: string }
+
+/** What the feed shows when a query finds nothing, or its page lies behind the last one. */
+function NoContent({ query, pages, first }: NoContentProps) {
+  return (
+    <EmptyState as="h3" title="No Content Found" action={pages > 0 ? <FirstPage to={first} /> : <Share />}>
+      {toEmptyText(query, pages)}
+    </EmptyState>
+  )
+}
+
+function toEmptyText({ find, tab }: DiscoverQuery, pages: number) {
+  if (pages > 0) return 'This page lies behind the last one.'
+  if (find !== '')
+    return tab === 'all' ? 'Try fewer or other words.' : 'Try other words, or look at all kinds.'
+  return 'Nobody has published anything here yet. Yours would be the first.'
+}
+
+const FirstPage = ({ to }: { to: string }) => (
+  <Link to={to} preventScrollReset className={buttonClass({ look: 'outline' })}>
+    Go to the first page
+  </Link>
+)
+
+const Share = () => (
+  <Link to={links.validate()} className={buttonClass({})}>
+    Share Your Idea or Problem
+  </Link>
+)

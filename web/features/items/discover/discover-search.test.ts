@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { ideaQueryOf } from '#web/features/items/ideas/idea-search.ts'
-import { discoverQueryOf, discoverSearchOf } from './discover-search.ts'
+import { toIdeaQuery } from '#web/features/items/ideas/idea-search.ts'
+import { toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
 
 test('an address without parts asks for everything, page 1', () => {
-  expect(discoverQueryOf(new URLSearchParams())).toEqual({ find: '', tab: 'all', page: 1 })
+  expect(toDiscoverQuery(new URLSearchParams())).toEqual({ find: '', tab: 'all', page: 1 })
 })
 
 test.each(['tab=plans', 'tab=pain_point', 'feed=0', 'feed=-3', 'feed=1.5', 'feed=1e9'])(
   '%s counts as not asked',
   search => {
-    expect(discoverQueryOf(new URLSearchParams(search))).toEqual({ find: '', tab: 'all', page: 1 })
+    expect(toDiscoverQuery(new URLSearchParams(search))).toEqual({ find: '', tab: 'all', page: 1 })
   },
 )
 
 test('a query written into an address and read again is the same', () => {
   const query = { find: 'rush job', tab: 'pains', page: 3 } as const
-  expect(discoverQueryOf(discoverSearchOf(query, new URLSearchParams()))).toEqual(query)
+  expect(toDiscoverQuery(toDiscoverSearch(query, new URLSearchParams()))).toEqual(query)
 })
 
 test("turning the feed's page leaves what the marketplace asks for, and defaults are left out", () => {
   const marketplace = 'q=band&sort=votes&filter=mine&page=2'
-  const search = discoverSearchOf(
+  const search = toDiscoverSearch(
     { find: '', tab: 'all', page: 2 },
     new URLSearchParams(`${marketplace}&tab=pains&feed=7`),
   )
   expect(search.toString()).toBe(`${marketplace}&feed=2`)
-  expect(ideaQueryOf(search)).toEqual({ q: 'band', sort: 'votes', filter: 'mine', page: 2 })
+  expect(toIdeaQuery(search)).toEqual({ q: 'band', sort: 'votes', filter: 'mine', page: 2 })
 })

@@ -14,7 +14,7 @@ export const tabs: readonly { value: Tab; label: string }[] = [
 ]
 
 /** The kind that a tab shows; none for all of them. */
-export const kindOfTab: Record<Tab, ItemKind | undefined> = {
+export const tabKinds: Record<Tab, ItemKind | undefined> = {
   all: undefined,
   ideas: 'idea',
   pains: 'pain_point',
@@ -22,15 +22,15 @@ export const kindOfTab: Record<Tab, ItemKind | undefined> = {
 }
 
 /** What an address asks of the feed; anything it does not know counts as not asked. */
-export const discoverQueryOf = (search: URLSearchParams): DiscoverQuery => ({
-  find: getSearchWords(search, 'find'),
-  tab: findOption(search.get('tab'), { options: tabs, otherwise: 'all' }),
-  page: getPageNumber(search, 'feed'),
+export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
+  find: searchWordsOf(search, 'find'),
+  tab: optionOf(search.get('tab'), { options: tabs, otherwise: 'all' }),
+  page: pageNumberOf(search, 'feed'),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
-export const discoverSearchOf = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
-  withSearchParts(current, {
+export const toDiscoverSearch = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
+  withParts(current, {
     parts: { find, tab, feed: String(page) },
     defaults: { find: '', tab: 'all', feed: '1' },
   })

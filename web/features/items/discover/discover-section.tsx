@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { discoverQueryOf } from './discover-search.ts'
+import { toDiscoverQuery } from './discover-search.ts'
 import { useDiscover } from './queries.ts'
 
 const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).DiscoverFeed)
@@ -35,7 +35,7 @@ export function DiscoverSection() {
 /** Its items are fetched while its code is. */
 function Feed({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [search] = useSearchParams()
-  const query = discoverQueryOf(search)
+  const query = toDiscoverQuery(search)
   useDiscover(query)
   return <DiscoverFeed query={query} heading={heading} />
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ideaQueryOf, searchOf } from './idea-search.ts'
+import { toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 
 test('an address without parts asks for the newest of all ideas, page 1', () => {
-  expect(ideaQueryOf(new URLSearchParams())).toEqual({ q: '', sort: 'recent', filter: 'all', page: 1 })
+  expect(toIdeaQuery(new URLSearchParams())).toEqual({ q: '', sort: 'recent', filter: 'all', page: 1 })
 })
 
 test.each(['0', '-3', '1.5', 'x', '1e9'])('page %s counts as page 1', page => {
-  expect(ideaQueryOf(new URLSearchParams({ page })).page).toBe(1)
+  expect(toIdeaQuery(new URLSearchParams({ page })).page).toBe(1)
 })
 
 test('an unknown sort or filter counts as the default', () => {
-  expect(ideaQueryOf(new URLSearchParams({ sort: 'best', filter: 'theirs' }))).toMatchObject({
+  expect(toIdeaQuery(new URLSearchParams({ sort: 'best', filter: 'theirs' }))).toMatchObject({
     sort: 'recent',
     filter: 'all',
   })
@@ -18,13 +18,13 @@ test('an unknown sort or filter counts as the default', () => {
 
 test('a query written into an address and read again is the same, and foreign parts stay', () => {
   const query = { q: 'band', sort: 'comments', filter: 'mine', page: 3 } as const
-  const search = searchOf(query, new URLSearchParams({ find: 'x', page: '9' }))
-  expect(ideaQueryOf(search)).toEqual(query)
+  const search = toIdeaSearch(query, new URLSearchParams({ find: 'x', page: '9' }))
+  expect(toIdeaQuery(search)).toEqual(query)
   expect(search.get('find')).toBe('x')
 })
 
 test('defaults are left out of the address', () => {
-  expect(searchOf({ q: '', sort: 'recent', filter: 'all', page: 1 }, new URLSearchParams()).toString()).toBe(
-    '',
-  )
+  expect(
+    toIdeaSearch({ q: '', sort: 'recent', filter: 'all', page: 1 }, new URLSearchParams()).toString(),
+  ).toBe('')
 })

@@ -18,16 +18,16 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
 ]
 
 /** What a marketplace address asks for; anything it does not know counts as not asked. */
-export const ideaQueryOf = (search: URLSearchParams): IdeaQuery => ({
-  q: getSearchWords(search, 'q'),
-  sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
-  filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
-  page: getPageNumber(search),
+export const toIdeaQuery = (search: URLSearchParams): IdeaQuery => ({
+  q: searchWordsOf(search, 'q'),
+  sort: optionOf(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+  filter: optionOf(search.get('filter'), { options: filters, otherwise: 'all' }),
+  page: pageNumberOf(search),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
-export const searchOf = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
-  withSearchParts(current, {
+export const toIdeaSearch = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
+  withParts(current, {
     parts: { q, sort, filter, page: String(page) },
     defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
   })

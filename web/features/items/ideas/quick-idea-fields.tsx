@@ -2,13 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { quickIdea } from '#contract/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
-import type { UploadWay } from '#web/features/items/uploads/use-upload.ts'
-import { findProblem } from '#web/platform/field-problem.ts'
+import type { UploadControl } from '#web/features/items/uploads/use-upload.ts'
+import { problemOf } from '#web/platform/field-problem.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { QuickDraft, QuickField } from './quick-draft.ts'
 
-type Props = { form: UseFormReturn<QuickDraft>; picture: UploadWay; readOnly: boolean }
+type Props = { form: UseFormReturn<QuickDraft>; picture: UploadControl; readOnly: boolean }
 
 export function QuickIdeaFields({ form, picture, readOnly }: Props) {
   const { errors } = form.formState

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { useMember } from '#web/platform/app.ts'
 import { toPublishProblem } from '#web/platform/publish-failure.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
-import { usePublishIdea } from './mutations.ts'
 import { dropQuickDraft, type QuickDraft, quickFormOf } from './quick-draft.ts'
 import { useQuickForm } from './use-quick-form.ts'
 

@@ -1,26 +1,34 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 
 /** What an item of a kind is called within a sentence. */
-export const nouns: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
-const published: Record<ItemKind, string> = { idea: 'published', pain_point: 'shared', product: 'published' }
+export const kindNouns: Record<ItemKind, string> = {
+  idea: 'idea',
+  pain_point: 'pain point',
+  product: 'product',
+}
+const publishedWords: Record<ItemKind, string> = {
+  idea: 'published',
+  pain_point: 'shared',
+  product: 'published',
+}
 
-const pasts = {
-  create: (kind: ItemKind) => published[kind],
+const pastTenses = {
+  create: (kind: ItemKind) => publishedWords[kind],
   update: () => 'updated',
   delete: () => 'deleted',
 }
 
 /** What an owner does to an item as a whole. */
-type Deed = keyof typeof pasts
+type ItemAction = keyof typeof pastTenses
 
 /** The words for an item that was published, corrected or deleted. */
-export const doneNotice = (deed: Deed, kind: ItemKind) => ({
+export const doneNotice = (deed: ItemAction, kind: ItemKind) => ({
   title: 'Success!',
-  description: `Your ${nouns[kind]} has been ${pasts[deed](kind)}.`,
+  description: `Your ${kindNouns[kind]} has been ${pastTenses[deed](kind)}.`,
 })
 
 /** The words for an item that could not be. */
-export const failedNotice = (deed: Deed, kind: ItemKind) => ({
+export const failedNotice = (deed: ItemAction, kind: ItemKind) => ({
   title: 'Something Went Wrong',
-  description: `Failed to ${deed} ${nouns[kind]}`,
+  description: `Failed to ${deed} ${kindNouns[kind]}`,
 })

@@ -8,15 +8,19 @@ export function refreshItems(queries: QueryClient) {
   for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
 }
 
-type Held = { id: ItemId; votes: Tally; commentCount: number }
-type Cached = { rows?: Held[] } & Partial<Held>
+type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
+type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
 /** Changes an item wherever the cache holds it, in every list and in its detail. */
-export function patchItem(queries: QueryClient, id: ItemId, change: (item: Held) => Partial<Held>) {
-  const patched = <T extends Held>(item: T): T => (item.id === id ? { ...item, ...change(item) } : item)
-  queries.setQueriesData<Cached>(
+export function patchItem(
+  queries: QueryClient,
+  id: ItemId,
+  change: (item: CachedItem) => Partial<CachedItem>,
+) {
+  const patched = <T extends CachedItem>(item: T): T => (item.id === id ? { ...item, ...change(item) } : item)
+  queries.setQueriesData<CachedData>(
     { queryKey: itemKeys.lists },
     data => data?.rows && { ...data, rows: data.rows.map(patched) },
   )
-  queries.setQueryData<Held>(itemKeys.detail(id), data => data && patched(data))
+  queries.setQueryData<CachedItem>(itemKeys.detail(id), data => data && patched(data))
 }

@@ -1,12 +1,12 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { progressOf } from './progress.ts'
+import { validationProgress } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number }
 
 /** How far an item is validated, as a bar with its share. */
 export function ItemProgress({ kind, votes }: Props) {
-  const progress = progressOf(kind, votes)
+  const progress = validationProgress(kind, votes)
   return (
     <div className="flex items-center gap-2.5">
       <Progress className="flex-1" value={progress} label="Validation progress" valueText={`${progress}%`} />

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { IdeaForm } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { PainPointForm } from '#contract/pain-point-form.ts'
+import type { ProductForm } from '#contract/product-form.ts'
 import { ApiFailure, api } from '#web/platform/api.ts'
 import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
@@ -32,5 +35,32 @@ export function useDeleteItem(kind: ItemKind) {
       console.error(error)
       reportFailure(error, failedNotice('delete', kind))
     },
+  })
+}
+
+/** Publishes an idea by either form; the same id again answers the stored idea, so a retry is harmless. */
+export function usePublishIdea() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
+    onSuccess: () => refreshItems(queries),
+  })
+}
+
+/** Publishes a pain point; the same id again answers the stored one, so a retry is harmless. */
+export function usePublishPainPoint() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PainPointForm) => api('POST /pain-points', { body }),
+    onSuccess: () => refreshItems(queries),
+  })
+}
+
+/** Publishes a product; the same id again answers the stored one, so a retry is harmless. */
+export function usePublishProduct() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProductForm) => api('POST /products', { body }),
+    onSuccess: () => refreshItems(queries),
   })
 }

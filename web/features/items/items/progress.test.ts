@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf, statusOf } from './progress.ts'
+import { validationProgress, validationStatus } from './progress.ts'
 
 test.each([
   ['idea', 15, 75, 'In Validation'],
@@ -11,11 +11,11 @@ test.each([
   ['product', 11, 88, 'Live Product'],
   ['product', 12, 96, 'Validated Product'],
 ] as const)('%s with %i votes stands at %i, %s', (kind, voteCount, progress, status) => {
-  expect(progressOf(kind, voteCount)).toBe(progress)
-  expect(statusOf({ kind, voteCount, solutionCount: 0 })).toBe(status)
+  expect(validationProgress(kind, voteCount)).toBe(progress)
+  expect(validationStatus({ kind, voteCount, solutionCount: 0 })).toBe(status)
 })
 
 test('a solution moves a pain point on, but not back from Ready to Build', () => {
-  expect(statusOf({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
-  expect(statusOf({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
+  expect(validationStatus({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
+  expect(validationStatus({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
 })

@@ -1,8 +1,8 @@
 import type { ProductStatus } from '#contract/product-form.ts'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
-import type { statusOf } from './progress.ts'
+import type { validationStatus } from './progress.ts'
 
-type Status = ReturnType<typeof statusOf> | ProductStatus
+type Status = ReturnType<typeof validationStatus> | ProductStatus
 
 const TONES: Partial<Record<Status, BadgeTone>> = {
   'In Validation': 'warning',

@@ -10,21 +10,21 @@ export function MissionHighlight() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('mission')
   const close = () => {
-    setSearch(without, { replace: true, preventScrollReset: true })
+    setSearch(withoutMission, { replace: true, preventScrollReset: true })
     // The button that had the focus goes.
     const heading = document.querySelector('h1')
     if (heading) focusElement(heading)
   }
-  return id && <Named id={id} onClose={close} />
+  return id && <NamedMission id={id} onClose={close} />
 }
 
-function without(current: URLSearchParams) {
+function withoutMission(current: URLSearchParams) {
   const search = new URLSearchParams(current)
   search.delete('mission')
   return search
 }
 
-function Named({ id, onClose }: { id: string; onClose: () => void }) {
+function NamedMission({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: mission, isPending } = useMission()
   if (!isPending && mission?.id !== id) return null
   return (

@@ -1,20 +1,27 @@
+import { ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import type { Project } from '#contract/items.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
+import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
 import { useProjects } from '#web/features/items/items/queries.ts'
+import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { links } from '#web/links.ts'
 import { getPageNumber } from '#web/platform/page-number.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
+import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { ProjectRow } from './project-row.tsx'
+import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
-const addressOf = (page: number) => (page > 1 ? `?page=${page}` : '?')
+const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
 /** The member's own items, newest first. */
 export function ActiveProjects() {
@@ -29,7 +36,7 @@ export function ActiveProjects() {
   if (isPending) return <Spinner size="lg" label="Loading your projects..." className="py-24" />
   if (!data) return <LoadFailure query={projects} />
   if (data.total === 0) return <NoProjects />
-  if (page > data.pages) return <Navigate to={addressOf(data.pages)} replace />
+  if (page > data.pages) return <Navigate to={toAddress(data.pages)} replace />
   return (
     <Card as="section" aria-labelledby="active-projects">
       <header className="flex items-center justify-between">
@@ -50,7 +57,7 @@ export function ActiveProjects() {
         page={page}
         pages={data.pages}
         renderLink={({ page, ...link }) => (
-          <Link to={addressOf(page)} preventScrollReset onClick={turn} {...link} />
+          <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
         )}
       />
     </Card>
@@ -70,3 +77,37 @@ const NoProjects = () => (
     Publish an idea and see whether anyone wants it before you build it.
   </EmptyState>
 )
+
+/** An own item with how far it is. */
+function ProjectRow({ project }: { project: Project }) {
+  const { search } = useLocation()
+  const progress = validationProgress(project.kind, project.voteCount)
+  return (
+    <li className="relative flex items-center gap-3.5 border-t border-line-subtle py-3.5 first:border-0">
+      <Glyph id={project.id} kind={uiKinds[project.kind]} size="sm" />
+      <div className="min-w-0 flex-1">
+        <Link
+          dir="auto"
+          to={links.item(project.kind, project.id)}
+          state={{ from: 'dashboard', search }}
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-small"
+        >
+          {project.title}
+        </Link>
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <KindBadge kind={uiKinds[project.kind]} size="sm" />
+          <StatusBadge status={validationStatus(project)} size="sm" />
+        </p>
+        <Progress className="mt-2.5 sm:hidden" value={progress} label="Progress" valueText={`${progress}%`} />
+      </div>
+      <Progress
+        className="w-37.5 max-sm:hidden"
+        value={progress}
+        label="Progress"
+        valueText={`${progress}%`}
+      />
+      <span className="w-11 text-end font-mono text-caption text-ink-2 tabular-nums">{progress}%</span>
+      <ChevronRight aria-hidden="true" className="size-4 max-sm:hidden text-ink-3 rtl:-scale-x-100" />
+    </li>
+  )
+}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { PortfolioTiles } from './portfolio-tiles.tsx'
+import { PortfolioTiles, validationScore } from './portfolio-tiles.tsx'
 
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ const broken = () => Response.json({ code: 'failure', message: 'Broken', request
 const points = () => Response.json({ insight: 240, traction: 1_000 })
 const badges = () => Response.json([{ earnedAt: '2026-03-01T10:00:00.000Z' }, { earnedAt: null }])
 
-/** The server answers what the portfolio is, what the points are, and which of two badges is earned. */
+/** The server returns the portfolio, the points, and two badges of which one is earned. */
 const serve = (portfolio: () => Response | Promise<Response>, total = points) =>
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/me/badges')) return badges()
@@ -43,7 +43,7 @@ test('there are five totals, each explained, and points and badges lead to more 
   expect(names).toEqual(['Projects', 'Total Votes', 'Points', 'Score', 'Badges'].map(name => `About ${name}`))
 })
 
-test('until the numbers come the tiles stand empty, and a failure can be tried again', async () => {
+test('the tiles are empty until the numbers arrive, and a failure can be tried again', async () => {
   const first = Promise.withResolvers<Response>()
   serve(() => first.promise)
   show()
@@ -55,8 +55,21 @@ test('until the numbers come the tiles stand empty, and a failure can be tried a
   await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '1']))
 })
 
-test('points that cannot be read are told of too', async () => {
+test('points that cannot be loaded are a failure too', async () => {
   serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }), broken)
   show()
   await screen.findByRole('button', { name: 'Try again' })
+})
+
+test.each([
+  [{ ideas: 0, painPoints: 0, products: 0 }, 0],
+  [{ ideas: 1, painPoints: 0, products: 0 }, 20],
+  [{ ideas: 0, painPoints: 1, products: 0 }, 15],
+  [{ ideas: 0, painPoints: 0, products: 1 }, 25],
+  [{ ideas: 1, painPoints: 2, products: 1 }, 75],
+  [{ ideas: 5, painPoints: 0, products: 0 }, 100],
+  [{ ideas: 0, painPoints: 7, products: 0 }, 100],
+  [{ ideas: 400, painPoints: 400, products: 400 }, 100],
+])('%j scores %i', (published, score) => {
+  expect(validationScore(published)).toBe(score)
 })

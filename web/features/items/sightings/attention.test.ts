@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAttention } from './attention.ts'
+import { createViewTimers } from './attention.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const watch = () => {
   const seen: string[] = []
-  const attention = createAttention<string>(thing => seen.push(thing), {
+  const attention = createViewTimers<string>(thing => seen.push(thing), {
     start: (done, ms) => setTimeout(done, ms),
     stop: timer => clearTimeout(timer),
   })

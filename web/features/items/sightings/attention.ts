@@ -11,7 +11,7 @@ const browserClock: Clock = {
  * Tells `onSeen` of each thing once, when it has been in view for a second without a break.
  * The view of a hidden page does not count; say so with `lookAway`.
  */
-export function createAttention<Thing>(onSeen: (thing: Thing) => void, clock = browserClock) {
+export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = browserClock) {
   const seen = new Set<Thing>()
   const looking = new Map<Thing, unknown>()
 

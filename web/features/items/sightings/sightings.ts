@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
-import { createAttention } from './attention.ts'
+import { createViewTimers } from './attention.ts'
 
 const SEND_AFTER_MS = 5_000
 const HALF = 0.5
@@ -21,7 +21,7 @@ function send() {
   if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
 }
 
-const attention = createAttention<ItemId>(itemId => {
+const attention = createViewTimers<ItemId>(itemId => {
   waiting.add(itemId)
   timer ??= setTimeout(send, SEND_AFTER_MS)
 })

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { lengthOf } from '#contract/text.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
-import { useSettled } from './use-settled.ts'
 
 const TYPING_ENDS_MS = 400
 const SHORTEST = 8
 
 /** Items of others that say nearly what the pitch says, asked for when the typing has stopped; none on failure. */
 export function useSimilar(written: string) {
-  const pitch = useSettled(written.trim(), TYPING_ENDS_MS)
+  const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
   const isEnough = lengthOf(pitch) >= SHORTEST
   const { data } = useQuery({
     queryKey: itemKeys.list('similar', { pitch }),
@@ -23,4 +23,14 @@ export function useSimilar(written: string) {
     placeholderData: previous => previous,
   })
   return isEnough && data ? data.rows : []
+}
+
+/** A value once it has stayed the same for `waitMs` milliseconds. */
+export function useDebounced<T>(value: T, waitMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, waitMs, value)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
 }

@@ -4,11 +4,11 @@ import { ApiFailure, api } from '#web/platform/api.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { type SolutionsData, withoutSolution, withSolution } from './solution-cache.ts'
+import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 import type { SolutionTexts } from './solution-drafts.ts'
 
 /** Where an item's solutions are counted. */
-function useRecount() {
+function useRefreshCounts() {
   const queries = useQueryClient()
   return () => {
     for (const queryKey of [itemKeys.lists, projectKeys.all]) void queries.invalidateQueries({ queryKey })
@@ -16,9 +16,9 @@ function useRecount() {
 }
 
 /** Proposes a solution and puts it first; `onProposed` is called even if the page was left. */
-export function usePropose(itemId: ItemId, onProposed: () => void) {
+export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   const queries = useQueryClient()
-  const recount = useRecount()
+  const recount = useRefreshCounts()
   const queryKey = solutionKeys.ofItem(itemId)
   return useMutation({
     mutationFn: (body: SolutionTexts & { id: SolutionId }) =>
@@ -41,7 +41,7 @@ const isGone = (error: unknown) => error instanceof ApiFailure && error.code ===
 /** Removes an own solution at once; a failure brings it back. One that is gone already counts as deleted. */
 export function useDeleteSolution(itemId: ItemId) {
   const queries = useQueryClient()
-  const recount = useRecount()
+  const recount = useRefreshCounts()
   const queryKey = solutionKeys.ofItem(itemId)
   return useMutation({
     mutationFn: async (solutionId: SolutionId) => {

@@ -4,12 +4,12 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardHeader } from '#web/ui/layout/card-header.tsx'
-import { focusSolution } from './focus-solution.ts'
-import { useDeleteSolution, usePropose } from './mutations.ts'
+import { useDeleteSolution, useProposeSolution } from './mutations.ts'
 import { useSolutions } from './queries.ts'
 import { type SolutionTexts, useSolutionDraft } from './solution-drafts.ts'
 import { focusSolutionForm, SolutionForm } from './solution-form.tsx'
 import { SolutionList } from './solution-list.tsx'
+import { focusSolution } from './solution-row.tsx'
 
 /** What others would do about a pain point: the form, then the list. */
 export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
@@ -37,7 +37,7 @@ export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
 /** The card's title row, whose button opens the form. */
 function Proposal({ itemId }: { itemId: ItemId }) {
   const { draft, change, drop } = useSolutionDraft(itemId)
-  const { mutateAsync: send, isPending } = usePropose(itemId, drop)
+  const { mutateAsync: send, isPending } = useProposeSolution(itemId, drop)
   const opener = useRef<HTMLButtonElement>(null)
   const propose = useOneAtATime(async (solution: SolutionTexts & { id: SolutionId }) =>
     focusSolution((await send(solution)).id),

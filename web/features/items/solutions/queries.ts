@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ItemId } from '#contract/ids.ts'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { Solution } from '#contract/solutions.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { solutionKeys } from '#web/platform/query-keys.ts'
@@ -14,3 +15,24 @@ export const useSolutions = (itemId: ItemId) =>
     getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.solutions,
   })
+
+type SolutionPage = { solutions: Solution[]; earlier: string | null }
+export type SolutionsData = InfiniteData<SolutionPage, string | undefined>
+
+/** The loaded solutions, newest first, as their pages are. */
+export const listSolutions = (data: { pages: readonly SolutionPage[] }) =>
+  data.pages.flatMap(page => page.solutions)
+
+/** The list without a solution. */
+export const withoutSolution = (data: SolutionsData, id: SolutionId): SolutionsData => ({
+  ...data,
+  pages: data.pages.map(page => ({ ...page, solutions: page.solutions.filter(other => other.id !== id) })),
+})
+
+/** The list with a solution at its beginning; one that stands already is not doubled. */
+export function withSolution(data: SolutionsData, solution: Solution): SolutionsData {
+  if (listSolutions(data).some(({ id }) => id === solution.id)) return data
+  const [latest, ...earlier] = data.pages
+  if (!latest) return data
+  return { ...data, pages: [{ ...latest, solutions: [solution, ...latest.solutions] }, ...earlier] }
+}

@@ -5,10 +5,8 @@ import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { focusSolution } from './focus-solution.ts'
-import type { useSolutions } from './queries.ts'
-import { solutionsOf } from './solution-cache.ts'
-import { SolutionRow } from './solution-row.tsx'
+import { listSolutions, type useSolutions } from './queries.ts'
+import { focusSolution, SolutionRow } from './solution-row.tsx'
 
 type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
 
@@ -23,7 +21,7 @@ export function SolutionList({ query, onDelete }: Props) {
   }
   if (isPending) return <Skeleton className="mt-3 h-24" />
   if (!data) return <LoadFailure query={query} className="mt-3" />
-  const solutions = solutionsOf(data)
+  const solutions = listSolutions(data)
   return (
     <>
       {solutions.length === 0 ? (

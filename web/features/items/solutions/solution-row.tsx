@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { useIsHashTarget } from '#web/platform/hash-target.ts'
@@ -47,3 +48,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
     </article>
   )
 }
+
+/** Moves the focus to a solution that is about to appear. */
+export const focusSolution = (id: SolutionId) =>
+  requestAnimationFrame(() => document.getElementById(`solution-${id}`)?.focus())

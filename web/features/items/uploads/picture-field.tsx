@@ -3,11 +3,11 @@ import type { Picture } from '#contract/pictures.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
-import type { UploadWay } from './use-upload.ts'
+import type { UploadControl } from './use-upload.ts'
 
 type Props = {
   label: string
-  way: UploadWay
+  way: UploadControl
   picture: Picture | undefined
   disabled?: boolean
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '#contract/uploads.ts'
-import { textOfUpload, uploadOfText } from './upload-text.ts'
+import { parseUpload, serializeUpload } from './upload-text.ts'
 
 const upload = {
   key: '0197c5a4-0000-7000-8000-00000000000a',
@@ -10,12 +10,12 @@ const upload = {
 } as Upload
 
 test('an upload comes back as it was', () => {
-  expect(uploadOfText(textOfUpload(upload))).toEqual(upload)
+  expect(parseUpload(serializeUpload(upload))).toEqual(upload)
 })
 
 test.each(['', 'null', '{', '{"key":"7"}', JSON.stringify({ ...upload, width: 'wide' })])(
   'there is none in %j',
   text => {
-    expect(uploadOfText(text)).toBeUndefined()
+    expect(parseUpload(text)).toBeUndefined()
   },
 )

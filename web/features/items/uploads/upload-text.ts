@@ -1,10 +1,10 @@
 import { Upload } from '#contract/uploads.ts'
 
 /** An upload as a text, which is how drafts keep it; empty for none. */
-export const textOfUpload = (upload: Upload | undefined) => (upload ? JSON.stringify(upload) : '')
+export const serializeUpload = (upload: Upload | undefined) => (upload ? JSON.stringify(upload) : '')
 
 /** The upload that a text holds; undefined for any other text. */
-export function uploadOfText(text: string) {
+export function parseUpload(text: string) {
   try {
     return Upload.safeParse(JSON.parse(text)).data
   } catch {

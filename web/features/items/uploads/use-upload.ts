@@ -52,4 +52,4 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   return { sending, problem, send, cancel, remove, refuse: setProblem }
 }
 
-export type UploadWay = ReturnType<typeof useUpload>
+export type UploadControl = ReturnType<typeof useUpload>

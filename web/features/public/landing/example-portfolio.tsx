@@ -1,5 +1,5 @@
 import { uiKinds } from '#web/features/items/items/kinds.ts'
-import { progressOf, statusOf } from '#web/features/items/items/progress.ts'
+import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -38,10 +38,14 @@ function ExampleRow({ example }: { example: Example }) {
         <p className="font-medium">{example.title}</p>
         <p className="mt-1.25 flex flex-wrap items-center gap-2 text-caption text-ink-3">
           <KindBadge kind={uiKinds[example.kind]} size="sm" />
-          {statusOf(example)}
+          {validationStatus(example)}
           <span className="ms-auto font-mono">{example.voteCount} votes</span>
         </p>
-        <Progress className="mt-2.5" value={progressOf(example.kind, example.voteCount)} label="Progress" />
+        <Progress
+          className="mt-2.5"
+          value={validationProgress(example.kind, example.voteCount)}
+          label="Progress"
+        />
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { progressOf, statusOf } from '#web/features/items/items/progress.ts'
+import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { DotField } from '#web/ui/brand/dot-field.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -22,7 +22,7 @@ export function HeroPicture() {
 }
 
 function ExampleIdea() {
-  const progress = progressOf('idea', VOTES)
+  const progress = validationProgress('idea', VOTES)
   return (
     <Card className="absolute bottom-10 -left-4 w-68 shadow-popover [--delay:900ms] motion-safe:animate-rise max-lg:hidden">
       <div className="flex items-center justify-between">
@@ -32,7 +32,7 @@ function ExampleIdea() {
       <p className="mt-2.5 text-title-sm">A fair price for every rush job</p>
       <Progress className="mt-3" value={progress} label="Progress" />
       <p className="mt-2 flex justify-between font-mono text-caption text-ink-3">
-        {statusOf({ kind: 'idea', voteCount: VOTES, solutionCount: 0 })}
+        {validationStatus({ kind: 'idea', voteCount: VOTES, solutionCount: 0 })}
         <span className="font-semibold text-signal-text">{VOTES} votes</span>
       </p>
     </Card>

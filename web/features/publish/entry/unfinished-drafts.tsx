@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { nouns } from '#web/features/items/items/content-notices.ts'
+import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import type { DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { getHeadline, openDraft } from '#web/features/publish/wizard/draft.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -44,7 +44,7 @@ function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
     <Card as="section" className="w-full text-start" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id={id} className="text-title-sm">
-          You have an unfinished {nouns[kind]}
+          You have an unfinished {kindNouns[kind]}
         </h2>
         <span className="text-caption text-ink-3">Saved locally</span>
       </div>

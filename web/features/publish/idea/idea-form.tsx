@@ -1,6 +1,6 @@
 import { guidedIdea } from '#contract/idea-forms.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
-import { usePublishIdea } from '#web/features/items/ideas/mutations.ts'
+import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'

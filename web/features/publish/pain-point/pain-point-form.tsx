@@ -1,6 +1,6 @@
 import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
-import { usePublishPainPoint } from '#web/features/items/pain-points/mutations.ts'
+import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'

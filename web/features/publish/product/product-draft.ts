@@ -6,7 +6,7 @@ import {
   type ProductForm,
   type ProductStatus,
 } from '#contract/product-form.ts'
-import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
@@ -50,7 +50,7 @@ export const getButtonText = ({ ctaButtonText }: Pick<ProductFields, 'ctaButtonT
 
 /** The body of the request that publishes a draft that has passed its checks. */
 export function toProductBody({ questions, screenshot, ...draft }: Draft<ProductFields>): ProductForm {
-  const upload = uploadOfText(screenshot)
+  const upload = parseUpload(screenshot)
   const [question1 = '', question2 = '', question3 = ''] = questions
   return {
     ...draft,

@@ -1,7 +1,7 @@
 import { webAddressOf } from '#contract/web-address.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
-import { usePublishProduct } from '#web/features/items/products/mutations.ts'
-import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { usePublishProduct } from '#web/features/items/items/mutations.ts'
+import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
@@ -45,7 +45,7 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplacePitch} />}
       excerpt={draft.fullDescription.trim() || 'Your description, its first two lines.'}
-      screenshot={uploadOfText(draft.screenshot) ?? null}
+      screenshot={parseUpload(draft.screenshot) ?? null}
       productUrl={webAddressOf(draft.productLink)}
       ctaButtonText={getButtonText(draft)}
       productStatus={draft.productStatus}

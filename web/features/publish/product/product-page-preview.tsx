@@ -3,7 +3,7 @@ import { ProductCall } from '#web/features/items/detail/product-call.tsx'
 import { ProductScreenshot } from '#web/features/items/detail/product-screenshot.tsx'
 import { ProductStory } from '#web/features/items/detail/product-story.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
-import { uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { PagePreview, QuestionPreview } from '#web/features/publish/wizard/page-preview.tsx'
@@ -21,7 +21,7 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
         {draft.category && <Badge>{draft.category}</Badge>}
       </p>
       <ProductScreenshot
-        product={{ id: draft.id, title, screenshot: uploadOfText(draft.screenshot) ?? null }}
+        product={{ id: draft.id, title, screenshot: parseUpload(draft.screenshot) ?? null }}
       />
       <ProductCall product={{ productUrl, ctaButtonText: getButtonText(draft) }} />
       <ProductStory

@@ -3,7 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import { guidedProduct, ProductStatus } from '#contract/product-form.ts'
 import { WebAddress, webAddressOf } from '#contract/web-address.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
-import { textOfUpload, uploadOfText } from '#web/features/items/uploads/upload-text.ts'
+import { parseUpload, serializeUpload } from '#web/features/items/uploads/upload-text.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
@@ -84,6 +84,6 @@ type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) 
 
 /** The product's picture, which the draft stores as a text. */
 function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
-  const upload = useUpload(picture => onScreenshot(textOfUpload(picture)))
-  return <PictureField label="Screenshot (optional)" way={upload} picture={uploadOfText(screenshot)} />
+  const upload = useUpload(picture => onScreenshot(serializeUpload(picture)))
+  return <PictureField label="Screenshot (optional)" way={upload} picture={parseUpload(screenshot)} />
 }

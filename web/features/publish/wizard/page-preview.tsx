@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
-import { keyed } from '#web/features/items/detail/keyed.ts'
+import { withKeys } from '#web/features/items/detail/section.tsx'
 import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; children: ReactNode }
@@ -26,7 +26,7 @@ export function PagePreview({ kind, title, children }: Props) {
 /** The feedback questions of a preview. */
 export const QuestionPreview = ({ questions }: { questions: readonly string[] }) => (
   <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-mono marker:text-ink-3">
-    {keyed(questions).map(({ key, text }) => (
+    {withKeys(questions).map(({ key, text }) => (
       <li key={key} dir="auto" className="text-body [overflow-wrap:anywhere]">
         {text}
       </li>

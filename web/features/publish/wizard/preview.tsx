@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOwnName } from '#web/features/account/profile/queries.ts'
-import { nouns } from '#web/features/items/items/content-notices.ts'
+import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -39,7 +39,7 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
           onOpenChange={setOpen}
           size="lg"
           title="Your page"
-          text={`As others will see it once you publish your ${nouns[definition.draft.kind]}.`}
+          text={`As others will see it once you publish your ${kindNouns[definition.draft.kind]}.`}
         >
           <definition.page draft={draft} />
         </Dialog>

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { ideaQueryOf, searchOf } from './idea-search.ts'
-import { IdeaToolbar } from './idea-toolbar.tsx'
+import { IdeaToolbar } from './idea-marketplace.tsx'
+import { toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 
 /** What happens between a search's start and its arrival in the address. */
 let meanwhile = () => {}
@@ -18,9 +18,9 @@ function Toolbar() {
   const [search, setSearch] = useSearchParams()
   return (
     <IdeaToolbar
-      query={ideaQueryOf(search)}
+      query={toIdeaQuery(search)}
       onChange={part => {
-        setSearch(current => searchOf({ ...ideaQueryOf(current), ...part }, current), {
+        setSearch(current => toIdeaSearch({ ...toIdeaQuery(current), ...part }, current), {
           replace: part.q !== undefined,
         })
         meanwhile()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share-on-x.tsx'
 
 const post = {
   title: 'Title & more',
