@@ -6,7 +6,7 @@ import type { ItemCard } from '#contract/items.ts'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** An item in a list. The whole card leads to its page by a CardLink; what can be pressed stands above that. */
 export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
@@ -46,7 +46,7 @@ export function CardCount({ icon: Icon, count, one }: CardCountProps) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
       <Icon aria-hidden="true" className="size-4" />
-      {numberText(count)}
+      {toNumberText(count)}
       <span className="sr-only">{count === 1 ? one : `${one}s`}</span>
     </span>
   )

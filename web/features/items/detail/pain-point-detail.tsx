@@ -8,7 +8,7 @@ import { ProposedSolutions } from '#web/features/items/solutions/proposed-soluti
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { PainPointStory } from './pain-point-story.tsx'
@@ -34,7 +34,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
 const PainPointRail = ({ painPoint: { votes, ...painPoint } }: { painPoint: PainPointDetail }) => (
   <Card className="flex flex-col gap-4">
     <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
-      <span className="text-detail text-ink">{numberText(votes.total)}</span>{' '}
+      <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
       {votes.total === 1 ? 'person affected' : 'people affected'}
     </p>
     <ItemProgress kind="pain_point" votes={votes.total} />

@@ -5,7 +5,7 @@ import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBackToMarketplace } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { ProductCall } from './product-call.tsx'
@@ -76,7 +76,7 @@ function ProductStats({ product: { commentCount, votes } }: { product: ProductDe
         {stats.map(({ name, count }) => (
           <div key={name} className="flex items-baseline justify-between gap-3 py-2.5 last:pb-0">
             <dt className="text-body-sm text-ink-2">{name}</dt>
-            <dd className="font-mono text-body-sm font-semibold tabular-nums">{numberText(count)}</dd>
+            <dd className="font-mono text-body-sm font-semibold tabular-nums">{toNumberText(count)}</dd>
           </div>
         ))}
       </dl>

@@ -23,14 +23,14 @@ export const tabKinds: Record<Tab, ItemKind | undefined> = {
 
 /** What an address asks of the feed; anything it does not know counts as not asked. */
 export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
-  find: searchWordsOf(search, 'find'),
-  tab: optionOf(search.get('tab'), { options: tabs, otherwise: 'all' }),
-  page: pageNumberOf(search, 'feed'),
+  find: getSearchWords(search, 'find'),
+  tab: findOption(search.get('tab'), { options: tabs, otherwise: 'all' }),
+  page: getPageNumber(search, 'feed'),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
 export const toDiscoverSearch = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
-  withParts(current, {
+  withSearchParts(current, {
     parts: { find, tab, feed: String(page) },
     defaults: { find: '', tab: 'all', feed: '1' },
   })

@@ -6,7 +6,7 @@ import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { IdeaList } from './idea-list.tsx'
 import { filters, sorts, toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
@@ -36,7 +36,7 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   )
 }
 
-const toStatText = (value: number | undefined) => (value === undefined ? '–' : numberText(value))
+const toStatText = (value: number | undefined) => (value === undefined ? '–' : toNumberText(value))
 
 function MarketplaceStatCards() {
   const { data } = useMarketplaceStats()

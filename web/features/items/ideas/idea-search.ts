@@ -19,15 +19,15 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
 
 /** What a marketplace address asks for; anything it does not know counts as not asked. */
 export const toIdeaQuery = (search: URLSearchParams): IdeaQuery => ({
-  q: searchWordsOf(search, 'q'),
-  sort: optionOf(search.get('sort'), { options: sorts, otherwise: 'recent' }),
-  filter: optionOf(search.get('filter'), { options: filters, otherwise: 'all' }),
-  page: pageNumberOf(search),
+  q: getSearchWords(search, 'q'),
+  sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+  filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
+  page: getPageNumber(search),
 })
 
 /** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
 export const toIdeaSearch = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
-  withParts(current, {
+  withSearchParts(current, {
     parts: { q, sort, filter, page: String(page) },
     defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },
   })

@@ -7,7 +7,7 @@ import { usePointTotal } from '#web/features/rewards/points/queries.ts'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Totals = Portfolio & { points: number; badges: number }
 type Tile = { label: string; tip: string; getValue: (totals: Totals) => number; link?: TileLink }
@@ -83,7 +83,7 @@ export function PortfolioTiles() {
 }
 
 function Value({ tile: { getValue, link }, totals }: { tile: Tile; totals: Totals }) {
-  const value = numberText(getValue(totals))
+  const value = toNumberText(getValue(totals))
   if (!link) return value
   return (
     <Link

@@ -18,16 +18,16 @@ const late: SimilarItem = {
 
 type Request = { method: string; url: string; signal: AbortSignal | null }
 
-let asked: Request[]
+let requests: Request[]
 let reply: (request: Request) => Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   reply = () => Promise.resolve(Response.json([late]))
   vi.stubGlobal('fetch', (url: string, { method, signal }: Request) => {
     const request = { method, url, signal }
-    asked.push(request)
+    requests.push(request)
     return reply(request)
   })
 })
@@ -57,15 +57,15 @@ const soon = <T,>(find: () => T) => act(() => vi.waitFor(find))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const have = () => screen.getByRole('button', { name: /^I have this too/ })
 
-test('it asks once the typing has stopped, for what stands there then', async () => {
+test('the search starts once the typing has stopped, with the text of that moment', async () => {
   show()
   write('Late inv')
   await pass(300)
   write('Late invoices')
   await pass(300)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(200)
-  expect(asked.map(({ url }) => url)).toEqual(['/api/items/similar?pitch=Late+invoices'])
+  await soon(() => expect(requests.map(({ url }) => url)).toEqual(['/api/items/similar?pitch=Late+invoices']))
   await soon(() => screen.getByRole('heading', { name: 'Is it one of these?' }))
   screen.getByText('2 people affected')
   const link = screen.getByRole('link', { name: /^Late invoices every month/ })
@@ -73,21 +73,21 @@ test('it asks once the typing has stopped, for what stands there then', async ()
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('a question that is no longer asked is given up', async () => {
+test('a search that is out of date is cancelled', async () => {
   reply = () => new Promise(() => undefined)
   show()
   write('Late invoices')
   await pass(500)
   write('Late invoices from abroad')
   await pass(500)
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
 })
 
-test('a few letters ask nothing, and an emptied pitch has nothing similar', async () => {
+test('a few letters start no search, and an emptied pitch has nothing similar', async () => {
   show()
   write('Late in')
   await pass(500)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   write('Late invoices')
   await pass(500)
   await soon(have)
@@ -101,7 +101,7 @@ test('a failure says nothing and is not tried again', async () => {
   show()
   write('Late invoices')
   await pass(10_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -122,7 +122,7 @@ test("'I have this too' counts there at once, says so, and can be taken back", a
   await pass(100)
   expect(have().getAttribute('aria-pressed')).toBe('false')
   screen.getByText('2 people affected')
-  expect(asked.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
+  expect(requests.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
     'PUT',
     'DELETE',
   ])

@@ -2,7 +2,7 @@ import { Hand, Heart, type LucideIcon } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useVote } from './mutations.ts'
 
 const LAYOUTS = {
@@ -74,7 +74,7 @@ function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonPro
           chosen ? 'animate-pop-in' : 'text-ink',
         )}
       >
-        {numberText(count)}
+        {toNumberText(count)}
       </span>
     </button>
   )
