@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createPasswords } from '#server/features/accounts/identity/passwords.ts'
+import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
-import { PAID_VOTES_A_DAY } from '#server/features/rewards/points/rules.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { COMMENTS, type Item, items, kindAt, MEMBERS, VOTES, votes } from './community.ts'
 
@@ -130,7 +130,7 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   await client.query(MAKE_COMMENTS, [discussed, COMMENTS, MEMBERS])
   for (const statement of [COUNT, COUNT_COMMENTS, ...later.map(({ definition }) => definition)])
     await client.query(statement)
-  await client.query(PAY_VOTES, [PAID_VOTES_A_DAY])
+  await client.query(PAY_VOTES, [REWARDED_VOTES_A_DAY])
   await client.query(TELL_FACTS)
   await makeLedger(config)
   const { rows } = await client.query<{ wrong: number }>(CHECK)

@@ -91,10 +91,10 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
-    most: 9,
+    most: 8,
     input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
   },
-  'DELETE /items/:itemId/vote': { most: 9, input: params },
+  'DELETE /items/:itemId/vote': { most: 7, input: params },
   'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
   'POST /items/:itemId/comments': {
     most: 9,

@@ -9,7 +9,6 @@ import { notifyOfCompletion } from '#server/features/rewards/missions/reactions.
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
   notifyOfStep,
-  notifyOfVoteCount,
   onboardChooser,
   onboardGiver,
   onboardOwner,
@@ -55,12 +54,12 @@ export const reactions: Reactions = {
   'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [tellWatchers, notifyEarners] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, raiseOnVote],
-    hints: [tellWatchers, tellOwner, notifyEarners, notifyOfVoteCount],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
   'vote.changed': { effects: [checkAwards], hints: [tellWatchers] },
   'vote.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithVote],
-    hints: [tellWatchers, tellOwner, notifyEarners, notifyOfVoteCount],
+    hints: [tellWatchers, tellOwner, notifyEarners],
   },
   'comment.posted': {
     effects: [onboardGiver, earn, checkAwards, raiseOnComment],
@@ -97,8 +96,9 @@ export const reactions: Reactions = {
 }
 
 /**
- * Who writes the effects, in the lock order: onboarding, the ledger, awards, then signals, then accounts. What follows from
- * a step is for those after onboarding, what follows from an award for those after it.
+ * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, accounts. A command
+ * has locked before them, in this order: its item, its member if it needs that lock, and its own rows. Effects of a step are
+ * for the writers after onboarding, effects of an award for those after awards.
  */
 export const writers: readonly EffectWriter[] = [
   writeOnboarding,

@@ -18,13 +18,11 @@ import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts
 /** The item a fact is about, as it stood under its lock. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
-/** `actorIsUnderway`: whether a step of the actor's onboarding waits for a deed, where it is known already and spares asking. */
 type On<Kind extends string, Payload extends object> = {
   kind: Kind
   actorId: MemberId
   item: FactItem
   payload: Payload
-  actorIsUnderway?: boolean
 }
 
 type Of<Kind extends string, Payload extends object> = {

@@ -27,7 +27,7 @@ test('what follows from a fact is stored after it, brings its effects to later w
   const seeing: EffectWriter = async (_, effects) => {
     seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))
   }
-  const following: EffectWriter = async () => [step(2), step(3)]
+  const following: EffectWriter = async () => ({ facts: [step(2), step(3)] })
   const record = createRecorder(reactions, [seeing, following, seeing])
   const hints = await database.db.transaction().execute(tx => record(tx, step(1)))
   expect(seen).toEqual([

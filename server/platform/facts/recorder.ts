@@ -16,11 +16,11 @@ type Reaction<K extends FactKind> = {
 /** What follows from each kind of fact, as plain data. */
 export type Reactions = { [K in FactKind]: Reaction<K> }
 
-/**
- * Writes the effects it knows of, each table once, and answers the facts that became true by it, if any. Their effects
- * are for the writers after it alone.
- */
-export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<readonly Fact[] | void>
+/** What a writer returns: facts that became true by what it wrote, and hints that follow from no fact. */
+export type Written = { facts?: readonly Fact[]; hints?: readonly Hint[] }
+
+/** Writes the effects it knows of, each table once. Effects of the facts it returns are for the writers after it alone. */
+export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
 
 /**
  * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
@@ -29,16 +29,18 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<reado
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
     const facts = [fact]
+    const hints: Hint[] = []
     const effects = toEffects(reactions, fact)
     if (effects.length > 0)
       for (const write of writers) {
-        const following = (await write(tx, effects)) ?? []
+        const { facts: following = [], hints: own = [] } = (await write(tx, effects)) ?? {}
         facts.push(...following)
+        hints.push(...own)
         effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
     // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
     if (!(await storeFacts(tx, facts))) refuse('session.ended')
-    return facts.flatMap(one => toHints(reactions, one))
+    return [...facts.flatMap(one => toHints(reactions, one)), ...hints]
   }
 }
 

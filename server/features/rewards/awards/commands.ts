@@ -10,14 +10,14 @@ import { measureAmount } from './queries.ts'
 
 /**
  * Gives members what they have reached and did not hold, and answers a fact for each. After the ledger, since what is
- * counted over many items is only certain under the lock of the member's counters.
+ * counted over many items is only certain under the lock of the member or of their counters.
  */
 export const writeAwards: EffectWriter = async (tx, effects) => {
   for (const effect of effects)
     if (effect.effect === 'begin counting') await insertMilestones(tx, effect.member)
   const asked = effects.filter(effect => effect.effect === 'award')
-  if (asked.length === 0) return []
-  return (await giveReached(tx, asked)).map(toFact)
+  if (asked.length === 0) return {}
+  return { facts: (await giveReached(tx, asked)).map(toFact) }
 }
 
 type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/auth-client.ts'
-import { castVote } from '#test/support/deeds.ts'
+import { castVote, chooseRole, postComment, visitLeaderboard, withdrawVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'
 import { openSocket } from '#test/support/live-client.ts'
 import { join, type Persona } from '#test/support/personas.ts'
@@ -31,6 +31,26 @@ test('what is earned is told to whoever earned it', async () => {
   await castVote(member, id)
   await Promise.all([here.hears('awards.changed'), there.hears('signals.changed')])
   expect(there.heard()).not.toContain('awards.changed')
+})
+
+test('a vote that onboarding counts is told to its member, one after the last step is not', async () => {
+  const member = await join(server, 'Beginner')
+  const ideas = await Promise.all([1, 2, 3].map(() => publishIdea(other)))
+  await chooseRole(member, 'builder')
+  const here = await listenAs(member)
+  const { id } = await publishIdea(other)
+  await castVote(member, id)
+  await here.hears('onboarding.changed')
+  await withdrawVote(member, id)
+  await here.hears('onboarding.changed', 2)
+  await publishIdea(member)
+  await postComment(member, id)
+  for (const idea of ideas) await castVote(member, idea.id)
+  await visitLeaderboard(member)
+  const there = await listenAs(member)
+  await castVote(member, id)
+  await there.hears('points.changed')
+  expect(there.heard()).not.toContain('onboarding.changed')
 })
 
 test('a celebration that was seen is told to the other tabs', async () => {

@@ -14,7 +14,7 @@ const counter = (name: string) =>
 
 /**
  * Each measure as a number of `asked.user_id`, of the item `asked.item_id` where it is about one. What is counted over
- * many items is read from counters whose row is locked by then, or after the lock of the voter.
+ * many items is read from counters whose row is locked by then, or after the lock of the member.
  */
 const measures: Record<Measure, RawBuilder<number>> = {
   ideas: published(sql`and items.kind = 'idea'`),

@@ -5,10 +5,11 @@ import type { onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import type { EffectWriter, Written } from '#server/platform/facts/recorder.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { viewOnboarding } from './queries.ts'
+import { toHint } from './reactions.ts'
 import { lockOnboarding } from './rows.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress } from './steps.ts'
 
@@ -53,14 +54,17 @@ const toCompletion = (member: MemberId, role: PrimaryRole, completed: CompletedS
   payload: { ...completed, role },
 })
 
-/** Takes members on as far as what stands reaches; each step is a fact that follows. */
+/** Moves members on as far as what they have done reaches; each completed step is a fact that follows. */
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
-  const facts: Fact[] = []
+  const written: Written[] = []
   for (const effect of effects) {
     if (effect.effect === 'begin counting') await startOnboarding(tx, effect.member)
-    if (effect.effect === 'onboard') facts.push(...(await advance(tx, effect.member)))
+    if (effect.effect === 'onboard') written.push(await advance(tx, effect.member))
   }
-  return facts
+  return {
+    facts: written.flatMap(({ facts = [] }) => facts),
+    hints: written.flatMap(({ hints = [] }) => hints),
+  }
 }
 
 const startOnboarding = (tx: Tx, member: MemberId) =>
@@ -70,20 +74,24 @@ const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-async function advance(tx: Tx, member: MemberId): Promise<Fact[]> {
+async function advance(tx: Tx, member: MemberId): Promise<Written> {
   const progress = await lockProgress(tx, member)
-  if (!progress) return []
+  if (!progress) return {}
   // By a statement after the lock: so it sees what the one who held it before has done.
   const done = await findDone(tx, member)
   const reached = findReachedSteps(progress, done)
+  const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
+  if (!hasMoved) return {}
   await saveProgress(tx, member, { progress, done, reached })
-  return reached.map(step => toCompletion(member, progress.role, step))
+  return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
 }
 
-async function lockProgress(tx: Tx, member: MemberId): Promise<Progress | undefined> {
+type Locked = Progress & { votes: number }
+
+async function lockProgress(tx: Tx, member: MemberId): Promise<Locked | undefined> {
   const { rows } = await lockOnboarding(member).execute(tx)
   const [own] = rows
-  return own?.role ? { role: own.role, step: own.step } : undefined
+  return own?.role ? { role: own.role, step: own.step, votes: own.votes } : undefined
 }
 
 async function findDone(tx: Tx, member: MemberId): Promise<Done> {
@@ -111,9 +119,7 @@ async function findDone(tx: Tx, member: MemberId): Promise<Done> {
 
 type Move = { progress: Progress; done: Done; reached: readonly CompletedStep[] }
 
-/** Writes nothing where nothing moved, which most deeds leave so. */
 async function saveProgress(tx: Tx, member: MemberId, { progress, done, reached }: Move) {
-  if (reached.length === 0 && progress.step !== VOTING_STEP) return
   const contentOf = (step: number) => reached.find(completed => completed.step === step)?.contentId ?? null
   await tx
     .updateTable('user_onboarding')

@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { onboarding } from '#contract/onboarding.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/implement.ts'
-
-/** Whether no step of a member waits for a deed any more, nor ever will again: that is true without a lock. */
-export const isPastDeeds = (member: MemberId) =>
-  sql<boolean>`exists (select from user_onboarding where user_id = ${member} and current_step >= 5)`
 
 export const viewOnboarding = (db: Db | Tx, member: MemberId) =>
   db

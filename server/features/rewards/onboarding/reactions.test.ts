@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { notifyOfStep, notifyOfVoteCount, onboardChooser, onboardGiver, onboardOwner } from './reactions.ts'
+import { notifyOfStep, onboardChooser, onboardGiver, onboardOwner } from './reactions.ts'
 
 const author = 'author' as MemberId
 const giver = 'giver' as MemberId
 const item: FactItem = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: author }
-const vote = (actorId: MemberId, actorIsUnderway?: boolean) =>
+const vote = (actorId: MemberId) =>
   ({
     kind: 'vote.cast',
     actorId,
     item,
-    actorIsUnderway,
     payload: { type: 'pain_point', paid: true, votesOfOthers: 1 },
   }) as const
 const step = (number: number) =>
@@ -23,10 +22,8 @@ const step = (number: number) =>
   }) as const
 
 describe('a deed', () => {
-  test('for others takes its member on, unless it is known that no step waits', () => {
+  test('for others takes its member on', () => {
     expect(onboardGiver(vote(giver))).toEqual([{ effect: 'onboard', member: giver }])
-    expect(onboardGiver(vote(giver, true))).toHaveLength(1)
-    expect(onboardGiver(vote(giver, false))).toEqual([])
   })
 
   test('on an own item is none', () => {
@@ -49,9 +46,6 @@ test('the choice of the role is followed by what was done before, no other step 
   expect([1, 2, 5].map(number => onboardChooser(step(number)).length)).toEqual([1, 0, 0])
 })
 
-test('the member hears of steps, and of votes that are counted', () => {
-  const told = { room: 'member:giver', message: { type: 'onboarding.changed' } }
-  expect(notifyOfStep(step(3))).toEqual([told])
-  expect(notifyOfVoteCount(vote(giver))).toEqual([told])
-  expect(notifyOfVoteCount(vote(giver, false))).toEqual([])
+test('the open pages of the member are notified of steps', () => {
+  expect(notifyOfStep(step(3))).toEqual([{ room: 'member:giver', message: { type: 'onboarding.changed' } }])
 })

@@ -8,8 +8,13 @@ import type { Tx } from '#server/platform/database/database.ts'
  * Has what a member does wait for each other as long as one of their steps may follow from it: where they stand is
  * decided by what stands in many places. Before the role is chosen too, since what is done meanwhile counts.
  */
-export const lockOnboarding = (member: MemberId) => sql<{ role: PrimaryRole | null; step: number }>`
-  select primary_role as role, current_step as step from user_onboarding where user_id = ${member} and current_step < 5 for no key update`
+export const lockOnboarding = (member: MemberId) => sql<{
+  role: PrimaryRole | null
+  step: number
+  votes: number
+}>`
+  select primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
+  where user_id = ${member} and current_step < 5 for no key update`
 
 const stepsByFacts = sql`
   select actor_id, max((payload->>'step')::integer) as step,

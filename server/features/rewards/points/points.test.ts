@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import {
   castVote,
   deleteComment,
@@ -16,7 +17,6 @@ import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { findDifferences } from './queries.ts'
-import { PAID_VOTES_A_DAY } from './rules.ts'
 
 let server: TestServer
 let crowd: Persona[]
@@ -209,13 +209,15 @@ describe('points', () => {
     expect(await of(author)).toEqual([100, 0])
   })
 
-  test(`are for at most ${PAID_VOTES_A_DAY} votes a day on one author, which withdrawing makes room for`, async () => {
-    const ideas = await Promise.all(Array.from({ length: PAID_VOTES_A_DAY + 2 }, () => publishIdea(author)))
+  test(`are for at most ${REWARDED_VOTES_A_DAY} votes a day on one author, which withdrawing makes room for`, async () => {
+    const ideas = await Promise.all(
+      Array.from({ length: REWARDED_VOTES_A_DAY + 2 }, () => publishIdea(author)),
+    )
     const published = 100 * ideas.length
     for (const { id } of ideas) await castVote(giver, id)
     const most = [
-      [published + 10 * PAID_VOTES_A_DAY, 0],
-      [0, 5 * PAID_VOTES_A_DAY],
+      [published + 10 * REWARDED_VOTES_A_DAY, 0],
+      [0, 5 * REWARDED_VOTES_A_DAY],
     ]
     expect([await of(author), await of(giver)]).toEqual(most)
     const [first, last] = [ideas[0]?.id as ItemId, ideas.at(-1)?.id as ItemId]

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
+import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { race } from '#test/support/barrier.ts'
 import { newCommentId, publishIdea } from '#test/support/factories.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { findDifferences } from './queries.ts'
-import { PAID_VOTES_A_DAY } from './rules.ts'
 
 let server: TestServer
 let crowd: Persona[]
@@ -81,11 +81,11 @@ test('one member answering twelve questions at once gets the bonus once', async 
   expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
 })
 
-test(`of ${PAID_VOTES_A_DAY + 5} votes at once on one author ${PAID_VOTES_A_DAY} pay`, async () => {
+test(`of ${REWARDED_VOTES_A_DAY + 5} votes at once on one author ${REWARDED_VOTES_A_DAY} pay`, async () => {
   const giver = await join(server, 'Giver')
-  const ideas = await Promise.all(times(PAID_VOTES_A_DAY + 5).map(() => publishIdea(author)))
+  const ideas = await Promise.all(times(REWARDED_VOTES_A_DAY + 5).map(() => publishIdea(author)))
   await Promise.all(ideas.map(({ id }) => vote(giver, id)))
-  expect(await of(giver)).toEqual({ traction: 0, insight: 5 * PAID_VOTES_A_DAY })
+  expect(await of(giver)).toEqual({ traction: 0, insight: 5 * REWARDED_VOTES_A_DAY })
 })
 
 test('an interview completed eleven times at once, and eleven others, count as twelve', async () => {

@@ -120,9 +120,6 @@ export const pointRules: readonly Rule[] = [
     says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
 ]
 
-/** How many votes of one member on items of one author pay on a UTC day; more are counted and pay nobody. */
-export const PAID_VOTES_A_DAY = 20
-
 /** Why something that was earned no longer counts, by the fact that undid it. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': 'You deleted it',

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+
+/**
+ * SQL that locks a member until the end of the transaction; its value is void. Writes whose outcome depends on what the
+ * same member does elsewhere take this lock after that of their item and before all others. It is an advisory lock, so
+ * it never waits for changes of the member's own rows.
+ */
+export const memberLock = (member: MemberId) =>
+  sql<void>`pg_advisory_xact_lock(hashtextextended(${`member ${member}`}, 0))`
