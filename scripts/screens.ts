@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,20 +13,28 @@ import { type Scene, scenes } from './screens/scenes.ts'
 
 /** Which scenes to take; without a name all. */
 const names = process.argv.slice(2)
-const PICTURES = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+/** Holds the pictures that the README shows, which are kept in the repository. */
+const KEPT = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const OTHERS = fileURLToPath(new URL('../data/screens/', import.meta.url))
 const LIST = fileURLToPath(new URL('../docs/screens.md', import.meta.url))
+const kept = new Set(readdirSync(KEPT))
 
 const fileOf = ({ name }: Scene, { width, theme }: Looks) => `${name}-${width}-${theme}.png`
 
-/** The list of all pictures as a document. */
-function listOfPictures() {
+/** The list of all pages as a document, with the pictures that are kept. */
+function toList() {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
   const titles = allLooks.map(({ width, theme }) => `${width} px, ${theme}`)
-  const pictures = (scene: Scene) => allLooks.map(looks => `[see](screens/${fileOf(scene, looks)})`)
+  const pictures = (scene: Scene) =>
+    allLooks.map(looks => {
+      const file = fileOf(scene, looks)
+      return kept.has(file) ? `[see](screens/${file})` : ''
+    })
   return [
     '# Screens',
     '',
-    'Every page with the sample community of `npm run demo`, as `npm run screens` pictures it.',
+    'Every page with the sample community of `npm run demo`. The README shows some of them, which are kept here.',
+    'The command `npm run screens` takes all of them, or those that you name, and writes the others to `data/screens/`.',
     '',
     row(['page', ...titles]),
     row(['---', ...titles.map(() => '---')]),
@@ -52,7 +61,9 @@ async function takePicture(
   await page.waitForLoadState('networkidle')
   const file = fileOf(scene, looks)
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  await sharp(picture).png({ palette: true, effort: 10 }).toFile(path.join(PICTURES, file))
+  await sharp(picture)
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(kept.has(file) ? KEPT : OTHERS, file))
   await context.close()
   if (troubles.length > 0) throw new Error(`${file}: ${troubles.join(', ')}`)
   console.log(file)
@@ -68,8 +79,8 @@ async function takeAll() {
 
 const lifetime = createShutdown(console.error)
 try {
-  await mkdir(PICTURES, { recursive: true })
-  await writeFile(LIST, listOfPictures())
+  await mkdir(OTHERS, { recursive: true })
+  await writeFile(LIST, toList())
   await takeAll()
   await lifetime.end(0)
 } catch (error) {
