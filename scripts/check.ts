@@ -50,6 +50,7 @@ if (import.meta.main) {
     '--project',
     'fast',
     'test/architecture.test.ts',
+    'test/docs.test.ts',
   ])
   const results = [...(await runChecks()), architecture]
   console.log(

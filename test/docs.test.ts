@@ -7,10 +7,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-const documents = ['README.md', ...namesIn('docs'), ...namesIn('docs/decisions')].map(file => ({
-  file,
-  text: read(file),
-}))
+const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/how', 'docs/measurements']
+const documents = FOLDERS.flatMap(namesIn).map(file => ({ file, text: read(file) }))
 /** All but the one that is made from the contract. */
 const written = documents.filter(({ file }) => file !== 'docs/api.md')
 
@@ -20,7 +18,7 @@ const LISTED = /^- `([^`]+)`: /gm
 
 function namesIn(folder: string) {
   const names = readdirSync(path.join(ROOT, folder)).filter(name => name.endsWith('.md'))
-  return names.toSorted().map(name => `${folder}/${name}`)
+  return names.toSorted().map(name => path.posix.join(folder, name))
 }
 
 /** The addresses of headings, as a reader of Markdown makes them. */
@@ -81,6 +79,20 @@ test('every document and every picture is reached from the README', () => {
   }
   const pictures = readdirSync(path.join(ROOT, 'docs/screens')).map(name => `docs/screens/${name}`)
   expect([...documents.map(({ file }) => file), ...pictures].filter(file => !reached.has(file))).toEqual([])
+})
+
+const decisions = documents.filter(({ file }) => /^docs\/decisions\/\d/.test(file))
+
+test('every decision says its status in its second paragraph and is in the list of decisions', () => {
+  const status = /^# \d+\. .+\n\n\*\*Status\.\*\* (Accepted|Superseded by \[decision \d+\]\()/
+  const list = read('docs/decisions/README.md')
+  const wrong = decisions.flatMap(({ file, text }) => [
+    ...(status.test(text) ? [] : [`${file}: write "**Status.** Accepted." below the title`]),
+    ...(list.includes(`](${path.posix.basename(file)})`)
+      ? []
+      : [`${file}: list it in docs/decisions/README.md`]),
+  ])
+  expect(wrong).toEqual([])
 })
 
 const security = read('docs/security.md')
