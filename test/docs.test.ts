@@ -86,12 +86,12 @@ const decisions = documents.filter(({ file }) => /^docs\/decisions\/\d/.test(fil
 test('every decision says its status in its second paragraph and is in the list of decisions', () => {
   const status = /^# \d+\. .+\n\n\*\*Status\.\*\* (Accepted|Superseded by \[decision \d+\]\()/
   const list = read('docs/decisions/README.md')
-  const wrong = decisions.flatMap(({ file, text }) => [
-    ...(status.test(text) ? [] : [`${file}: write "**Status.** Accepted." below the title`]),
-    ...(list.includes(`](${path.posix.basename(file)})`)
-      ? []
-      : [`${file}: list it in docs/decisions/README.md`]),
-  ])
+  const wrong = decisions.flatMap(({ file, text }) =>
+    [
+      !status.test(text) && `${file}: write "**Status.** Accepted." below the title`,
+      !list.includes(`](${path.posix.basename(file)})`) && `${file}: list it in docs/decisions/README.md`,
+    ].filter(Boolean),
+  )
   expect(wrong).toEqual([])
 })
 
