@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { contract } from '#contract/contract.ts'
-import { type Entry, listEntries } from '#server/platform/http/api-reference.ts'
+import { type Entry, listEntries } from '#server/platform/api-docs/api-reference.ts'
 
 export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { toStartFault } from '#server/compose/start-fault.ts'
-import { createShutdown } from '#server/platform/lifetime.ts'
+import { toStartFault } from '#server/compose/start.ts'
+import { createShutdown } from '#server/platform/shutdown.ts'
 import { credentialsOf } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'

@@ -1,11 +1,11 @@
-import { toStartFault } from '#server/compose/start-fault.ts'
+import { toStartFault } from '#server/compose/start.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
-import { createShutdown } from '#server/platform/lifetime.ts'
+import { createShutdown } from '#server/platform/shutdown.ts'
 
 const REPAIR = '--repair'
 const say = (line: string) => void process.stdout.write(`${line}\n`)

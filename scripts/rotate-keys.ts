@@ -1,10 +1,10 @@
-import { toStartFault } from '#server/compose/start-fault.ts'
+import { toStartFault } from '#server/compose/start.ts'
 import { rotateKeys } from '#server/features/accounts/identity/key-ring/rotate-keys.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
-import { createShutdown } from '#server/platform/lifetime.ts'
+import { createShutdown } from '#server/platform/shutdown.ts'
 
 const { hold, end } = createShutdown(console.error)
 

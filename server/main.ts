@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './compose/app.ts'
 import { openJobs } from './compose/open-jobs.ts'
-import { openRefresh } from './compose/open-upkeep.ts'
-import { toStartFault } from './compose/start-fault.ts'
+import { openRefresh } from './compose/open-refresh.ts'
+import { toStartFault } from './compose/start.ts'
 import { findWebFolder } from './compose/web-folder.ts'
 import { agreeOnKeys } from './features/accounts/identity/key-ring/commands.ts'
 import { buildLedger } from './features/rewards/points/commands.ts'
@@ -11,9 +11,9 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { type Settings, settings } from './platform/env.ts'
 import { drain, listen } from './platform/http/listen.ts'
-import { createShutdown } from './platform/lifetime.ts'
 import { createLive } from './platform/live/live.ts'
 import { listWarnings } from './platform/settings-warnings.ts'
+import { createShutdown } from './platform/shutdown.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const { hold, end } = createShutdown(say)

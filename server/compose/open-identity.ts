@@ -4,12 +4,12 @@ import { createFailedSignIns } from '#server/features/accounts/identity/failed-s
 import { createIdentity } from '#server/features/accounts/identity/identity.ts'
 import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
 import { followEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
-import type { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/open-mail.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }
 

@@ -32,7 +32,7 @@ import {
   withdrawWithSolution,
   withdrawWithVote,
 } from '#server/features/talk/signals/raising.ts'
-import type { EffectWriter, Reactions } from '#server/platform/facts/recorder.ts'
+import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
 
 const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
 

@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { leaveCommunity } from '#server/features/accounts/account-deletion/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/facts/recorder.ts'
+import { createRecorder } from '#server/platform/database/recorder.ts'
 
 const recorder = createRecorder(reactions, writers)
 

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db } from './database.ts'
-import { withinDeadline } from './patience.ts'
-import { DeadlineClient } from './patient-client.ts'
+import { withinDeadline } from './deadline.ts'
+import { DeadlineClient } from './deadline-client.ts'
+import { getDiskSpace } from './disk-space.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { getDiskSpace } from './room.ts'
 import { logStatement } from './statements.ts'
 
 const TIMESTAMPTZ = 1184

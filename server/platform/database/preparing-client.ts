@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DeadlineClient } from './patient-client.ts'
+import { DeadlineClient } from './deadline-client.ts'
 
 const NAMES_MAX = 500
 

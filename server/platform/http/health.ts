@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { getDiskSpace } from '#server/platform/database/room.ts'
+import { getDiskSpace } from '#server/platform/database/disk-space.ts'
 
 const OK = 'ok'
 

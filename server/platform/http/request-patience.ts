@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createDeadline, restartDeadline, runWithDeadline } from '#server/platform/database/patience.ts'
+import { createDeadline, restartDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
 
 /**
  * Limits how long each request waits for the database, to `limitMs` milliseconds in all. A body that comes in slowly

@@ -3,8 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { RateExceeded } from '../rate-limits/rate-limiter.ts'
 import { createSampler } from './event-sampler.ts'
-import { RateExceeded } from './rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,13 +6,13 @@ import {
   createTransaction,
   type PublishHints,
   type Recorder,
-} from '#server/platform/database/write.ts'
+} from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { ignoreForms } from './drop-forms.ts'
-import type { Route } from './implement.ts'
 import { parseInput } from './input.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 import { toResponseSchema } from './response-schema.ts'
+import type { Route } from './route.ts'
 import { parseFiles } from './take-files.ts'
 import { toUrl } from './url.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import { Guard } from '#server/platform/connections/guard.ts'
+import { Guard } from '#server/platform/connections/connection-guard.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
 import { getBareHeaders } from './headers.ts'

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/model/jobs.ts'
-import { findOutage, isDatabaseUnavailable } from '#server/platform/database/away.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { throttleWarnings } from '#server/platform/warn-sparingly.ts'
+import { findOutage, isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -3,7 +3,7 @@ import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { Level, Room } from '#server/model/hints.ts'
-import type { Actor, PublishHints } from '#server/platform/database/write.ts'
+import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024

@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg'
-import { createPublisher, resync } from './announcer.ts'
 import type { BrokerEvents } from './broker.ts'
 import { createHub } from './hub.ts'
 import { createPostgresBroker } from './postgres-broker.ts'
+import { createPublisher, resync } from './publisher.ts'
 import { createRedisBroker } from './redis-broker.ts'
 import { createUnhurried } from './unhurried.ts'
 

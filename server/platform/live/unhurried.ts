@@ -1,5 +1,5 @@
 import type { Hint } from '#server/model/hints.ts'
-import type { PublishHints } from '#server/platform/database/write.ts'
+import type { PublishHints } from '#server/platform/database/transaction.ts'
 
 type Options = {
   publish: PublishHints

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/platform/env.ts'
 import type { SendMail } from './mail.ts'
+import { createSmtp } from './mailer.ts'
 import { createOutbox } from './outbox.ts'
-import { createSmtp } from './smtp.ts'
 
 type Where = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/identity.ts'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { Level } from '#server/model/hints.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 import type { SigningKeys } from './keys.ts'
 

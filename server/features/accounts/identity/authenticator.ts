@@ -1,7 +1,7 @@
 import type { SessionId } from '#contract/ids.ts'
 import type { Level } from '#server/model/hints.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Verified } from './access-token.ts'
 

@@ -1,6 +1,6 @@
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Hint, Level } from '#server/model/hints.ts'
-import type { PublishHints } from '#server/platform/database/write.ts'
+import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** So many fit into one notification between nodes. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { AuthFailure } from './auth-failures.ts'
 import { formatFailure } from './failure-format.ts'

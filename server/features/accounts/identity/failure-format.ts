@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { FailureFormat } from '#server/platform/http/failures.ts'
-import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { AuthAnswer } from './auth-answers.ts'
 import { AuthFailure } from './auth-failures.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JWK } from 'jose'
-import { findDataFolderFault } from '#server/platform/database/embedded/data-folder-error.ts'
+import { findDataFolderFault } from '#server/platform/database/embedded/start-errors.ts'
 
 /** A file of keys cannot be used; the message says why and what to do. */
 export class KeyFileError extends Error {}

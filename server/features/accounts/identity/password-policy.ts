@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
-import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/process-apart.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/worker-process.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 import type { Guessing } from './guessing-process.ts'
 

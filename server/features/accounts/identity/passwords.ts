@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { isDatabaseUnavailable } from '#server/platform/database/away.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { fail } from './auth-failures.ts'
 import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-policy.ts'

@@ -1,5 +1,5 @@
 import { identity } from '#contract/identity.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { issueTokens, type Parts, signOut } from './commands.ts'
 import type { SigningKeys } from './keys.ts'
 import { getUser } from './queries.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 
 const FIRST_MS = 250
 const LONGEST_MS = 8_000

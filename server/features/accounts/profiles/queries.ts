@@ -6,9 +6,9 @@ import type { MemberPage, profiles } from '#contract/profiles.ts'
 import { newestCards } from '#server/features/items/discover/queries.ts'
 import { countOf, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { numberedList } from '#server/platform/database/numbered-list.ts'
-import { statement } from '#server/platform/database/statement.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { numberedList } from '#server/platform/queries/numbered-list.ts'
+import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 const openColumns = [

@@ -1,5 +1,5 @@
 import { profiles } from '#contract/profiles.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { changeProfile } from './commands.ts'
 import { getMember, getProfile, listMemberItems } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { canVerify } from '#server/features/items/comments/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { findAnswer, getAnswer, getQuestion } from './queries.ts'
 

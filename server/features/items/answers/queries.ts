@@ -5,7 +5,7 @@ import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { commentRows, commentView, latestOf, stretchOf } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 type List = (typeof answers)['GET /questions/:questionId/answers']

@@ -1,5 +1,5 @@
 import { answers } from '#contract/answers.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { giveAnswer, unverifyAnswer, verifyAnswer, withdrawAnswer } from './commands.ts'
 import { listAnswers } from './queries.ts'
 

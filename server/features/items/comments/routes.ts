@@ -1,5 +1,5 @@
 import { comments } from '#contract/comments.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { deleteComment, postComment } from './commands.ts'
 import { listComments } from './queries.ts'
 

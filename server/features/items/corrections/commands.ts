@@ -6,7 +6,7 @@ import { type Face, updateItem } from '#server/features/items/items/rows.ts'
 import { correctPainPoint } from '#server/features/items/pain-points/rows.ts'
 import { correctProduct } from '#server/features/items/products/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 import { canCorrect } from './policy.ts'
 

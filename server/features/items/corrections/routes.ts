@@ -1,5 +1,5 @@
 import { corrections } from '#contract/item-correction.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { correctItem } from './commands.ts'
 
 export const correctionRoutes = implement(corrections, { 'PATCH /items/:itemId': correctItem })

@@ -9,10 +9,10 @@ import { author, excerptOf, isListed, tallyFor } from '#server/features/items/it
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
-import { matchesSearch, toSearchQuery } from '#server/platform/database/prefix-query.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/preparing-client.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
+import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
 
 type List = (typeof discover)['GET /items']
 

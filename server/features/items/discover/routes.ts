@@ -1,5 +1,5 @@
 import { discover } from '#contract/discover.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { discoverItems, findSimilar } from './queries.ts'
 
 export const discoverRoutes = implement(discover, {

@@ -1,7 +1,7 @@
 import type { ideas } from '#contract/ideas.ts'
 import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { draftOf, faceOf } from './draft.ts'
 import { insertIdea } from './rows.ts'
 

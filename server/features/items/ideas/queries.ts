@@ -6,10 +6,10 @@ import { firstOf } from '#contract/text.ts'
 import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
-import { matchesSearch, toSearchQuery } from '#server/platform/database/prefix-query.ts'
-import { snapshot } from '#server/platform/database/snapshot.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
+import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
+import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 type List = (typeof ideas)['GET /ideas']
 const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {

@@ -1,6 +1,6 @@
 import { ideas } from '#contract/ideas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { publishIdea } from './commands.ts'
 import { listIdeas, marketplaceStats } from './queries.ts'
 

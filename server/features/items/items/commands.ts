@@ -1,5 +1,5 @@
 import type { items } from '#contract/items.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 import { canDelete } from './policy.ts'
 import { lockItem } from './queries.ts'

@@ -1,5 +1,5 @@
 import { items } from '#contract/items.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { deleteItem } from './commands.ts'
 import { getItem, getPortfolio, listOwnItems } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { painPoints } from '#contract/pain-points.ts'
 import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { draftOf, faceOf } from './draft.ts'
 import { insertPainPoint } from './rows.ts'
 

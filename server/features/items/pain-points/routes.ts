@@ -1,5 +1,5 @@
 import { painPoints } from '#contract/pain-points.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { publishPainPoint } from './commands.ts'
 
 export const painPointRoutes = implement(painPoints, { 'POST /pain-points': publishPainPoint })

@@ -4,7 +4,7 @@ import type { ProductForm } from '#contract/product-form.ts'
 import type { products } from '#contract/products.ts'
 import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
-import type { Context, Handler } from '#server/platform/http/implement.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
 import { draftOf, faceOf } from './draft.ts'
 import { insertProduct } from './rows.ts'
 

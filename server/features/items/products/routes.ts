@@ -1,5 +1,5 @@
 import { products } from '#contract/products.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { type KeepPicture, publishProduct } from './commands.ts'
 
 export const productRoutes = (keep: KeepPicture) =>

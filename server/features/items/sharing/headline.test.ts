@@ -1,6 +1,6 @@
 import satori from 'satori'
 import { expect, test } from 'vitest'
-import { readTypefaces } from '#server/platform/drawing/typefaces.ts'
+import { readTypefaces } from '#server/platform/pictures/typefaces.ts'
 import { sharedItem } from '#test/support/shared-item.ts'
 import { headlineOf } from './headline.ts'
 

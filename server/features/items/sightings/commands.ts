@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { sightings } from '#contract/sightings.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 
 type Note = (typeof sightings)['PUT /me/sightings']
 

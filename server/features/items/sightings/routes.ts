@@ -1,5 +1,5 @@
 import { sightings } from '#contract/sightings.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { noteSightings } from './commands.ts'
 
 export const sightingRoutes = implement(sightings, { 'PUT /me/sightings': noteSightings })

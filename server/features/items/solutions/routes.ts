@@ -1,5 +1,5 @@
 import { solutions } from '#contract/solutions.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { deleteSolution, proposeSolution } from './commands.ts'
 import { listSolutions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { uploads } from '#contract/uploads.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { type KeepPicture, sendPicture } from './commands.ts'
 
 export const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })

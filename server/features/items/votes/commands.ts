@@ -4,7 +4,7 @@ import type { Tally, VoteType, votes } from '#contract/votes.ts'
 import { lockItem, lockItemAndMember } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 import { canVote, REWARDED_VOTES_A_DAY } from './policy.ts'
 

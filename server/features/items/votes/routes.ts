@@ -1,5 +1,5 @@
 import { votes } from '#contract/votes.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { castVote, withdrawVote } from './commands.ts'
 
 export const voteRoutes = implement(votes, {

@@ -5,7 +5,7 @@ import type { Award } from '#server/model/awards.ts'
 import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/facts/recorder.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { measureAmount } from './queries.ts'
 
 /**

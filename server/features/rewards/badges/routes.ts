@@ -1,5 +1,5 @@
 import { badges } from '#contract/badges.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { listBadges, listMemberBadges } from './queries.ts'
 
 export const badgeRoutes = implement(badges, {

@@ -1,5 +1,5 @@
 import { leaderboard } from '#contract/leaderboard.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { getStandings } from './queries.ts'
 
 export const leaderboardRoutes = implement(leaderboard, { 'GET /leaderboard': getStandings })

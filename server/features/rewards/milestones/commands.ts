@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
 import type { milestones } from '#contract/milestones.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { toMilestone } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { milestones as endpoints, Milestone } from '#contract/milestones.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { milestones } from './rules.ts'
 
 type Stored = { id: Milestone['id']; name: string; completedAt: string | null }

@@ -1,5 +1,5 @@
 import { milestones } from '#contract/milestones.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { completeMilestone } from './commands.ts'
 import { listMilestones } from './queries.ts'
 

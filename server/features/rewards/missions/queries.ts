@@ -5,7 +5,7 @@ import type { Mission, MissionTarget, MissionType, missions } from '#contract/mi
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { areApart } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { describeMission } from './mission-words.ts'
 
 /** The last of a member's missions: each begins after the one before has ended, so no other can be current. */

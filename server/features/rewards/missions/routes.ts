@@ -1,5 +1,5 @@
 import { missions } from '#contract/missions.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { completeMission, drawMission } from './commands.ts'
 import { getMission } from './queries.ts'
 

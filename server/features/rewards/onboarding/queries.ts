@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { onboarding } from '#contract/onboarding.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 
 export const viewOnboarding = (db: Db | Tx, member: MemberId) =>
   db

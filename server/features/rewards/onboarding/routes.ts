@@ -1,5 +1,5 @@
 import { onboarding } from '#contract/onboarding.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { chooseRole, visitLeaderboard } from './commands.ts'
 import { getOnboarding } from './queries.ts'
 

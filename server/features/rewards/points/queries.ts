@@ -5,8 +5,8 @@ import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
 import type { PointDay, PointEntry, points } from '#contract/points.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isEarlier, toCursor } from '#server/platform/database/keyset.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
 /** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */

@@ -1,5 +1,5 @@
 import { points } from '#contract/points.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { getPoints, listOffers } from './queries.ts'
 
 export const pointRoutes = implement(points, {

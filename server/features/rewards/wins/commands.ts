@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { wins } from '#contract/wins.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 
 type Celebrate = (typeof wins)['PUT /me/wins/celebration']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { wins } from '#contract/wins.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { winRules } from './rules.ts'
 
 const celebrated = winRules.filter(({ isCelebrated }) => isCelebrated).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { wins } from '#contract/wins.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { celebrateWins } from './commands.ts'
 import { listWins } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { blocks } from '#contract/blocks.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canBlock } from './policy.ts'
 import { lockConversationsOf } from './queries.ts'

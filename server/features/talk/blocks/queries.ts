@@ -3,8 +3,8 @@ import type { blocks } from '#contract/blocks.ts'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { type Cut, numberedList } from '#server/platform/database/numbered-list.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 
 type Someone = RawBuilder<unknown> | MemberId | null
 

@@ -1,5 +1,5 @@
 import { blocks } from '#contract/blocks.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { blockMember, liftBlock } from './commands.ts'
 import { listBlocks } from './queries.ts'
 

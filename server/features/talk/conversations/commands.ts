@@ -4,7 +4,7 @@ import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.t
 import type { ItemKind } from '#contract/item-kind.ts'
 import { markRead } from '#server/features/talk/signals/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canComplete, canTalk } from './policy.ts'
 import {

@@ -1,5 +1,5 @@
 import { conversations } from '#contract/conversations.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { completeInterview, readMessages, startChat } from './commands.ts'
 import { getConversation, getTranscript, listChats } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getMailKey } from './queries.ts'
 import { unsubscribedBy } from './unsubscription.ts'

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { unsubscriptionToken } from './unsubscription.ts'
 
 /** Who has never chosen receives everything. */

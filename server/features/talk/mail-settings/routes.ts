@@ -1,5 +1,5 @@
 import { mailSettings } from '#contract/mail-settings.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, unsubscribe } from './commands.ts'
 import { getMailSettings } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { sendMessage } from './commands.ts'
 import { listMessages } from './queries.ts'
 

@@ -4,8 +4,8 @@ import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { signals } from '#contract/signals.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isBefore, toCursor } from '#server/platform/database/keyset.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 
 type List = (typeof signals)['GET /me/signals']
 

@@ -1,5 +1,5 @@
 import { signals } from '#contract/signals.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { readAllSignals, readSignal } from './commands.ts'
 import { listSignals } from './queries.ts'
 

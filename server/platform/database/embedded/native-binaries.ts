@@ -4,7 +4,7 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotRunError } from './cannot-run-error.ts'
-import { canUse, SYSTEM_FOLDER } from './home-folder.ts'
+import { canUse, SYSTEM_FOLDER } from './folders.ts'
 import { runProgram } from './run.ts'
 import type { ServerUser } from './server-user.ts'
 

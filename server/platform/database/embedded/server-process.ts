@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, type FileHandle, open, rename, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { findDataFolderFault } from './data-folder-error.ts'
 import { writeOwnedFile } from './ownership.ts'
 import { waitUntilUp } from './postmaster.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
 import { toServerSettings } from './server-settings.ts'
 import type { ServerUser } from './server-user.ts'
+import { findDataFolderFault } from './start-errors.ts'
 
 /** One PostgreSQL server on one data folder; it may or may not run at the moment. */
 export type ServerProcess = {

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CannotRunError } from './cannot-run-error.ts'
-import { toShortHash } from './home-folder.ts'
+import { toShortHash } from './folders.ts'
 import { createFolderAs } from './ownership.ts'
 import type { ServerUser } from './server-user.ts'
 

@@ -8,8 +8,8 @@ import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedServer, serverProcess } from '#test/support/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { DataFolderError } from './data-folder-error.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { DataFolderError } from './start-errors.ts'
 
 const SOURCE = new URL('start-embedded-postgres.ts', import.meta.url).href
 const APP = `

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { ensureCluster, sweepUnfinished } from './cluster.ts'
-import { startWatchdog } from './guard.ts'
-import { ensureHomeFolder } from './home-folder.ts'
-import { superviseServer } from './keep-server.ts'
+import { ensureHomeFolder } from './folders.ts'
 import { findBinaries } from './native-binaries.ts'
 import { ensureProgramRole, type ProgramRole } from './program-role.ts'
 import type { ServerProcess } from './server-process.ts'
 import { ensureSocketFolder } from './socket-folder.ts'
 import { toStartFailure } from './start-failure.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
+import { superviseServer } from './supervise-server.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export type EmbeddedPostgres = {
   /** As the role that the program works as, which owns its database and nothing more. */

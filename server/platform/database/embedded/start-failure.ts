@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CannotRunError, isOutOfResources } from './cannot-run-error.ts'
-import { DataFolderError, findDataFolderFault } from './data-folder-error.ts'
+import { DataFolderError, findDataFolderFault } from './start-errors.ts'
 
 /** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
 export function toStartFailure(dataDir: string, error: unknown): Error {

@@ -5,7 +5,7 @@ import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import { countMail } from '#server/features/accounts/identity/mail-limits/rows.ts'
 import { orderConfirmation, orderMail } from '#server/features/accounts/identity/mails/rows.ts'
 import { isStorable, plainEmail } from '#server/features/accounts/identity/registration.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { canBeEmail } from './change-rules.ts'
 
 type Recover = (typeof accounts)['POST /auth/v1/recover']

@@ -5,7 +5,7 @@ import { isProven } from '#server/features/accounts/identity/reauthentication/qu
 import type { TokenType } from '#server/model/auth-schema.ts'
 import { awaitsFactor } from '#server/platform/database/awaits-factor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */

@@ -3,7 +3,7 @@ import { changeUser, mailCode } from '#server/features/accounts/identity/changes
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import { verify } from '#server/features/accounts/identity/mailed-links/commands.ts'
 import { reauthenticate } from '#server/features/accounts/identity/reauthentication/commands.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { recover, refuseCode, resend } from './commands.ts'
 
 export const accountRoutes = (parts: Parts) =>

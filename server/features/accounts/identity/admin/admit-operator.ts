@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/accounts/identity/auth-failures.ts'
-import { RateExceeded } from '#server/platform/http/rate-limiter.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { toNetwork } from '#server/platform/network.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 
 const GUESSES = { points: 10, duration: 15 * 60 }
 

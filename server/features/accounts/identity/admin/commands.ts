@@ -16,7 +16,7 @@ import { voidMails } from '#server/features/accounts/identity/mails/rows.ts'
 import { isStorable } from '#server/features/accounts/identity/registration.ts'
 import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { banSeconds } from './ban-seconds.ts'
 import { getAccountView, userIdOf } from './queries.ts'
 

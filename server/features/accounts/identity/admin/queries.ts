@@ -6,7 +6,7 @@ import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import { identityColumns, listIdentities, userColumns } from '#server/features/accounts/identity/queries.ts'
 import { userView } from '#server/features/accounts/identity/user-view.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 
 type List = Handler<(typeof admin)['GET /auth/v1/admin/users']>
 type Get = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId']>

@@ -3,7 +3,7 @@ import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import { deleteUser } from '#server/features/accounts/identity/deletion/commands.ts'
 import { makeLink } from '#server/features/accounts/identity/made-links/commands.ts'
 import { createUser, invite } from '#server/features/accounts/identity/new-accounts/commands.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { changeUser, removeLostFactor } from './commands.ts'
 import { getAccount, listFactors, listUsers } from './queries.ts'
 

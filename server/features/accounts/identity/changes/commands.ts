@@ -27,8 +27,8 @@ import { deleteSessions, lockAccount, noteInAudit } from '#server/features/accou
 import { noteChange } from '#server/features/accounts/identity/undo/rows.ts'
 import { userView } from '#server/features/accounts/identity/user-view.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 
 type MailCode = (typeof accounts)['GET /auth/v1/reauthenticate']
 type ChangeUser = (typeof accounts)['PUT /auth/v1/user']

@@ -8,8 +8,8 @@ import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { withRetry } from '#server/platform/database/write.ts'
-import type { Context, Handler } from '#server/platform/http/implement.ts'
+import { withRetry } from '#server/platform/database/transaction.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
 
 type Delete = (typeof admin)['DELETE /auth/v1/admin/users/:userId']
 type Removal = Pick<Parts, 'leave'> & Pick<Context<Delete>, 'recorder' | 'caller'> & { id: MemberId }

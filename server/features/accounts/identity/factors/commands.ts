@@ -15,8 +15,8 @@ import { lockAccount, noteFailureInAudit, noteInAudit } from '#server/features/a
 import { sessionView } from '#server/features/accounts/identity/session-view.ts'
 import { listFactorRows, noteChange } from '#server/features/accounts/identity/undo/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
 import { qrCode } from './qr-code.ts'
 import {

@@ -7,7 +7,7 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from '#server/features/accounts/identity/recovery-codes/commands.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from './commands.ts'
 
 export const factorRoutes = (parts: Parts) =>

@@ -12,7 +12,7 @@ import type { Sealed, Seals } from '#server/features/accounts/identity/seal.ts'
 import type { OpenSession } from '#server/features/accounts/identity/session-view.ts'
 import { nowSeconds } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 import { findStep } from './totp.ts'
 
 export const TOTP_PROOF = 'totp'

@@ -14,7 +14,7 @@ import { isStorable, plainEmail } from '#server/features/accounts/identity/regis
 import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import type { TokenType } from '#server/model/auth-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { linkKindOf } from './link-kinds.ts'
 
 type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>

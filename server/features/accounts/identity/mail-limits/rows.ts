@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Caller } from '#server/platform/http/implement.ts'
+import type { Caller } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
 
 const A_KIND = sql.lit(5)

@@ -27,8 +27,8 @@ import { type OpenSession, sessionView } from '#server/features/accounts/identit
 import { begin } from '#server/features/accounts/identity/sign-up/commands.ts'
 import { noteChange } from '#server/features/accounts/identity/undo/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Recorder } from '#server/platform/database/write.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { clearAccount } from './rows.ts'
 
 type Verify = (typeof accounts)['POST /auth/v1/verify']

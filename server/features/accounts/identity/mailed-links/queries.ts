@@ -2,7 +2,7 @@ import type { mailedLinks } from '#contract/mailed-links.ts'
 import { findToken } from '#server/features/accounts/identity/account/queries.ts'
 import { linkDigest, tokenTypesOf } from '#server/features/accounts/identity/one-time-token.ts'
 import { findConfirmable } from '#server/features/accounts/identity/pending-sign-ups/queries.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { maskedEmail } from './masked-email.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createSmtp } from '#server/platform/mail/smtp.ts'
+import { createSmtp } from '#server/platform/mail/mailer.ts'
 import { race } from '#test/support/barrier.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

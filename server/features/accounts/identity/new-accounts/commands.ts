@@ -15,7 +15,7 @@ import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import { welcome } from '#server/features/accounts/identity/sign-up/commands.ts'
 import { insertIdentity, insertUser } from '#server/features/accounts/identity/sign-up/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { unconfirm } from './rows.ts'
 
 type Create = Handler<(typeof admin)['POST /auth/v1/admin/users']>

@@ -9,8 +9,8 @@ import { lockAccount, noteFailureInAudit, noteInAudit } from '#server/features/a
 import type { Seals } from '#server/features/accounts/identity/seal.ts'
 import { slowDown } from '#server/features/accounts/identity/slow-down.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { spendFactorCode, spendMailedCode, stampSession, tryMailedCode } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isFactorAwaited } from '#server/platform/database/awaits-factor.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 const LASTS = sql.lit('10 minutes')

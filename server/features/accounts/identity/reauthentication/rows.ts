@@ -7,8 +7,8 @@ import { codeDigest } from '#server/features/accounts/identity/one-time-token.ts
 import { spendRecoveryCode } from '#server/features/accounts/identity/recovery-codes/commands.ts'
 import type { Seals } from '#server/features/accounts/identity/seal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
-import type { Caller } from '#server/platform/http/implement.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
 
 const TRIES = 5

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { END_SECONDS } from '#server/features/accounts/identity/authenticator.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { runEvery } from '#server/platform/repeated.ts'
+import { runEvery } from '#server/platform/run-every.ts'
 import { listEnds } from './queries.ts'
 
 const EVERY_MS = 2_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endHint } from '#server/features/accounts/identity/end-sessions.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/write.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
 
 /** What tells a node of the sessions that ended or were raised within so many seconds. */
 export async function listEnds(db: Db, seconds: number): Promise<Hint[]> {

@@ -4,7 +4,7 @@ import { endSessions } from '#server/features/accounts/identity/end-sessions.ts'
 import { requireProof } from '#server/features/accounts/identity/reauthentication/queries.ts'
 import { deleteSessions, lockAccount, noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import { noteEnds } from '#server/features/accounts/identity/undo/rows.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { sessions } from '#contract/sessions.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 
 const LISTED = sql.lit(50)
 

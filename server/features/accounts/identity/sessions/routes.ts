@@ -1,6 +1,6 @@
 import { sessions } from '#contract/sessions.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { endSession } from './commands.ts'
 import { listSessions } from './queries.ts'
 

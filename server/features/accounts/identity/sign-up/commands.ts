@@ -18,7 +18,7 @@ import {
 import { insertSession, noteInAudit, refuseLookAlike } from '#server/features/accounts/identity/rows.ts'
 import { sessionView } from '#server/features/accounts/identity/session-view.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Context, Handler } from '#server/platform/http/implement.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
 import { phantomUser } from './phantom.ts'
 import { type Consent, insertIdentity, insertProfile, insertUser, throughDatabase } from './rows.ts'
 

@@ -7,7 +7,7 @@ import { endSessions } from '#server/features/accounts/identity/end-sessions.ts'
 import { voidMails } from '#server/features/accounts/identity/mails/rows.ts'
 import { noteInAudit } from '#server/features/accounts/identity/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Caller, Handler } from '#server/platform/http/implement.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { getChange } from './queries.ts'
 import type { Before } from './rows.ts'
 

@@ -3,7 +3,7 @@ import type { undoLinks } from '#contract/undo-links.ts'
 import { maskedEmail } from '#server/features/accounts/identity/mailed-links/masked-email.ts'
 import { linkDigest } from '#server/features/accounts/identity/one-time-token.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Handler } from '#server/platform/http/implement.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isUndoable } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { undoLinks } from '#contract/undo-links.ts'
 import type { Parts } from '#server/features/accounts/identity/commands.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { implement } from '#server/platform/http/route.ts'
 import { undoChange } from './commands.ts'
 import { getUndoable } from './queries.ts'
 

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
+import { cleanUploads, keepPicture } from '#server/features/items/uploads/commands.ts'
+import { isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/media-file.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Settings } from '#server/platform/env.ts'
+import { createImageWorker } from '#server/platform/pictures/image-worker.ts'
+import { serveMedia } from '#server/platform/pictures/serve-media.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined }
+
+/** All about members' pictures: keeps what is sent, serves what is kept, and removes what nobody needs. */
+export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
+  const storage = await openStorage(settings)
+  const { encode, close } = createImageWorker()
+  const { stop } = runEvery(() => cleanUploads(db, storage), {
+    everyMs: HOUR_MS,
+    onError: error => app.log.error({ err: error }, 'the clean-up of uploads stopped'),
+  })
+  app.addHook('onClose', close)
+  app.addHook('onClose', stop)
+  serveMedia(app, {
+    folder: MEDIA_FOLDER,
+    type: MEDIA_TYPE,
+    isName: isMediaFile,
+    get: storage.get,
+    rateLimit,
+  })
+  const read = (name: string) => storage.get(name).catch(() => refuse('busy'))
+  return { keep: keepPicture({ encode, storage }), read }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { toContentPolicy } from '../pages/content-policy.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { type Entry, listEntries } from './api-reference.ts'
+import { toOpenapi } from './openapi.ts'
+
+const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
+body{font:15px/1.55 system-ui,sans-serif;max-width:920px;margin:0 auto;padding:40px 20px 80px;background:light-dark(#faf9f6,#0d0e0b);color:light-dark(#1b1c17,#f1f0ec)}
+h1{font-size:32px;letter-spacing:-.03em;margin:0 0 8px}article{border-top:1px solid var(--line);padding:20px 0}
+h2{font-size:16px;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap;margin:0}
+p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;margin:0}dt,.soft{color:var(--soft)}dd{margin:0;min-width:0}a{color:inherit}
+@media(max-width:520px){dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}}`
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, mark => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+
+const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
+
+const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
+<p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.rateLimit)})</span></p><dl>
+${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('answers', entry.answer)}
+${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
+
+function toPage(contract: Endpoints, title: string) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
+<p>Every endpoint refuses unknown fields with 400. Members send <code>Authorization: Bearer</code> with the access token of the
+sign-in protocol. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+${listEntries(contract).map(toArticle).join('\n')}</main></body></html>`
+}
+
+type DocsOptions = {
+  contract: Endpoints
+  title: string
+  /** Absent when rate limits are switched off. */
+  rateLimit: RateLimiter | undefined
+}
+
+/**
+ * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json, both of the same bytes for
+ * every reader.
+ */
+export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
+  const html = toPage(contract, title)
+  const documents = [
+    { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: toContentPolicy(html) },
+    {
+      url: '/api/openapi.json',
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify(toOpenapi(contract, title)),
+    },
+  ]
+  for (const { url, type, text, policy } of documents) {
+    const bytes = Buffer.from(text)
+    const headers = { 'cache-control': 'no-cache', ...(policy && { 'content-security-policy': policy }) }
+    app.get(url, async (request, reply) => {
+      await rateLimit?.('documents', { address: request.ip, member: undefined })
+      return reply.headers(headers).type(type).send(bytes)
+    })
+  }
+}

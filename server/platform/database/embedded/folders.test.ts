@@ -1,0 +1,22 @@
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { toShortHash } from './folders.ts'
+import { ensureSocketFolder } from './socket-folder.ts'
+
+test('a short home holds the socket itself', async () => {
+  const home = await temporaryFolder()
+  expect(await ensureSocketFolder(home, undefined)).toBe(path.join(home, 'run'))
+})
+
+test('a link laid in wait among the temporary files is refused', async () => {
+  const home = path.join(await temporaryFolder(), 'a'.repeat(100))
+  const elsewhere = path.join(home, 'elsewhere')
+  await mkdir(elsewhere, { recursive: true })
+  const trap = path.join(tmpdir(), `firsthand-${toShortHash(home)}`)
+  await symlink(elsewhere, trap)
+  onTestFinished(() => rm(trap))
+  await expect(ensureSocketFolder(home, undefined)).rejects.toThrow(`${trap} belongs to somebody else`)
+})

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { CannotRunError } from './cannot-run-error.ts'
+import { findPostmaster } from './postmaster.ts'
+import { getLogFile, type ServerProcess } from './server-process.ts'
+import { DataFolderError } from './start-errors.ts'
+import { forceStop } from './stop-postmaster.ts'
+
+const OWNER_LOCK = 700_700
+const STUCK = 3_000
+const PATIENCE = 25_000
+/** What PostgreSQL says while it reads its log after a crash, which takes as long as it takes. */
+const AT_WORK = /starting up|recovery|not yet accepting/
+
+export type OwnershipOptions = {
+  server: ServerProcess
+  config: ClientConfig
+  /** Whether another program owns the server, though the lock may be free. */
+  hasRival: () => Promise<boolean>
+  /** How long (ms) another owner may take to go. */
+  grace: number
+  /** Starts the server, which is down; gives what PostgreSQL said when it would not start, else nothing. */
+  start: () => Promise<string>
+  /** Aborted when nobody needs the server any more. */
+  over: AbortSignal
+}
+
+/**
+ * Makes us the only owner of the server and starts it if need be. A server just started, still stopping,
+ * left over from a crash or started by a rival is all one: try again until the lock is ours. One that is stuck for
+ * 3 s is ended by force. The server takes the lock back when we die. Gives the connection that holds it; throws
+ * DataFolderError when another owner lives after the grace, CannotRunError after 25 s when the server will not start.
+ */
+export async function acquireOwnership(wish: OwnershipOptions): Promise<Client> {
+  const { server, hasRival, grace, over } = wish
+  const began = performance.now()
+  let calmSince = began
+  for (;;) {
+    over.throwIfAborted()
+    const refused = (await findPostmaster(server.data)) ? '' : await wish.start()
+    const attempt = await tryLock(wish.config)
+    const isRivalAlive = await hasRival()
+    if (attempt.owner && !isRivalAlive) return attempt.owner
+    await attempt.owner?.end()
+    const isTaken = isRivalAlive || attempt.isTaken
+    const now = performance.now()
+    if (isTaken && now - began > grace) throw toAlreadyRunningError(server.dataDir)
+    if (isTaken || AT_WORK.test(attempt.said)) calmSince = now
+    if (now - calmSince > STUCK) {
+      await forceStop(server.data)
+      if (now - began > PATIENCE) throw toStartError(server, `${attempt.said} ${refused}`)
+    }
+    await pause(100)
+  }
+}
+
+type Attempt = { owner?: Client; isTaken?: true; said: string }
+
+async function tryLock(config: ClientConfig): Promise<Attempt> {
+  const client = new Client({
+    ...config,
+    application_name: 'firsthand owner',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {}) // the 'end' that follows says it too
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      OWNER_LOCK,
+    ])
+    if (rows[0]?.got) return { owner: client, said: '' }
+    await client.end()
+    return { isTaken: true, said: 'it has another owner' }
+  } catch (error) {
+    client.end().catch(() => {})
+    return { said: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function toAlreadyRunningError(dataDir: string) {
+  return new DataFolderError(
+    `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
+  )
+}
+
+/** What only a person can mend, among what PostgreSQL says when it does not start. */
+const LASTING =
+  /incompatible with|wrong ownership|invalid permissions|not a valid|configuration file .* errors/
+
+function toStartError(server: ServerProcess, said: string) {
+  return new CannotRunError(
+    `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${getLogFile(server)})`,
+    { mayPass: !LASTING.test(said) },
+  )
+}

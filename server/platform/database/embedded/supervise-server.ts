@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, ClientConfig } from 'pg'
+import { CannotRunError } from './cannot-run-error.ts'
+import { isOwnerAlive, listenAsOwner } from './owner-socket.ts'
+import { acquireOwnership } from './ownership-lock.ts'
+import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
+import { DataFolderError } from './start-errors.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
+
+/** How long (ms) another owner may take: one that stops, and one that only looks whether we live. */
+const GRACE = { start: 5_000, regain: 2_000 }
+const MINUTE = 60_000
+const STARTS_A_MINUTE = 3
+const FULL_DISK_PAUSE = 1_000
+
+/**
+ * Owns the server from now on and keeps it running: a PostgreSQL that recovers from the crash of one of its processes
+ * is waited for, and one that is gone is started again. `lost` resolves with why it no longer can: it went away for the
+ * fourth time within a minute, or another program took the folder. `owner` is the superuser's first connection. Throws
+ * as `claim` does.
+ */
+export async function superviseServer(server: ServerProcess, config: ClientConfig) {
+  const over = new AbortController()
+  const wish = { server, config, over: over.signal }
+  const owner = await acquireOwnership({
+    ...wish,
+    hasRival: () => isOwnerAlive(server.socketFolder),
+    grace: GRACE.start,
+    start: () => startServer(server, over.signal),
+  })
+  const regain = {
+    ...wish,
+    hasRival: async () => false, // whoever looks finds us alive and gives the lock back
+    grace: GRACE.regain,
+    start: createLimitedStart(server, over.signal),
+  }
+  const patiently = () => retryWhileDiskFull(() => acquireOwnership(regain), over.signal)
+  const keeping = supervise(owner, { regain: patiently, over: over.signal }).catch((error: Error) => error)
+  const silence = await listenAsOwner(server.socketFolder).catch(async error => {
+    over.abort()
+    await stopPostmaster(server.data)
+    throw error
+  })
+  const lost = new Promise<Error>(resolve => {
+    void keeping.then(error => over.signal.aborted || resolve(error))
+  })
+  /** From then on the server is neither started again nor missed. */
+  const release = async () => {
+    over.abort()
+    silence()
+    await keeping
+  }
+  return { owner, lost, release }
+}
+
+type Regain = () => Promise<Client>
+
+/** Ends only by throwing: when the server cannot be had again, or nobody needs it any more. */
+async function supervise(
+  owner: Client,
+  { regain, over }: { regain: Regain; over: AbortSignal },
+): Promise<never> {
+  let current = owner
+  for (;;) {
+    await waitForEnd(current, over)
+    over.throwIfAborted()
+    current = await regain()
+  }
+}
+
+const waitForEnd = (client: Client, over: AbortSignal) =>
+  new Promise<void>(resolve => {
+    client.once('end', resolve)
+    over.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** A full disk is waited for: the server cannot run until there is room, and then it can. */
+async function retryWhileDiskFull(claiming: Regain, over: AbortSignal): Promise<Client> {
+  for (;;) {
+    try {
+      return await claiming()
+    } catch (error) {
+      if (!(error instanceof DataFolderError && error.mayPass)) throw error
+      await pause(FULL_DISK_PAUSE, undefined, { signal: over })
+    }
+  }
+}
+
+/** Starts the server at most three times within a minute; the fourth time throws CannotRunError. */
+function createLimitedStart(server: ServerProcess, over: AbortSignal) {
+  let startedAt: number[] = []
+  return async () => {
+    const now = performance.now()
+    startedAt = startedAt.filter(at => now - at < MINUTE)
+    if (startedAt.length >= STARTS_A_MINUTE)
+      throw new CannotRunError(
+        `PostgreSQL in ${server.home} went away four times within a minute (see ${getLogFile(server)}).`,
+        { mayPass: true },
+      )
+    const refused = await startServer(server, over)
+    if (!refused) startedAt.push(now)
+    return refused
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { findOutage, isDatabaseUnavailable } from './outage.ts'
+
+const connectionTimeoutMillis = 200
+
+/** What asking a pool on this way to a database fails with. */
+async function failureAt(config: pg.PoolConfig) {
+  const pool = new pg.Pool({ connectionTimeoutMillis, ...config })
+  onTestFinished(() => pool.end())
+  return pool.query('select 1').then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+/** The port of a server that does this with whoever comes. */
+async function portOf(treat: (socket: { destroy: () => void }) => void) {
+  const server = createServer(treat).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+test('a closed port, a missing socket, an unknown host, silence and a cut are a database that is away', async () => {
+  const port = await portOf(socket => socket.destroy())
+  const silent = await portOf(() => {})
+  const ways: pg.PoolConfig[] = [
+    { host: '127.0.0.1', port: 1 },
+    { host: 'localhost', port: 1 },
+    { host: path.join(await temporaryFolder(), 'nowhere') },
+    { host: 'database.invalid', connectionTimeoutMillis: 10_000 },
+    { host: '127.0.0.1', port: silent },
+    { host: '127.0.0.1', port },
+  ]
+  for (const way of ways) {
+    const error = await failureAt(way)
+    expect(isDatabaseUnavailable(error), `${JSON.stringify(way)}: ${String(error)}`).toBe(true)
+  }
+})
+
+test('a session ended by an operator, and a statement after it, is a database that is away', async () => {
+  const client = new pg.Client(inject('cluster'))
+  client.on('error', () => {})
+  await client.connect()
+  const ending = client.query('select pg_terminate_backend(pg_backend_pid())')
+  await expect(ending).rejects.toSatisfy(isDatabaseUnavailable)
+  await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
+})
+
+test('a wrong password, a broken statement, one that took too long, a missing file and a bug are not', async () => {
+  const cluster = inject('cluster')
+  const client = new pg.Client({ ...cluster, options: '-c statement_timeout=10' })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const failures = [
+    await failureAt({ ...cluster, user: 'nobody_of_this_name' }),
+    await client.query('select from nowhere').catch((error: unknown) => error),
+    await client.query('select pg_sleep(1)').catch((error: unknown) => error),
+    Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
+    new Error('a timeout of another kind'),
+    'a word',
+  ]
+  expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => false))
+})
+
+test('a full disk, a server without writing and a statement that took too long pass by themselves', () => {
+  const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
+    findOutage(Object.assign(new Error('it failed'), { code })),
+  )
+  expect(troubles).toEqual([
+    ...Array.from({ length: 4 }, () => 'there is no room to write'),
+    'the database takes too long',
+    'the database takes too long',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Effect } from '#server/model/effects.ts'
+import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Recorder } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Reaction<K extends FactKind> = {
+  /** Written in the transaction that made the fact true. */
+  effects: readonly ((fact: FactOf<K>) => Effect[])[]
+  /** Told to open pages once it is committed. */
+  hints: readonly ((fact: FactOf<K>) => Hint[])[]
+}
+
+/** What follows from each kind of fact, as plain data. */
+export type Reactions = { [K in FactKind]: Reaction<K> }
+
+/** What a writer returns: facts that became true by what it wrote, and hints that follow from no fact. */
+export type Written = { facts?: readonly Fact[]; hints?: readonly Hint[] }
+
+/** Writes the effects it knows of, each table once. Effects of the facts it returns are for the writers after it alone. */
+export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
+
+/**
+ * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
+ * fact, all in the transaction that made it true. Refuses with session.ended where its actor has left.
+ */
+export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
+  return async (tx, fact) => {
+    const facts = [fact]
+    const hints: Hint[] = []
+    const effects = toEffects(reactions, fact)
+    if (effects.length > 0)
+      for (const write of writers) {
+        const { facts: following = [], hints: own = [] } = (await write(tx, effects)) ?? {}
+        facts.push(...following)
+        hints.push(...own)
+        effects.push(...following.flatMap(one => toEffects(reactions, one)))
+      }
+    // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
+    if (!(await storeFacts(tx, facts))) refuse('session.ended')
+    return [...facts.flatMap(one => toHints(reactions, one)), ...hints]
+  }
+}
+
+const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+  (reactions[fact.kind] as Reaction<K>).effects.flatMap(react => react(fact))
+
+const toHints = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+  (reactions[fact.kind] as Reaction<K>).hints.flatMap(tell => tell(fact))
+
+/** Answers no for a member who has left meanwhile: what they still wrote waited for that, and is taken back. */
+async function storeFacts(tx: Tx, facts: readonly Fact[]) {
+  const column = (of: (fact: Fact) => string | null) => facts.map(of)
+  const { numAffectedRows = 0n } = await sql`
+    insert into facts (kind, actor_id, item_id, payload)
+    select new.kind, actor_id, item_id, payload
+    from unnest(${column(({ kind }) => kind)}::text[], ${column(({ actorId }) => actorId)}::uuid[],
+      ${column(({ item }) => item?.id ?? null)}::uuid[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[])
+      with ordinality as new (kind, actor_id, item_id, payload, place)
+    join profiles on profiles.id = ${facts[0]?.actorId} and left_at is null
+    order by place`.execute(tx)
+  return numAffectedRows > 0n
+}

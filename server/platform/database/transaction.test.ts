@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishIdea } from '#test/support/factories.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { createTransaction } from './transaction.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('two writes that deadlock both succeed, one of them by trying again', async () => {
+  const member = await join(server)
+  const [first, second] = [await publishIdea(member), await publishIdea(member)]
+  const session = await server.db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const write = createTransaction({
+    db: server.db,
+    actor: { id: member.id, sessionId: session.id, level: 'aal1' },
+    recorder: async () => [],
+    publish: () => {},
+  })
+  let tries = 0
+  let arrived = 0
+  let go = () => {}
+  const bothHoldOne = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const lockBoth = (ids: string[]) =>
+    write(async ({ tx }) => {
+      tries += 1
+      await sql`select from items where id = ${ids[0]} for update`.execute(tx)
+      arrived += 1
+      if (arrived === 2) go()
+      await bothHoldOne
+      await sql`select from items where id = ${ids[1]} for update`.execute(tx)
+    })
+  await Promise.all([lockBoth([first.id, second.id]), lockBoth([second.id, first.id])])
+  expect(tries).toBeGreaterThan(2)
+})

@@ -1,0 +1,126 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { opened, startSmtp } from '#test/support/smtp.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import type { Mail } from './mail.ts'
+import { requireTls } from './mailer.ts'
+import { createMailer } from './open-mail.ts'
+
+const mail: Mail = {
+  id: 'away-1',
+  to: 'ada@example.test',
+  subject: '3 signals are waiting for you',
+  text: 'Zoë voted on “Bells”\n',
+  html: '<p>Zoë voted on “Bells”</p>\n',
+  headers: { 'List-Unsubscribe': `<https://firsthand.example/api/unsubscribe/${'x'.repeat(120)}>` },
+}
+
+/** A way for mails to leave, and the lines it logged. */
+function opening(where: { SMTP_URL?: string; DATA_DIR: string }) {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const { log } = Fastify({ logger: { stream } })
+  const send = createMailer({ MAIL_FROM: 'mail@firsthand.example', ...where }, log)
+  return { send, lines }
+}
+
+function expectMail(raw: string) {
+  const { headers, parts } = opened(raw)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    from: 'Firsthand <mail@firsthand.example>',
+    to: mail.to,
+    subject: mail.subject,
+    'message-id': '<away-1@firsthand.example>',
+    'list-unsubscribe': mail.headers['List-Unsubscribe'],
+  })
+  expect(parts['text/plain']?.trim()).toBe(mail.text.trim())
+  expect(parts['text/html']?.trim()).toBe(mail.html.trim())
+}
+
+describe('over SMTP', () => {
+  test.each([
+    ['smtp://a:b@mail.example:587', 'smtp://a:b@mail.example:587?requireTLS=true'],
+    ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
+    ['smtps://mail.example', 'smtps://mail.example'],
+    ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ])('%s is reached as %s', (given, reached) => {
+    expect(requireTls(given)).toBe(reached)
+  })
+
+  test('a server without TLS gets nothing where TLS is asked for', async () => {
+    const { url, mails } = await startSmtp()
+    const { send } = opening({ SMTP_URL: `${url}?requireTLS=true`, DATA_DIR: await temporaryFolder() })
+    await expect(send(mail)).rejects.toThrow()
+    expect(mails).toEqual([])
+  })
+
+  test('a mail arrives whole, in both of its forms', async () => {
+    const { url, mails } = await startSmtp()
+    const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
+    await send(mail)
+    expect(mails).toMatchObject([{ from: 'mail@firsthand.example', to: [mail.to] }])
+    expectMail(mails[0]?.raw ?? '')
+  })
+
+  test.each([
+    ['the recipient is turned down', 'RCPT', '550 no such box'],
+    ['the mail is turned down', 'END', '554 no'],
+  ])(
+    'nothing is tried again when %s for good, and the log says so without the address',
+    async (_, verb, answer) => {
+      const { url, mails } = await startSmtp(command =>
+        command.startsWith(verb) ? `${answer} <${mail.to}>` : undefined,
+      )
+      const { send, lines } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
+      await send(mail)
+      expect([mails, lines.map(({ msg }) => msg)]).toEqual([[], ['a mail was turned down for good']])
+      expect(JSON.stringify(lines)).not.toContain(mail.to)
+    },
+  )
+
+  test.each([
+    ['the recipient is to be tried later', 'RCPT', '451 greylisted'],
+    ['the mail is to be sent later', 'END', '452 no room'],
+    ['the server does not trust us', 'MAIL', '530 sign in first'],
+  ])('it fails when %s', async (_, verb, answer) => {
+    const { url } = await startSmtp(command => (command.startsWith(verb) ? answer : undefined))
+    const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
+    await expect(send(mail)).rejects.toThrow()
+  })
+
+  test('it fails while nobody listens, without telling the password', async () => {
+    const { url, close } = await startSmtp()
+    close()
+    const { send, lines } = opening({
+      SMTP_URL: url.replace('//', '//us:secret@'),
+      DATA_DIR: await temporaryFolder(),
+    })
+    const failure = await send(mail).then(
+      () => '',
+      error => `${error} ${JSON.stringify(error)}`,
+    )
+    expect(failure).toContain('ECONNREFUSED')
+    expect(`${failure}${JSON.stringify(lines)}`).not.toContain('secret')
+  })
+})
+
+describe('without SMTP', () => {
+  test('a mail is a file that nobody else may read, and the log names it', async () => {
+    const dataDir = await temporaryFolder()
+    const { send, lines } = opening({ DATA_DIR: dataDir })
+    await send(mail)
+    await send(mail)
+    const file = path.join(dataDir, 'outbox', 'away-1.eml')
+    expect(await readdir(path.dirname(file))).toEqual(['away-1.eml'])
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expectMail(await readFile(file, 'utf8'))
+    expect(lines.map(line => line.file)).toEqual([file, file])
+  })
+
+  test('it fails where no file can be written', async () => {
+    const { send } = opening({ DATA_DIR: '/dev/null' })
+    await expect(send(mail)).rejects.toThrow('ENOTDIR')
+  })
+})

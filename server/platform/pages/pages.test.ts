@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { handleFailures } from '../http/failures.ts'
+import { createServer } from '../http/server.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { toContentPolicy } from './content-policy.ts'
+import { servePages } from './pages.ts'
+
+const SHELL = '<meta name="public-url" content="https://built.example" /><title>The shell</title>'
+const page = (words: string) => `<style>b{}</style><a href="https://built.example/">${words}</a>`
+const files = {
+  'index.html': SHELL,
+  'site.json': JSON.stringify({
+    pages: [
+      { address: '/', file: 'home.html' },
+      { address: '/auth', file: 'in.html' },
+      { address: '/auth?mode=sign-up', file: 'up.html' },
+    ],
+    notFound: 'none.html',
+    addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
+  }),
+  'home.html': page('Home'),
+  'in.html': page('Sign in'),
+  'up.html': page('Sign up'),
+  'none.html': page('Not found'),
+  'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
+  'sitemap.xml': '<loc>https://built.example/</loc>',
+}
+
+const assets = { 'assets/one-0a1b2c3.js': 'let one', 'assets/one-0a1b2c3.js.br': 'as brotli' }
+
+async function openApp(rateLimit?: RateLimiter) {
+  const folder = await temporaryFolder()
+  await mkdir(path.join(folder, 'assets'))
+  await Promise.all(
+    Object.entries({ ...files, ...assets }).map(([name, text]) => writeFile(path.join(folder, name), text)),
+  )
+  const { app } = createServer({
+    logger: { level: 'silent' },
+    publicUrl: new URL('http://here.example'),
+    trustProxy: false,
+    socketPath: '/socket',
+  })
+  onTestFinished(() => app.close())
+  handleFailures(app, {
+    formats: { gotrue: () => ({ status: 500, headers: {}, body: {} }) },
+    rateLimit,
+  })
+  const findHead = (address: string) =>
+    address === '/detail/idea/one'
+      ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
+      : undefined
+  const metas = { 'public-url': 'http://here.example' }
+  await servePages(app, { folder, metas, findHead, rateLimit })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers })
+  return { get }
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/?from=mail', 'Home'],
+    ['/AUTH/', 'Sign in'],
+    ['/auth?mode=sign-up', 'Sign up'],
+    ['/auth?next=%2Fdashboard&mode=sign-up', 'Sign up'],
+    ['/auth?mode=other', 'Sign in'],
+    ['/dashboard', 'The shell'],
+    ['/detail/idea/two', 'The shell'],
+    ['/detail/idea/one', 'One idea'],
+    [`/detail/idea/${'x'.repeat(5_000)}`, 'The shell'],
+    ['/detail/idea/%E0%A4%A', 'The shell'],
+  ])('%.40s answers with its page', async (url, words) => {
+    const { get } = await openApp()
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain(words)
+  })
+
+  test.each(['/nowhere', '/detail/idea', '/dashboard/more', '/%', '/%zz?next=%zz'])(
+    '%s, which has none, answers 404 with the page that says so',
+    async url => {
+      const { get } = await openApp()
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('Not found')
+    },
+  )
+
+  test.each([
+    ['/api/%E0%A4%A', 400],
+    ['/auth/v1/%E0%A4%A', 400],
+    ['/api/nowhere', 404],
+  ])('%s of no page answers JSON', async (url, status) => {
+    const { get } = await openApp()
+    const response = await get(url)
+    expect([response.statusCode, response.json().code]).toEqual([status, expect.any(String)])
+  })
+})
+
+test('an asset is sent for ever, compressed to who can read that', async () => {
+  const { get } = await openApp()
+  const plain = await get('/assets/one-0a1b2c3.js')
+  expect([plain.statusCode, plain.body]).toEqual([200, 'let one'])
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const small = await get('/assets/one-0a1b2c3.js', { 'accept-encoding': 'gzip, br' })
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'as brotli'])
+})
+
+test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(5_000), 'one-0a1b2c3.js.br'])(
+  '/assets/%.30s, which is none, is not found and no fault of ours',
+  async name => {
+    const { get } = await openApp()
+    const { statusCode, headers, body } = await get(`/assets/${name}`)
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'request.unknown'])
+    expect(headers['cache-control']).toBeUndefined()
+  },
+)
+
+test('an address that asks for too many pages gets one that comes back by itself', async () => {
+  const { get } = await openApp(createRateLimiter({ onError: () => {} }))
+  for (let count = 0; count < 600; count += 1) await get('/dashboard')
+  const { statusCode, headers, body } = await get('/')
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(body).toContain(`content="${headers['retry-after']}"`)
+  expect(headers['content-security-policy']).toBe(toContentPolicy(body))
+})
+
+test('a page carries the settings and a policy that allows what stands in it', async () => {
+  const { get } = await openApp()
+  const { headers, body } = await get('/')
+  expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
+  expect(headers['content-security-policy']).toBe(toContentPolicy(body))
+  expect((await get('/sitemap.xml')).body).toBe('<loc>http://here.example/</loc>')
+  expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
+})
+
+test('a page is compressed for who can read that, and sent once to who keeps it', async () => {
+  const { get } = await openApp()
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('Home')
+  const again = await get('/', { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page with a head of its own is not taken for the one without', async () => {
+  const { get } = await openApp()
+  const { headers } = await get('/detail/idea/one')
+  expect(headers.etag).toBeUndefined()
+  expect(headers['content-security-policy']).toBe(toContentPolicy(SHELL))
+})

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import { RateExceeded, type RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { serveAssets } from './assets.ts'
+import { chooseEncoding, createCompressor } from './compression.ts'
+import { toContentPolicy } from './content-policy.ts'
+import { createHeadRenderer, type HeadOptions } from './page-head.ts'
+import type { Metas } from './page-settings.ts'
+import { type Page, readSite } from './site.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const LOGGED_MAX = 200
+const ICON = 'favicon.svg'
+
+const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
+
+type PageOptions = HeadOptions & { folder: string; metas: Metas }
+
+/**
+ * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, each address its page
+ * with the settings in place, and 404 with a page of its own to all that is none.
+ */
+export async function servePages(app: FastifyInstance, { folder, metas, findHead, rateLimit }: PageOptions) {
+  const site = await readSite(folder, metas)
+  const headed = createHeadRenderer(site.shell.html, { findHead, rateLimit })
+  const send = createSender()
+  const countMissing = createMissingCounter()
+  await serveAssets(app, { folder: path.join(folder, 'assets'), rateLimit })
+  const files = await Promise.all(
+    Object.entries(texts).map(async ([name, type]) => ({ name, type, body: await site.text(name) })),
+  )
+  const icon = path.join(folder, ICON)
+  if (existsSync(icon)) files.push({ name: ICON, type: 'image/svg+xml', body: await readFile(icon, 'utf8') })
+  for (const { name, type, body } of files)
+    app.get(`/${name}`, async (request, reply) => {
+      await rateLimit?.('assets', { address: request.ip, member: undefined })
+      return reply.header('cache-control', 'no-cache').type(type).send(body)
+    })
+  app.get('/*', async (request, reply) => {
+    const wait = await getWaitSeconds(rateLimit, request)
+    if (wait !== undefined) return sendWait(wait, reply)
+    const page = site.findPage(request.url)
+    if (page.status === 404) countMissing(request)
+    const html = page === site.shell ? await headed(request) : page.html
+    if (html === page.html) return send({ page, request, reply })
+    const { etag: _, ...headers } = page.headers
+    return reply.headers(headers).type(HTML).send(html)
+  })
+}
+
+/** How many seconds an address has to wait for its next page; undefined for none. */
+async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
+  try {
+    await rateLimit?.('pages', { address: ip, member: undefined })
+    return undefined
+  } catch (error) {
+    if (error instanceof RateExceeded) return error.retryAfterSeconds
+    throw error
+  }
+}
+
+/** A page for people in place of a refusal, which comes back by itself. */
+function sendWait(seconds: number, reply: FastifyReply) {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
+<title>Slow Down · ${brand}</title></head><body><h1>Slow Down</h1>
+<p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
+  const headers = { 'retry-after': seconds, 'content-security-policy': toContentPolicy(html) }
+  return reply.code(429).headers(headers).type(HTML).send(html)
+}
+
+type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }
+
+/** A function that answers with a page, compressed if the browser can read that, or says that it has not changed. */
+function createSender() {
+  const compress = createCompressor()
+  return async ({ page: { html, status, headers }, request, reply }: Sending) => {
+    reply.headers(headers)
+    const { etag } = headers
+    if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    reply.code(status).type(HTML)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (!encoding) return reply.send(html)
+    return reply.header('content-encoding', encoding).send(await compress(html, encoding))
+  }
+}
+
+/** A function that counts addresses without a page; the log gets the 1st, 2nd, 4th and so on, which no scan can flood. */
+function createMissingCounter() {
+  let missing = 0
+  return ({ log, url }: FastifyRequest) => {
+    missing += 1
+    if (Number.isInteger(Math.log2(missing)))
+      log.info({ missing, address: url.slice(0, LOGGED_MAX) }, 'no page at this address')
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { toContentPolicy } from './content-policy.ts'
+import { createSettingsWriter, type Metas } from './page-settings.ts'
+
+// Written by the build: which page stands at which address, its parameters as `:name`.
+const SiteFile = z.object({
+  pages: z.array(z.object({ address: z.string(), file: z.string() })),
+  notFound: z.string(),
+  addresses: z.array(z.string()),
+})
+
+const SHELL = 'index.html'
+
+export type Page = { html: string; status: 200 | 404; headers: Record<string, string> }
+
+function toPage(html: string, status: 200 | 404): Page {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-security-policy': toContentPolicy(html),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    ...(status === 200 && { etag }),
+  }
+  return { html, status, headers }
+}
+
+// As the router in the browser: capitals and a slash at the end make no difference.
+const toPattern = (address: string) =>
+  new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
+
+/**
+ * The built web in `folder` with the settings in place: a page for each address, texts by name. A page whose address
+ * has a query goes before one without.
+ */
+export async function readSite(folder: string, metas: Metas) {
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+  const shell = await read(SHELL)
+  const withSettings = createSettingsWriter(shell, metas)
+  const site = SiteFile.parse(JSON.parse(await read('site.json')))
+  const prerendered = site.pages.map(async ({ address, file }) => {
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    const page = toPage(withSettings(await read(file)), 200)
+    return { pattern: toPattern(pathname), query: [...searchParams], page }
+  })
+  const own = (await Promise.all(prerendered)).toSorted((a, b) => b.query.length - a.query.length)
+  const rest = site.addresses.map(toPattern)
+  const shellPage = toPage(withSettings(shell), 200)
+  const notFound = toPage(withSettings(await read(site.notFound)), 404)
+  return {
+    /** What stands at every address of ours without a page of its own. */
+    shell: shellPage,
+    text: async (name: string) => withSettings(await read(name)),
+    /** The page at an address, a path that may have a query. */
+    findPage(url: string): Page {
+      const [pathname = '', search = ''] = url.split('?', 2)
+      const asked = new URLSearchParams(search)
+      const found = own.find(
+        ({ pattern, query }) =>
+          pattern.test(pathname) && query.every(([name, value]) => asked.get(name) === value),
+      )
+      return found?.page ?? (rest.some(pattern => pattern.test(pathname)) ? shellPage : notFound)
+    },
+  }
+}

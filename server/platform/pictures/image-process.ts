@@ -1,0 +1,54 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { pictureBounds, pictureLimits, widthsOf } from '#contract/picture-sizes.ts'
+import type { EncodedImage, ImageResult, ImageSize } from './encoded-image.ts'
+import { findPictureFault } from './picture-file.ts'
+
+// Each picture is unlike the last, so nothing that libvips keeps would be used again.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const READING = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
+const WRITING = { quality: 45, effort: 0, chromaSubsampling: '4:2:0' } as const
+
+/** The header alone says how large a picture is; its pixels are read only when that is within the limits. */
+async function encode(bytes: Uint8Array): Promise<ImageResult> {
+  const refusal = findPictureFault(bytes)
+  if (refusal) return { refusal }
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const isTooLarge = width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side
+  if (isTooLarge) return { refusal: 'picture.too-many-pixels' }
+  if (pages > 1) return { refusal: 'picture.animated' }
+  return encodeSizes(await decode(bytes))
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** Decoded once, turned as the camera was held, within the largest size. All that is not pixels stays behind. */
+const decode = (bytes: Uint8Array): Promise<Pixels> =>
+  sharp(bytes, READING)
+    .autoOrient()
+    .resize({ ...pictureBounds, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+async function encodeSizes({ data, info }: Pixels): Promise<EncodedImage> {
+  const { width, height, channels } = info
+  const sizes: ImageSize[] = []
+  for (const each of widthsOf(width))
+    sizes.push({
+      width: each,
+      data: await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: each })
+        .avif(WRITING)
+        .toBuffer(),
+    })
+  return { width, height, sizes }
+}
+
+const answer = (said: ImageResult) => process.send?.(said)
+
+// The process lives as long as the channel by which the server asks.
+process.on('message', (bytes: Uint8Array) => {
+  void encode(bytes).then(answer, () => answer({ refusal: 'picture.broken' }))
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Drawing } from './drawing.ts'
+import { cachePictures, toTag } from './picture-cache.ts'
+
+const drawing = (text: string): Drawing => ({
+  width: 1,
+  height: 1,
+  content: { type: 'div', key: null, props: { children: text } },
+})
+
+/** Draws ten bytes for anything and lists what it drew. */
+function tenBytes() {
+  const drawn: unknown[] = []
+  const draw = async ({ content }: Drawing) => {
+    drawn.push(content.props.children)
+    return Buffer.alloc(10)
+  }
+  return { drawn, draw }
+}
+
+test('what is asked for twenty times at once is drawn once', async () => {
+  const { drawn, draw } = tenBytes()
+  const pictureOf = cachePictures(draw)
+  const pictures = await Promise.all(Array.from({ length: 20 }, () => pictureOf('a', drawing('a'))))
+  expect(new Set(pictures).size).toBe(1)
+  await pictureOf('a', drawing('a'))
+  expect(drawn).toEqual(['a'])
+})
+
+test('the ones longest unasked for leave when there is no more room', async () => {
+  const { drawn, draw } = tenBytes()
+  const pictureOf = cachePictures(draw, 20)
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await pictureOf(name, drawing(name))
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('one that failed is tried again', async () => {
+  let tries = 0
+  const pictureOf = cachePictures(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('broken')
+    return Buffer.alloc(1)
+  })
+  await expect(pictureOf('a', drawing('a'))).rejects.toThrow('broken')
+  expect(await pictureOf('a', drawing('a'))).toHaveLength(1)
+})
+
+test('a tag tells drawings apart and is the same for the same one', () => {
+  expect(toTag(drawing('a'))).toBe(toTag(drawing('a')))
+  expect(toTag(drawing('a'))).not.toBe(toTag(drawing('b')))
+})

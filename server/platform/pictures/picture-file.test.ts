@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/support/pictures.ts'
+import { detectType, findPictureFault } from './picture-file.ts'
+
+const png = await plainPng({ width: 8, height: 8 })
+const jpeg = await sharp(png).jpeg().toBuffer()
+const webp = await sharp(png).webp().toBuffer()
+const gif = await sharp(png).gif().toBuffer()
+const moving = await animatedWebp(3)
+const behind = (picture: Buffer, text: string) => Buffer.concat([picture, Buffer.from(text)])
+const program = await sharp(png)
+  .withExif({ IFD0: { ImageDescription: '<?php system($_GET[0]);' } })
+  .jpeg()
+  .toBuffer()
+
+describe('typeOf', () => {
+  test.each([
+    ['a PNG', png, 'image/png'],
+    ['a JPEG', jpeg, 'image/jpeg'],
+    ['a WebP', webp, 'image/webp'],
+    ['a GIF', gif, undefined],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
+    ['HTML', Buffer.from('<!doctype html><p>Hi</p>'), undefined],
+    ['a sound in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
+    ['nothing', Buffer.alloc(0), undefined],
+  ])('tells %s by its content', (_, bytes, type) => {
+    expect(detectType(bytes)).toBe(type)
+  })
+})
+
+describe('objectionTo', () => {
+  test.each([
+    ['a PNG', png],
+    ['a JPEG', jpeg],
+    ['a WebP', webp],
+    ['a JPEG with what a camera adds behind it', Buffer.concat([jpeg, Buffer.alloc(500, 7)])],
+    ['a part of a larger buffer', Uint8Array.from([0, 0, 0, ...png]).subarray(3)],
+  ])('has nothing against %s', (_, bytes) => {
+    expect(findPictureFault(bytes)).toBeNull()
+  })
+
+  test.each([
+    ['an SVG', Buffer.from('<svg><script>alert(1)</script></svg>'), 'picture.wrong-type'],
+    ['HTML named .png', Buffer.from('<html><body>Hi'), 'picture.wrong-type'],
+    ['an animated PNG of 10,000 frames', animatedPng(10_000), 'picture.animated'],
+    ['an animated WebP', moving, 'picture.animated'],
+    ['a PNG cut off', png.subarray(0, -20), 'picture.broken'],
+    ['a PNG with a page behind it', behind(png, '<p>'), 'picture.broken'],
+    ['a PNG that is an archive too', behind(png, 'PK\u0003\u0004'), 'picture.broken'],
+    ['a PNG whose chunk says that it is endless', endless(), 'picture.broken'],
+    ['a JPEG with a page behind it', behind(jpeg, '<HTML><script>'), 'picture.broken'],
+    ['a JPEG with a program in its description', program, 'picture.broken'],
+    [
+      'a JPEG with a page far behind it',
+      behind(jpeg, `${'-'.repeat(65_530 - jpeg.length)}<script>`),
+      'picture.broken',
+    ],
+    ['a WebP with something behind it', behind(webp, 'more'), 'picture.broken'],
+    ['a WebP cut off', webp.subarray(0, -4), 'picture.broken'],
+    ['a signature alone', png.subarray(0, 8), 'picture.broken'],
+  ])('refuses %s', (_, bytes, code) => {
+    expect(findPictureFault(bytes)).toBe(code)
+  })
+})
+
+function endless() {
+  const bytes = flatPng({ width: 4, height: 4 })
+  bytes.writeUInt32BE(0xffffffff, 8)
+  return bytes
+}

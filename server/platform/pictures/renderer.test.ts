@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Drawing, Element } from './drawing.ts'
+import { createRenderer } from './renderer.ts'
+
+const box = (style: object, children: string | Element[] = []): Element => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', fontFamily: 'Display', ...style }, children },
+})
+const saying = (text: string): Drawing => ({ width: 120, height: 60, content: box({ color: 'black' }, text) })
+const BROKEN: Drawing = {
+  width: 120,
+  height: 60,
+  content: box({ display: 'flex' }, [box({ display: 'table' }, 'x')]),
+}
+
+function hire() {
+  const { draw, close } = createRenderer()
+  onTestFinished(close)
+  return { draw, close }
+}
+
+test('a drawing becomes a PNG of its size in its colours', async () => {
+  const { draw } = hire()
+  const png = await draw({
+    width: 40,
+    height: 30,
+    content: box({ width: 40, height: 30, background: 'oklch(1 0 0)' }),
+  })
+  const { format, width, height } = await sharp(png).metadata()
+  expect([format, width, height]).toEqual(['png', 40, 30])
+  const { dominant } = await sharp(png).stats()
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+})
+
+test('text in any script is drawn without a fault', async () => {
+  const { draw } = hire()
+  for (const text of ['Việt', 'Привет', 'العربية', '日本語', '👩‍👩‍👧', '\u202e\u0000\u{10ffff}', ''])
+    expect((await sharp(await draw(saying(text))).metadata()).format).toBe('png')
+})
+
+test('what cannot be drawn fails alone', async () => {
+  const { draw } = hire()
+  const [broken, good] = await Promise.allSettled([draw(BROKEN), draw(saying('good'))])
+  expect(broken).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('display') },
+  })
+  expect(good.status).toBe('fulfilled')
+})
+
+test('the thirty-fourth at once is refused as too busy, and the others are drawn', async () => {
+  const { draw } = hire()
+  const drawings = Array.from({ length: 34 }, (_, number) => draw(saying(`Number ${number}`)))
+  const outcomes = await Promise.allSettled(drawings)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'busy' } }])
+}, 60_000)
+
+test('after the close nothing is drawn', async () => {
+  const { draw, close } = hire()
+  const running = expect(draw(saying('running'))).rejects.toThrow()
+  await close()
+  await running
+  await expect(draw(saying('late'))).rejects.toThrow()
+})

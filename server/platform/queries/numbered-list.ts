@@ -1,0 +1,47 @@
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
+import { COUNT_MAX } from '#contract/lengths.ts'
+import type { Schema } from '#server/model/schema.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { boundedCount } from './bounded-count.ts'
+import { type Shape, statement } from './statement.ts'
+
+/** Leaves of what is listed the rows of the page. What is joined afterwards is joined for these alone. */
+export type Cut = <DB, Listed extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, Listed, Row>,
+) => SelectQueryBuilder<DB, Listed, Row>
+
+type List<Matched extends keyof Schema, Row> = {
+  /** What is counted: the same conditions without joins, columns and order. */
+  matches: SelectQueryBuilder<Schema, Matched, object>
+  rows: (cut: Cut) => Compilable<Row>
+}
+
+type Request<Values, S> = { page: number; values: Values; shape: S }
+
+/**
+ * A list in pages of `size`, each in at most two statements, which are built as `statement` does. Matches are counted
+ * to COUNT_MAX and pages end there, so that no list costs more however long it is. A page past the end has no rows.
+ */
+export function numberedList<Values extends object, S extends Shape, Matched extends keyof Schema, Row>(
+  size: number,
+  build: (db: Db | Tx, values: Values, shape: S) => List<Matched, Row>,
+) {
+  const rowsOf = statement(
+    (db, values: Values & { offset: number }, { isFirst, ...shape }: S & { isFirst: boolean }) =>
+      build(db, values, shape as unknown as S).rows(ordered => {
+        // A page size sent as a parameter would make PostgreSQL plan anew each time.
+        const limited = ordered.limit(sql.lit(size))
+        return isFirst ? limited : limited.offset(values.offset)
+      }),
+  )
+  const count = boundedCount((db, values: Values, shape: S) => build(db, values, shape).matches)
+  return async (db: Db, { page, values, shape }: Request<Values, S>) => {
+    const [found, counted] = await Promise.all([
+      rowsOf(db, { ...values, offset: (page - 1) * size }, { ...shape, isFirst: page === 1 }),
+      count(db, values, shape),
+    ])
+    const total = Math.min(counted, COUNT_MAX)
+    const pages = Math.ceil(total / size)
+    return { rows: page > pages ? [] : found, page, pages, total, capped: counted > COUNT_MAX }
+  }
+}
