@@ -1,4 +1,4 @@
-import type { SentStatement } from '#server/platform/database/statements.ts'
+import type { SentStatement } from '#server/platform/database/connect.ts'
 
 export type PgbenchScript = { text: string; variables: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import type { Request } from './request.ts'
 import type { Scenario, Visit } from './scenarios.ts'
 import type { Stage } from './stage.ts'

@@ -69,7 +69,7 @@ describe('where things stand', () => {
 
   test('only the write wrapper, work under a lock of its own and the sign-in open a transaction', () => {
     const isAllowed = (file: string) =>
-      /^server\/(platform\/database\/(write|under-lock)\.ts|features\/accounts\/identity\/([^/]+\/)?commands\.ts)$/.test(
+      /^server\/(platform\/database\/transaction\.ts|features\/accounts\/identity\/([^/]+\/)?commands\.ts)$/.test(
         file,
       )
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Rendered } from '../../web/prerender.tsx'
+import type { Rendered } from '#web/prerender.tsx'
 import { namesIn, usedCss } from './used-css.ts'
 
 type Page = Rendered['pages'][number]

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
 import type { Live } from '#server/platform/live/live.ts'
-import { createMailer } from '#server/platform/mail/open-mail.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }

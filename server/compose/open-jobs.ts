@@ -5,18 +5,23 @@ import { clearSignUps } from '#server/features/accounts/identity/pending-sign-up
 import { clearEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/identity/sessions/rows.ts'
 import { forgetChanges } from '#server/features/accounts/identity/undo/rows.ts'
+import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { findOutage } from '#server/platform/database/outage.ts'
+import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { createJobs, type Rules } from '#server/platform/jobs/jobs.ts'
-import { createMailer } from '#server/platform/mail/open-mail.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 
-type Options = {
+type JobOptions = {
   db: Db
   database: PoolConfig
   settings: Settings
@@ -25,7 +30,7 @@ type Options = {
 }
 
 /** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
-export function openJobs({ db, settings, ...options }: Options) {
+export function openJobs({ db, settings, ...options }: JobOptions) {
   const { log } = options
   const sendMail = createMailer(settings, log)
   const { origin } = settings.PUBLIC_URL
@@ -43,4 +48,21 @@ export function openJobs({ db, settings, ...options }: Options) {
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }
+}
+
+const EVERY_MS = 1_000
+
+type RefreshOptions = { db: Db; publish: PublishHints; log: FastifyBaseLogger }
+
+/** What is looked after every second, and so too often for a job; `stop` ends it. */
+export function openRefresh({ db, publish, log }: RefreshOptions) {
+  const warn = throttleWarnings(log)
+  return runEvery(() => refreshBoards(db, publish), {
+    everyMs: EVERY_MS,
+    onError: error => {
+      const trouble = findOutage(error)
+      if (trouble) warn(`upkeep waits: ${trouble}`, error)
+      else log.warn({ err: error }, 'upkeep failed')
+    },
+  })
 }

@@ -9,7 +9,7 @@ import { serveMedia } from '#server/platform/pictures/serve-media.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { runEvery } from '#server/platform/run-every.ts'
-import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -23,3 +23,12 @@ export const redirectToConfirmPage = (app: FastifyInstance) =>
     const carried = { token: typeof token === 'string' ? token : '', type: types.get(query.type) ?? '' }
     return reply.redirect(confirmPath(carried), 303)
   })
+
+/**
+ * Mail programs that do not know how to unsubscribe by themselves open the address where others do: it leads to the
+ * page that asks first, and changes nothing.
+ */
+export const redirectToUnsubscribePage = (app: FastifyInstance) =>
+  app.get<{ Params: { token: string } }>('/api/unsubscribe/:token', ({ params }, reply) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`, 303),
+  )

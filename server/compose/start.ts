@@ -1,12 +1,29 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { KeyFileError } from '#server/features/accounts/identity/key-file.ts'
-import { CannotRunError } from '#server/platform/database/embedded/cannot-run-error.ts'
-import { DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
+import { isThisMachine } from '#server/platform/addresses.ts'
+import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
 import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'
+import { UnreachableError } from '#server/platform/database/open-database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { UnreachableError } from '#server/platform/database/reach.ts'
+import type { Settings } from '#server/platform/env.ts'
 import { SettingsError } from '#server/platform/env.ts'
 import { AddressError } from '#server/platform/http/listen.ts'
-import { WebMissingError } from './web-folder.ts'
+
+const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+/** The web is to be served, but was not built. */
+class WebMissingError extends Error {}
+
+/**
+ * The folder of the built web; undefined with `--api-only` among `args`, as in development, where Vite serves the
+ * sources. Throws WebMissingError.
+ */
+export function findWebFolder(args: readonly string[]) {
+  if (args.includes('--api-only')) return undefined
+  if (existsSync(`${BUILT}index.html`)) return BUILT
+  throw new WebMissingError('The web is not built; npm start builds it, and so does npm run build.')
+}
 
 /** Exit codes as in BSD's sysexits.h: EX_TEMPFAIL and EX_CONFIG. */
 const EXIT = { bug: 1, tryAgain: 75, configuration: 78 }
@@ -47,4 +64,20 @@ function findPassingFault(error: Error) {
   if ('code' in error && OUT_OF_RESOURCES.test(String(error.code)))
     return `The database lacks room (${error.message}); free some space or memory on its machine.`
   return undefined
+}
+
+type Judged = Pick<Settings, 'RATE_LIMITS' | 'CONFIRM_EMAIL' | 'PUBLIC_URL'>
+
+/** What an operator should know of settings that are allowed and seldom meant, as sentences for the log. */
+export function listWarnings({ RATE_LIMITS, CONFIRM_EMAIL, PUBLIC_URL }: Judged) {
+  const isPublic = !isThisMachine(PUBLIC_URL.hostname)
+  return [
+    RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',
+    isPublic &&
+      CONFIRM_EMAIL === 'off' &&
+      'CONFIRM_EMAIL=off on a public address: accounts can be made for the addresses of others.',
+    isPublic &&
+      PUBLIC_URL.protocol === 'http:' &&
+      'The address is http and not this machine: passwords and tokens cross the network in clear text.',
+  ].filter(warning => warning !== false)
 }

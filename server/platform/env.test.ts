@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { listWarnings } from '#server/compose/start.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
-import { listWarnings } from './settings-warnings.ts'
 
 test('without any variable the defaults stand', () => {
   const settings = readSettings({})

@@ -3,35 +3,35 @@ import { Refusal, refuse } from './refusal.ts'
 type QueueOptions = { atOnce: number; waitingMax: number }
 
 /**
- * Runs work at most `atOnce` at a time, in order; refuses with busy when `waitingMax` are waiting, and all who wait by
- * `rejectWaiting`.
+ * Returns a function that runs work in order, at most `atOnce` at a time. It refuses with busy if `waitingMax` are
+ * waiting. `rejectWaiting` refuses everything that waits.
  */
 export function createQueue({ atOnce, waitingMax }: QueueOptions) {
   let running = 0
-  let waiting: { enter: () => void; refuse: (busy: Refusal) => void }[] = []
+  let waiting: { start: () => void; reject: (busy: Refusal) => void }[] = []
 
-  function leave() {
+  function startNext() {
     const next = waiting.shift()
-    if (next) next.enter()
+    if (next) next.start()
     else running -= 1
   }
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
     else if (waiting.length >= waitingMax) refuse('busy')
-    // Whoever leaves hands its place over, so the count stays.
-    else await new Promise<void>((enter, refuse) => waiting.push({ enter, refuse }))
+    // Work that ends passes its place on, so the count stays the same.
+    else await new Promise<void>((start, reject) => waiting.push({ start, reject }))
     try {
       return await work()
     } finally {
-      leave()
+      startNext()
     }
   }
 
   const rejectWaiting = () => {
-    const refused = waiting
+    const rejected = waiting
     waiting = []
-    for (const { refuse } of refused) refuse(new Refusal('busy'))
+    for (const { reject } of rejected) reject(new Refusal('busy'))
   }
   return Object.assign(inTurn, { rejectWaiting })
 }

@@ -1,73 +1,105 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { createQueue } from './queue.ts'
+import { refuse } from './refusal.ts'
 
 const IDLE_MS = 60_000
-/** A third of the server's weight (sched(7)): requests go first, and a busy machine does not starve it. */
+/** A third of the server's weight (sched(7)): requests come first, and a busy machine does not starve the process. */
 const NICENESS = 5
 
-/** `flags` are those of Node for the process. */
-type Options = { program: URL; patienceMs: number; flags?: string[] }
+type Options = {
+  program: URL
+  /** How long one task may take, in milliseconds. */
+  timeoutMs: number
+  /** How many tasks may wait for their turn. */
+  waitingMax: number
+  /** How long a task may wait for its turn, in milliseconds; without it for any time. */
+  waitMaxMs?: number
+  /** Node's flags for the process. */
+  flags?: string[]
+}
 
-/** The process had `patienceMs` for one thing and was ended. */
+/** A task took longer than `timeoutMs`; its process was killed. */
 export class WorkerTimeoutError extends Error {}
 
 /**
- * One second Node that runs `program` and answers one message at a time: started when it is needed, ended after a minute
- * in which it was not. It knows none of our settings and gives way to requests. What it takes, memory above all, is free
- * again afterwards, and what breaks there breaks nothing else.
+ * A second Node process that runs `program` and takes one task at a time. It starts with the first task and ends after a
+ * minute without one. It does not receive our settings and runs at a lower priority. Its memory is free again when it
+ * ends, and a crash there harms nothing else. `run` returns the response of the program; it refuses with busy if too many
+ * tasks wait or if a task waits too long, and throws WorkerTimeoutError, or an Error if the process ends.
  */
-export function createWorkerProcess<Question extends Serializable, Answer>(options: Options) {
-  const { program, patienceMs, flags: execArgv = [] } = options
-  let current: ChildProcess | undefined
-  let asked: PromiseWithResolvers<Answer> | undefined
+export function createWorkerProcess<Task extends Serializable, Result>(options: Options) {
+  const { waitingMax, waitMaxMs = Number.POSITIVE_INFINITY } = options
+  const inTurn = createQueue({ atOnce: 1, waitingMax })
+  const { send, kill } = createProcess<Task, Result>(options)
+  let isClosed = false
 
-  /** What is under way fails; the next question has a new process. */
-  function end(why: Error) {
+  const run = (task: Task) => {
+    const since = performance.now()
+    return inTurn(async () => {
+      if (isClosed) throw new Error('The worker process is closed')
+      if (performance.now() - since > waitMaxMs) refuse('busy')
+      return send(task)
+    })
+  }
+
+  const close = async () => {
+    isClosed = true
+    kill()
+  }
+  return { run, close }
+}
+
+function createProcess<Task extends Serializable, Result>({ program, timeoutMs, flags = [] }: Options) {
+  let current: ChildProcess | undefined
+  let pending: PromiseWithResolvers<Result> | undefined
+
+  /** Fails the pending task; the next one starts a new process. */
+  function kill(reason: Error) {
     current?.kill('SIGKILL')
     current = undefined
-    asked?.reject(why)
+    pending?.reject(reason)
   }
-  const idle = setTimeout(() => end(new Error('nothing to do')), IDLE_MS).unref()
+  const idle = setTimeout(() => kill(new Error('nothing to do')), IDLE_MS).unref()
 
   function start() {
-    // Few arenas: what one thread of the picture libraries gives back is then of use to the others (mallopt(3)).
+    // Few arenas, so that the threads of the picture libraries can reuse each other's memory (mallopt(3)).
     const env = { MALLOC_ARENA_MAX: '2' }
-    const started = fork(fileURLToPath(program), { execArgv, env, serialization: 'advanced' })
-    giveWay(started)
-    // An ended process may still have something to say, which is no answer to what was asked since.
-    const ifCurrent = (tell: () => void) => void (current === started && tell())
-    started.on('message', answer => ifCurrent(() => asked?.resolve(answer as Answer)))
-    started.on('error', error => ifCurrent(() => end(error)))
-    started.on('exit', code => ifCurrent(() => end(new Error(`the process ended with ${code}`))))
+    const started = fork(fileURLToPath(program), { execArgv: flags, env, serialization: 'advanced' })
+    lowerPriority(started)
+    // A killed process may still send a message, which does not belong to the pending task.
+    const ifCurrent = (run: () => void) => void (current === started && run())
+    started.on('message', result => ifCurrent(() => pending?.resolve(result as Result)))
+    started.on('error', error => ifCurrent(() => kill(error)))
+    started.on('exit', code => ifCurrent(() => kill(new Error(`the process ended with ${code}`))))
     started.unref()
     started.channel?.unref()
     return started
   }
 
-  /** Answers what the process answers. Throws TookTooLong, and an Error when the process ends meanwhile. */
-  async function ask(question: Question) {
+  async function send(task: Task) {
     idle.refresh()
     current ??= start()
-    asked = Promise.withResolvers()
-    const patience = setTimeout(() => end(new WorkerTimeoutError('it took too long')), patienceMs)
-    current.send(question)
+    pending = Promise.withResolvers()
+    const timeout = setTimeout(() => kill(new WorkerTimeoutError('it took too long')), timeoutMs)
+    current.send(task)
     try {
-      return await asked.promise
+      return await pending.promise
     } finally {
-      clearTimeout(patience)
-      asked = undefined
+      clearTimeout(timeout)
+      pending = undefined
     }
   }
 
-  return { ask, end: () => end(new Error('the server is stopping')) }
+  return { send, kill: () => kill(new Error('the server is stopping')) }
 }
 
-/** Answering requests goes first. Threads inherit this from the one that starts them, so it is set before they are. */
-function giveWay({ pid }: ChildProcess) {
+/** Threads inherit the priority from the thread that starts them, so this runs before they start. */
+function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, NICENESS)
   } catch {
-    // It has ended already, which it tells by itself.
+    // The process has ended, which its 'exit' event reports.
   }
 }

@@ -6,7 +6,7 @@ import { type ApiKey, type Contract, contract } from '#contract/contract.ts'
 import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
 import type { createApp } from '#server/compose/app.ts'
-import { countStatements } from '#server/platform/database/statements.ts'
+import { countStatements } from '#server/platform/database/connect.ts'
 import { cloneDatabase } from './database.ts'
 import { startNode } from './node.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { toContentPolicy } from '../pages/content-policy.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { toContentPolicy } from '#server/platform/pages/content-policy.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Entry, listEntries } from './api-reference.ts'
 import { toOpenapi } from './openapi.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { rates } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { toUrl } from '../http/url.ts'
+import { toUrl } from '#server/platform/http/route.ts'
 
 type JsonSchema = {
   type?: string | string[]

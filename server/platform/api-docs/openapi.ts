@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
-import { toUrl } from '../http/url.ts'
+import { toUrl } from '#server/platform/http/route.ts'
 
 const inputSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', reused: 'inline' })
 type JsonObject = { properties?: Record<string, unknown>; required?: string[] }

@@ -1,23 +1,21 @@
 import { toNetwork } from '#server/platform/network.ts'
 
-/**
- * The most at once: in `all`, for `each` address, and `kept` of them reserved for addresses that have fewer than `few`.
- */
+/** The most that may be open in all and by network; `reserved` of them are for networks that have fewer than `reservedBelow`. */
 type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
 
 /**
- * Counts what is open by address, an IPv6 one by its /64: `take` returns how to end it, undefined if there is no room. An
- * undefined address, a proxy of ours, has no bound of its own.
+ * Counts what is open by network (an IPv4 address, the /64 of an IPv6 address). `take` returns how to release a place, or
+ * undefined if none is free. An undefined address, which is a trusted proxy, has no limit of its own.
  */
 export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow }: Bounds) {
   const taken = new Map<string, number>()
   let total = 0
 
-  function mayTake(count: number) {
+  function hasPlace(count: number) {
     return count < maxPerNetwork && total < (count < reservedBelow ? max : max - reserved)
   }
 
-  function give(network: string | undefined) {
+  function release(network: string | undefined) {
     total -= 1
     if (network === undefined) return
     const left = (taken.get(network) ?? 1) - 1
@@ -29,13 +27,13 @@ export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow
     take(address: string | undefined) {
       const network = address === undefined ? undefined : toNetwork(address)
       const count = network === undefined ? 0 : (taken.get(network) ?? 0)
-      if (!mayTake(count)) return undefined
+      if (!hasPlace(count)) return undefined
       total += 1
       if (network !== undefined) taken.set(network, count + 1)
-      let isGiven = false
+      let isReleased = false
       return () => {
-        if (!isGiven) give(network)
-        isGiven = true
+        if (!isReleased) release(network)
+        isReleased = true
       }
     },
   }

@@ -12,16 +12,15 @@ import { type BareCode, type BareRefusals, createBareRefusals } from '#server/pl
 import { toNetwork } from '#server/platform/network.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
-import { Connection } from './connection.ts'
-import { AbortableRequest } from './cuttable-request.ts'
+import { AbortableRequest, Connection } from './connection.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
-// A picture of 2 MB through a line of 140 kbit/s needs 115 s; what comes more slowly is ended before.
-const TIMES = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
-const SILENCE_MS = 60_000
-const LOOK_EACH_MS = 1_000
+// A picture of 2 MB over a line of 140 kbit/s takes 115 s; slower requests are stopped before.
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
+const IDLE_TIMEOUT_MS = 60_000
+const CHECK_INTERVAL_MS = 1_000
 const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
-/** So many connections of an address cut for flooding, and for the rest of the minute it gets no new one. */
+/** After so many floods a network gets no new connection for the rest of the minute. */
 const FLOODS_MAX = 20
 const FLOODS_MS = 60_000
 /** Bytes that wait for readers, on all connections together. */
@@ -47,29 +46,29 @@ type Refused = { event: string; status: number; address: string }
 
 type Options = {
   publicUrl: URL
-  /** Addresses of proxies of ours, as in the setting TRUST_PROXY. */
+  /** Addresses of trusted proxies, as in the setting TRUST_PROXY. */
   proxies: string | false
-  /** The path that takes WebSockets; asking for one elsewhere is a request like any other. */
+  /** The path that accepts WebSockets; an upgrade to any other path is handled as a normal request. */
   socketPath: string
 }
 
 /**
- * What stands before the framework: how many connections there are and from where, one answer at a time on each, how
- * slowly a client may send and read, and our own words where HTTP itself is broken.
+ * Guards the framework: limits the connections in all and by network, handles one request at a time on each, closes slow
+ * and flooding ones, and refuses malformed HTTP with our own response.
  */
 export class Guard {
   readonly #options: Options
   readonly #refusals: BareRefusals
   readonly #trust: ProxyTrust
   readonly #open: AddressQuota = createAddressQuota(QUOTA)
-  /** Requests under way by way of a proxy of ours, by the address behind it: there connections tell nothing. */
+  /** Requests that arrive through a trusted proxy, by the address behind it: the connections are the proxy's. */
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
-  /** Connections cut for flooding in this minute, by network. */
+  /** Connections closed for flooding in this minute, by network. */
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   #isClosing = false
-  /** Hears of each refusal that the framework has no part in, the cut of a flood included. */
+  /** Receives each refusal that the framework does not see, a closed flood included. */
   onRefused: (refused: Refused) => void = () => {}
 
   constructor(options: Options) {
@@ -78,55 +77,59 @@ export class Guard {
     this.#trust = createProxyTrust(options.proxies)
   }
 
-  /** Emits the upgrades that were let in, for what serves sockets. */
+  /** Emits the accepted upgrades, for the WebSocket server. */
   readonly sockets: Server = createServer()
 
-  /** Whether an address is a proxy of ours, as Fastify's trustProxy asks. */
+  /** Whether an address is a trusted proxy, in the form of Fastify's trustProxy. */
   isTrusted = (address: string, hop: number) => this.#trust.isTrusted(address, hop)
 
-  /** A server under guard, as Fastify's serverFactory makes it. */
-  open(answer: RequestListener): Server {
+  /** Creates the guarded server, in the form of Fastify's serverFactory. */
+  createServer(handle: RequestListener): Server {
     const server = createServer({
-      ...TIMES,
-      connectionsCheckingInterval: LOOK_EACH_MS,
+      ...TIMEOUTS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       requireHostHeader: false,
       IncomingMessage: AbortableRequest,
       shouldUpgradeCallback: request => request.socket.destroyed || this.#isUpgrade(request),
     })
-    const guarded: RequestListener = (request, response) => this.#answer({ request, response, answer })
+    const guarded: RequestListener = (request, response) => this.#handle({ request, response, handle })
     const take: RequestListener = (request, response) =>
       this.#connections.get(request.socket)?.take(request, response)
-    server.setTimeout(SILENCE_MS)
+    server.setTimeout(IDLE_TIMEOUT_MS)
     server.on('connection', socket => this.#admit(socket, guarded))
     server.on('request', take)
     server.on('checkExpectation', take)
     server.on('connect', (request, socket) => {
-      this.#note('request.unknown', request.socket)
+      this.#report('request.unknown', request.socket)
       socket.end(this.#refusals.toText('request.unknown'))
     })
     server.on('upgrade', (request, socket, head) => {
       if (socket.destroyed) return
-      // From here on it is no exchange any more: what serves sockets keeps their pace.
+      // From here on the WebSocket server limits its rate.
       this.#connections.delete(request.socket)
       this.sockets.emit('upgrade', request, socket, head)
     })
-    const { stop } = runEvery(async () => this.#look(), { everyMs: LOOK_EACH_MS, onError: () => {} })
-    const forget = setInterval(() => this.#floods.clear(), FLOODS_MS).unref()
+    const { stop } = runEvery(async () => this.#closeSlowConnections(), {
+      everyMs: CHECK_INTERVAL_MS,
+      onError: () => {},
+    })
+    const forgetFloods = setInterval(() => this.#floods.clear(), FLOODS_MS).unref()
     server.once('close', () => {
-      clearInterval(forget)
+      clearInterval(forgetFloods)
       void stop()
     })
     return server
   }
 
-  /** Answers a client whose HTTP is broken or late, as Fastify's clientErrorHandler does. */
+  /** Refuses a client whose HTTP is malformed or late, in the form of Fastify's clientErrorHandler. */
   onClientError = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
-    if (code !== 'ECONNRESET' && !socket.destroyed) this.#end(socket, CODES[code] ?? 'request.malformed')
+    if (code !== 'ECONNRESET' && !socket.destroyed)
+      this.#closeWith(socket, CODES[code] ?? 'request.malformed')
   }
 
-  /** Ends a WebSocket's beginning that is none. */
+  /** Refuses a malformed WebSocket handshake. */
   refuseSocket(socket: Duplex, request: IncomingMessage) {
-    this.#note('request.malformed', request.socket)
+    this.#report('request.malformed', request.socket)
     socket.end(this.#refusals.toText('request.malformed'))
   }
 
@@ -138,36 +141,36 @@ export class Guard {
     )
   }
 
-  /** Counts a connection no longer. */
+  /** Stops counting a connection. */
   release(socket: Socket) {
     this.#releases.get(socket)?.()
   }
 
-  /** From now on requests are refused. */
+  /** Refuses all requests from now on. */
   close() {
     this.#isClosing = true
   }
 
-  #admit(socket: Socket, answer: RequestListener) {
+  #admit(socket: Socket, handle: RequestListener) {
     const { remoteAddress } = socket
     const address = this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress
     const network = address && toNetwork(address)
     if (network && (this.#floods.get(network) ?? 0) >= FLOODS_MAX) return void socket.destroy()
     const release = this.#open.take(address)
-    if (!release) return this.#end(socket, 'busy')
+    if (!release) return this.#closeWith(socket, 'busy')
     const onFlood = () => {
-      this.#note('busy', socket)
+      this.#report('busy', socket)
       if (network) this.#floods.set(network, (this.#floods.get(network) ?? 0) + 1)
     }
     this.#releases.set(socket, release)
-    this.#connections.set(socket, new Connection(socket, { answer, onFlood }))
+    this.#connections.set(socket, new Connection(socket, { handle, onFlood }))
     socket.once('close', () => {
       this.#connections.delete(socket)
       release()
     })
   }
 
-  #answer({ request, response, answer }: { answer: RequestListener } & Pair) {
+  #handle({ request, response, handle }: Exchange) {
     const { headers, httpVersion, socket } = request
     if (this.#isClosing) return this.#send(response, 'busy')
     if (httpVersion === '1.1' && headers.host === undefined)
@@ -179,11 +182,11 @@ export class Guard {
       if (!release) return this.#refuse(response, 'busy')
       response.once('close', release)
     }
-    answer(request, response)
+    handle(request, response)
   }
 
   #refuse(response: ServerResponse, code: BareCode) {
-    this.#note(code, response.req.socket, this.#trust.getAddress(response.req))
+    this.#report(code, response.req.socket, this.#trust.getAddress(response.req))
     this.#send(response, code)
   }
 
@@ -192,36 +195,36 @@ export class Guard {
     response.writeHead(status, headers).end(body)
   }
 
-  /** Ends a connection with an answer, or without one where another has begun. */
-  #end(socket: Socket, code: BareCode) {
-    this.#note(code, socket)
-    const isFree = this.#connections.get(socket)?.state !== 'answering'
-    if (socket.writable && isFree) socket.write(this.#refusals.toText(code))
+  /** Closes a connection with a refusal, or without one if a response has begun. */
+  #closeWith(socket: Socket, code: BareCode) {
+    this.#report(code, socket)
+    const canWrite = this.#connections.get(socket)?.state !== 'responding'
+    if (socket.writable && canWrite) socket.write(this.#refusals.toText(code))
     socket.destroy()
   }
 
-  /** A browser that opens a connection ahead and sends nothing is no event. */
-  #note(code: BareCode, { bytesRead, remoteAddress }: Socket, address = remoteAddress) {
+  /** Reports a refusal, except for a connection that a browser opened in advance and did not use. */
+  #report(code: BareCode, { bytesRead, remoteAddress }: Socket, address = remoteAddress) {
     const { status } = this.#refusals.toParts(code)
     const name = typeof code === 'string' ? code : code.code
     if (bytesRead === 0 && name === 'request.too-slow') return
     this.onRefused({ event: EVENTS[name] ?? name, status, address: address ?? 'unknown' })
   }
 
-  #look() {
+  #closeSlowConnections() {
     const now = performance.now()
     for (const [socket, connection] of this.#connections) {
       const slow = connection.getSlowSide(now)
-      if (slow === 'sends') this.#end(socket, 'request.too-slow')
-      else if (slow === 'reads') socket.destroy()
+      if (slow === 'request') this.#closeWith(socket, 'request.too-slow')
+      else if (slow === 'response') socket.destroy()
     }
     closeSlowReaders([...this.#connections.values()])
   }
 }
 
-type Pair = { request: Parameters<RequestListener>[0]; response: ServerResponse }
+type Exchange = { request: IncomingMessage; response: ServerResponse; handle: RequestListener }
 
-/** Where more waits for readers than the process should hold, those go that have kept it waiting longest. */
+/** Closes the connections that have waited longest, while more bytes wait for readers than the process should hold. */
 function closeSlowReaders(connections: readonly Connection[]) {
   const unread = connections.filter(({ socket }) => socket.writableLength > 0)
   let bytes = unread.reduce((sum, { socket }) => sum + socket.writableLength, 0)

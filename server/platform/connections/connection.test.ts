@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlowSide } from './pace.ts'
+import { findSlowSide } from './connection.ts'
 
 const MB = 1_000_000
 const body = { isComplete: false, bytesSent: 0, bytesUnread: 0 }
@@ -7,10 +7,10 @@ const answer = { isComplete: true, bytesReceived: 0 }
 
 test.each([
   ['a byte a second for 29 s', { ...body, elapsedMs: 29_000, bytesReceived: 29 }, undefined],
-  ['a byte a second for 31 s', { ...body, elapsedMs: 31_000, bytesReceived: 31 }, 'sends'],
+  ['a byte a second for 31 s', { ...body, elapsedMs: 31_000, bytesReceived: 31 }, 'request'],
   ['2 MB through 140 kbit/s', { ...body, elapsedMs: 114_000, bytesReceived: 114 * 17_500 }, undefined],
   ['half of that for a minute', { ...body, elapsedMs: 60_000, bytesReceived: 60 * 8_750 }, undefined],
-  ['a quarter of that for a minute', { ...body, elapsedMs: 60_000, bytesReceived: 60 * 4_000 }, 'sends'],
+  ['a quarter of that for a minute', { ...body, elapsedMs: 60_000, bytesReceived: 60 * 4_000 }, 'request'],
   [
     'a long question put to a slow server',
     { ...answer, elapsedMs: 60_000, bytesSent: 0, bytesUnread: 0 },
@@ -24,7 +24,7 @@ test.each([
   [
     '300 kB in one piece for 70 s',
     { ...answer, elapsedMs: 70_000, bytesSent: 0.3 * MB, bytesUnread: 1 },
-    'reads',
+    'response',
   ],
 ])('%s', (_, exchange, slow) => {
   expect(findSlowSide(exchange)).toBe(slow)

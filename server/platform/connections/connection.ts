@@ -1,54 +1,56 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { findSlowSide } from './pace.ts'
 
-/** More requests than this wait on no honest connection: browsers and proxies send one after the other. */
+/** Browsers and proxies send one request after the other, so more than this means a flood. */
 const WAITING_MAX = 16
+/** Seconds before the speed of a request or a response counts. */
+const GRACE_SECONDS = 30
+/** Bytes a second, half of what a line of 140 kbit/s carries. */
+const SLOWEST = 8 * 1024
+
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Started = Exchange & { since: number; readBefore: number; writtenBefore: number }
 
-type Handlers = {
-  answer: RequestListener
-  /** The connection was cut for sending too much together. */
+type Options = {
+  handle: RequestListener
+  /** Called after the connection was closed because too many requests waited on it. */
   onFlood: () => void
 }
 
 /**
- * One connection: its requests are answered one after the other. Node hands over all that a client has sent together,
- * so nothing is built for a request while the answer before it waits for its reader, and who sends on all the same is
- * cut off.
+ * One connection, which handles its requests one after the other. Node passes on everything that a client has sent at
+ * once. So a request waits until the reader has taken the previous response, and a client that keeps sending is
+ * disconnected.
  */
 export class Connection {
   readonly socket: Socket
-  readonly #answer: RequestListener
-  readonly #onFlood: () => void
+  readonly #options: Options
   readonly #waiting: Exchange[] = []
   #last: Started | undefined
   #isBusy = false
 
-  constructor(socket: Socket, { answer, onFlood }: Handlers) {
+  constructor(socket: Socket, options: Options) {
     this.socket = socket
-    this.#answer = answer
-    this.#onFlood = onFlood
+    this.#options = options
   }
 
-  /** Whether an answer is under way, and whether any of it has left. */
+  /** Whether a request is being handled, and whether its response has begun. */
   get state() {
     if (!this.#isBusy) return 'idle'
-    return this.#last?.response.headersSent ? 'answering' : 'busy'
+    return this.#last?.response.headersSent ? 'responding' : 'busy'
   }
 
   take(request: IncomingMessage, response: ServerResponse) {
     const { socket } = this
     if (socket.destroyed) return
-    if (!this.#isBusy) return this.#begin({ request, response })
+    if (!this.#isBusy) return this.#start({ request, response })
     this.#waiting.push({ request, response })
     if (this.#waiting.length <= WAITING_MAX) return void socket.pause()
     socket.destroy()
-    this.#onFlood()
+    this.#options.onFlood()
   }
 
-  /** Which way the latest exchange is too slow at `now`, in ms as performance.now(). */
+  /** Which side of the latest exchange is too slow at `now`, in ms as performance.now(). */
   getSlowSide(now: number) {
     if (!this.#last) return undefined
     const { request, since, readBefore, writtenBefore } = this.#last
@@ -67,26 +69,61 @@ export class Connection {
     return this.#last?.since ?? 0
   }
 
-  #begin({ request, response }: Exchange) {
-    const { bytesRead, bytesWritten } = this.socket
+  #start({ request, response }: Exchange) {
+    const { bytesRead: readBefore, bytesWritten: writtenBefore } = this.socket
     this.#isBusy = true
-    this.#last = {
-      request,
-      response,
-      since: performance.now(),
-      readBefore: bytesRead,
-      writtenBefore: bytesWritten,
-    }
-    response.once('close', () => this.#next())
-    // After all that came in one piece: a connection that this has cut gets no answer built.
-    process.nextTick(() => this.socket.destroyed || this.#answer(request, response))
+    this.#last = { request, response, since: performance.now(), readBefore, writtenBefore }
+    response.once('close', () => this.#startNext())
+    // One tick later, since the requests of the same packet may close the connection as a flood.
+    process.nextTick(() => this.socket.destroyed || this.#options.handle(request, response))
   }
 
-  #next() {
+  #startNext() {
     this.#isBusy = false
     if (this.socket.destroyed) return
     const next = this.#waiting.shift()
-    if (next) this.#begin(next)
+    if (next) this.#start(next)
     else this.socket.resume()
+  }
+}
+
+type Progress = {
+  /** Since the request began, in milliseconds. */
+  elapsedMs: number
+  bytesReceived: number
+  /** Whether the request has been received completely. */
+  isComplete: boolean
+  bytesSent: number
+  /** How many of the sent bytes wait for the reader. */
+  bytesUnread: number
+}
+
+/**
+ * Returns 'request' or 'response' if that side of an exchange is below 8 KiB a second after the first 30 s, else
+ * undefined. Bytes that wait for the reader count as sent, so a long response has the time that it needs.
+ */
+export function findSlowSide({ elapsedMs, bytesReceived, isComplete, bytesSent, bytesUnread }: Progress) {
+  const due = (elapsedMs / 1_000 - GRACE_SECONDS) * SLOWEST
+  if (due <= 0) return undefined
+  if (!isComplete && bytesReceived < due) return 'request'
+  return bytesUnread > 0 && bytesSent < due ? 'response' : undefined
+}
+
+const given = Symbol('given')
+
+/**
+ * A request that claims to be an upgrade as soon as its connection is destroyed. Node parses everything that arrived at
+ * once, up to 64 KiB or some thousand requests, even when the connection is gone; only an upgrade stops the parser
+ * (`parserOnIncoming` in Node's `_http_server`). If Node changes that, this costs time and nothing else.
+ */
+export class AbortableRequest extends IncomingMessage {
+  declare [given]: boolean | null
+
+  get upgrade() {
+    return this[given] === true || this.socket.destroyed
+  }
+
+  set upgrade(value: boolean | null) {
+    this[given] = value
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 
-/** Which peers are proxies of ours, by the setting TRUST_PROXY (false: none), and where a request comes from. */
+/** Recognizes trusted proxies by the setting TRUST_PROXY (false: none) and finds the address behind them. */
 export function createProxyTrust(proxies: string | false) {
   const isTrusted: (address: string, hop: number) => boolean = proxies
     ? proxyAddress.compile(proxies.split(',').map(proxy => proxy.trim()))

@@ -1,12 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db } from './database.ts'
 import { withinDeadline } from './deadline.ts'
-import { DeadlineClient } from './deadline-client.ts'
+import { DeadlineClient, PreparingClient } from './deadline-client.ts'
 import { getDiskSpace } from './disk-space.ts'
-import { PreparingClient } from './preparing-client.ts'
-import { logStatement } from './statements.ts'
 
 const TIMESTAMPTZ = 1184
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
@@ -63,3 +62,21 @@ const toDeadlinePool = (pool: pg.Pool) => ({
   connect: () => withinDeadline(() => pool.connect(), { onLate: client => client.release() }),
   end: () => pool.end(),
 })
+
+export type SentStatement = { sql: string; parameters: readonly unknown[] }
+
+const log = new AsyncLocalStorage<SentStatement[]>()
+
+/** Called for every statement sent, in the asynchronous context of its caller. */
+const logStatement = (sent: SentStatement) => log.getStore()?.push(sent)
+
+/**
+ * Runs `work` and lists the statements it sent, in order, without BEGIN, COMMIT and ROLLBACK; `sent` has them
+ * with their parameters. Work running at the same time elsewhere is not counted.
+ */
+export async function countStatements<T>(work: () => PromiseLike<T>) {
+  const seen: SentStatement[] = []
+  const result = await log.run(seen, async () => await work())
+  const sent = seen.filter(({ sql }) => !/^(begin|commit|rollback)/.test(sql))
+  return { result, sent, statements: sent.map(({ sql }) => sql) }
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { PLAN_EACH_TIME, PreparingClient } from './preparing-client.ts'
+import { PLAN_EACH_TIME, PreparingClient } from './deadline-client.ts'
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { withinDeadline } from './deadline.ts'
 
@@ -17,5 +18,34 @@ export class DeadlineClient extends pg.Client {
   /** Sends a statement as `query` of pg does. */
   protected send(...args: unknown[]): Promise<unknown> {
     return (super.query as Send).apply(this, args)
+  }
+}
+
+const NAMES_MAX = 500
+
+/** A statement that holds this comment is planned for its own parameters each time. */
+export const PLAN_EACH_TIME = '/* planned anew */'
+
+/** By text; undefined for what gets none. */
+const names = new Map<string, string | undefined>()
+
+function findName(text: string) {
+  if (names.has(text) || names.size >= NAMES_MAX) return names.get(text)
+  const name = text.includes(PLAN_EACH_TIME) ? undefined : createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A patient client that sends statements with parameters as named prepared statements, so PostgreSQL
+ * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed, as are those
+ * marked with PLANNED_ANEW.
+ */
+export class PreparingClient extends DeadlineClient {
+  protected override send(...args: unknown[]) {
+    const [text, values, callback] = args
+    const isNameless = typeof text !== 'string' || !Array.isArray(values) || values.length === 0
+    const name = isNameless ? undefined : findName(text)
+    return name ? super.send({ name, text, values }, callback) : super.send(...args)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { isDiskFull } from './outage.ts'
-import { withAdvisoryLock } from './under-lock.ts'
+import { withAdvisoryLock } from './transaction.ts'
 
 const PROBE_EACH_MS = 2_000
 /** More than a table takes at once when it grows. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { checkConnection } from './reach.ts'
+import { checkConnection } from './open-database.ts'
 
 test('a database that lets us in is reached', async () => {
   await expect(checkConnection(inject('cluster'))).resolves.toBeUndefined()

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
+import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { checkConnection } from './reach.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
@@ -24,4 +24,73 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
     lost: new Promise(() => {}),
     stop: async () => {},
   }
+}
+
+const OLDEST_VERSION = 15
+const PATIENCE = 10_000
+
+/** SQLSTATE classes of connections, resources and operators: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const PASSING_STATE = /^(08|53|57)...$/
+const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
+const PASSING_WORDS = /timeout|terminated/
+
+/** What DATABASE_URL or REDIS_URL names cannot serve; the message is one sentence and holds no password. */
+export class UnreachableError extends Error {
+  /** Whether it may work later without a change of the settings. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass }: { mayPass: boolean }) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
+
+/**
+ * Makes sure that a PostgreSQL of version 15 or newer answers within `patience` (milliseconds) and lets us in.
+ * Throws UnreachableError.
+ */
+export async function checkConnection(config: pg.ClientConfig, patience = PATIENCE) {
+  const client = createClient({ ...config, connectionTimeoutMillis: patience })
+  client.on('error', () => {}) // what breaks while we ask rejects the question too
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    requireVersion(rows[0]?.version ?? '')
+  } catch (error) {
+    throw error instanceof UnreachableError ? error : toUnreachableError(client, error as pg.DatabaseError)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+function createClient(config: pg.ClientConfig) {
+  try {
+    return new pg.Client(config)
+  } catch (error) {
+    throw new UnreachableError(`DATABASE_URL cannot be read: ${(error as Error).message}.`, {
+      mayPass: false,
+    })
+  }
+}
+
+function requireVersion(version: string) {
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
+  const message = `The database is PostgreSQL ${version}; Firsthand needs ${OLDEST_VERSION} or newer.`
+  throw new UnreachableError(message, { mayPass: false })
+}
+
+function toUnreachableError(
+  { host, port }: pg.Client,
+  { code = '', message }: { code?: string; message: string },
+) {
+  const why = (message || code).replaceAll('\n', ' ')
+  const mayPass = PASSING_STATE.test(code) || PASSING_ERRNO.test(code) || PASSING_WORDS.test(message)
+  return new UnreachableError(
+    mayPass
+      ? `The database at ${host}:${port} does not answer (${why}); start it, or correct DATABASE_URL.`
+      : `The database at ${host}:${port} does not let us in (${why}); correct DATABASE_URL.`,
+    { mayPass },
+  )
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
@@ -39,4 +40,30 @@ export function implement<T extends Endpoints>(
     endpoint,
     handler: handlers[key as keyof T],
   })) as unknown as Route[]
+}
+
+/** The address of an endpoint: the sign-in protocol's own path, any other below /api. */
+export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {
+  const path = key.slice(key.indexOf(' ') + 1)
+  return endpoint.wire ? path : `/api${path}`
+}
+
+/**
+ * The JSON Schema by which a reply is serialised: unknown keys cannot leave, at any depth.
+ * zod writes `additionalProperties: false`, under which the serialiser would refuse a whole branch of
+ * a union or nullable for an unknown key instead of dropping the key; what only restricts input goes too.
+ */
+export function toResponseSchema(ok: z.ZodMiniType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(ok, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      delete jsonSchema.pattern
+      delete jsonSchema.minimum
+      delete jsonSchema.maximum
+    },
+  })
+  return schema
 }

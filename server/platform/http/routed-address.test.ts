@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRoutedUrl } from './routed-address.ts'
+import { toRoutedUrl } from './server.ts'
 
 test.each([
   ['/detail/idea/%E0%A4%A', '/detail/idea/%25E0%25A4%25A'],

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import { toNetwork, toStoredNetwork } from '#server/platform/network.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { RateExceeded } from '../rate-limits/rate-limiter.ts'
 import { createSampler } from './event-sampler.ts'
 
 declare module 'fastify' {

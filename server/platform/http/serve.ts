@@ -7,14 +7,11 @@ import {
   type PublishHints,
   type Recorder,
 } from '#server/platform/database/transaction.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
-import { ignoreForms } from './drop-forms.ts'
-import { parseInput } from './input.ts'
-import { toResponseSchema } from './response-schema.ts'
+import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import type { Route } from './route.ts'
-import { parseFiles } from './take-files.ts'
-import { toUrl } from './url.ts'
+import { toResponseSchema, toUrl } from './route.ts'
 
 export type ServeOptions = {
   db: Db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { JobData } from '#server/model/jobs.ts'
-import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { cloneDatabase } from '#test/support/database.ts'
 import { createJobs, type Rules } from './jobs.ts'
 

@@ -4,9 +4,8 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { opened, startSmtp } from '#test/support/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import type { Mail } from './mail.ts'
-import { requireTls } from './mailer.ts'
-import { createMailer } from './open-mail.ts'
+import type { Mail } from './mailer.ts'
+import { createMailer, requireTls } from './mailer.ts'
 
 const mail: Mail = {
   id: 'away-1',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /** What a page says of itself before any script runs: its title and its meta tags, as plain texts. */
 export type PageHead = { title: string; names: Record<string, string>; properties: Record<string, string> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSettingsWriter } from './page-settings.ts'
+import { createSettingsWriter } from './site.ts'
 
 const META = '<meta name="support-email" content="a@built.example" />'
 

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pictureBounds, pictureLimits, widthsOf } from '#contract/picture-sizes.ts'
-import type { EncodedImage, ImageResult, ImageSize } from './encoded-image.ts'
+import type { EncodedImage, ImageResult, ImageSize } from './image-worker.ts'
 import { findPictureFault } from './picture-file.ts'
 
 // Each picture is unlike the last, so nothing that libvips keeps would be used again.

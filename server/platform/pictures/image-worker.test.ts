@@ -98,7 +98,7 @@ test('a file that ends too soon is refused, and the next is developed', async ()
 })
 
 test('what takes longer than the time limit is refused, and the next is developed', async () => {
-  const hurried = open({ patienceMs: 1 })
+  const hurried = open({ timeoutMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   await expect(hurried.encode(bytes)).rejects.toMatchObject({ code: 'picture.broken' })
   expect((await open().encode(bytes)).width).toBe(20)
@@ -112,7 +112,7 @@ test('the thirty-fourth at once is refused as too busy, and the others are devel
 })
 
 test('who waits too long for their turn is refused as busy', async () => {
-  const { encode } = open({ turnMaxMs: 1 })
+  const { encode } = open({ waitMaxMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   const [first, second] = await Promise.allSettled([encode(bytes), encode(bytes)])
   expect(first.status).toBe('fulfilled')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from './drawing.ts'
-import { cachePictures, toTag } from './picture-cache.ts'
+import type { Drawing } from './renderer.ts'
+import { cachePictures, toTag } from './serve-pictures.ts'
 
 const drawing = (text: string): Drawing => ({
   width: 1,

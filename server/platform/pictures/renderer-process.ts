@@ -1,14 +1,14 @@
 import satori from 'satori'
 import sharp from 'sharp'
-import type { Element, RenderRequest, RenderResult } from './drawing.ts'
+import type { Element, RenderRequest, RenderResult } from './renderer.ts'
 import { readTypefaces } from './typefaces.ts'
 
-// Each drawing is unlike the last, so nothing that libvips keeps would be used again.
+// No drawing repeats the previous one, so a cache of libvips would be of no use.
 sharp.cache(false)
 sharp.concurrency(1)
 const fonts = await readTypefaces()
 
-/** The content with the stored picture in its place; where the picture is gone the place stays empty. */
+/** Returns the content with the stored picture in its place; without a picture the place stays empty. */
 async function addPicture(element: Element, picture: Uint8Array | undefined): Promise<Element> {
   const { type, props } = element
   if (type === 'img') return toImage(element, picture)
@@ -17,7 +17,7 @@ async function addPicture(element: Element, picture: Uint8Array | undefined): Pr
   return { ...element, props: { ...props, children } }
 }
 
-/** What draws the SVG reads PNGs at their own size; of a picture of another shape the top is shown. */
+/** The SVG renderer reads PNGs at their own size. A picture of another shape is cropped to its top. */
 async function toImage(element: Element, picture: Uint8Array | undefined): Promise<Element> {
   const { width, height } = element.props
   if (!picture) return { ...element, type: 'div', props: { style: { width, height } } }
@@ -33,12 +33,12 @@ async function toPng({ width, height, content, picture }: RenderRequest) {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-const answer = (drawn: RenderResult) => process.send?.(drawn)
+const respond = (result: RenderResult) => process.send?.(result)
 
-// The process lives as long as the channel by which the server asks.
-process.on('message', (drawing: RenderRequest) => {
-  void toPng(drawing).then(
-    png => answer({ png }),
-    (error: unknown) => answer({ problem: String(error) }),
+// The process lives as long as its channel to the server.
+process.on('message', (request: RenderRequest) => {
+  void toPng(request).then(
+    png => respond({ png }),
+    (error: unknown) => respond({ problem: String(error) }),
   )
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Drawing, Element } from './drawing.ts'
+import type { Drawing, Element } from './renderer.ts'
 import { createRenderer } from './renderer.ts'
 
 const box = (style: object, children: string | Element[] = []): Element => ({

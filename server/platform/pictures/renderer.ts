@@ -1,44 +1,49 @@
-import { createQueue } from '#server/platform/queue.ts'
 import { createWorkerProcess } from '#server/platform/worker-process.ts'
-import type { Drawing, RenderRequest, RenderResult } from './drawing.ts'
 
 const PROGRAM = new URL('./renderer-process.ts', import.meta.url)
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const WAITING_MAX = 32
 
+/** An element of a drawing in satori's form: a box or a shape with its style and its text or children. */
+export type Element = {
+  type: string
+  key: null
+  props: { [attribute: string]: unknown; children?: string | Element[] }
+}
+
+/**
+ * A picture before it is drawn; sizes are in pixels. Its only typefaces are `Display` and `Data`. `illustration` is the
+ * name of a stored picture, which replaces the `img` without a source.
+ */
+export type Drawing = { width: number; height: number; content: Element; illustration?: string }
+
+/** A drawing with its stored picture. */
+export type RenderRequest = Drawing & { picture: Uint8Array | undefined }
+
+/** The response of the renderer process: the PNG, or why there is none. */
+export type RenderResult = { png: Uint8Array } | { problem: string }
+
 type Options = {
-  /** Reads a stored picture; undefined when it is gone. */
+  /** Reads a stored picture; returns undefined if it is gone. */
   readPicture?: (name: string) => Promise<Uint8Array | undefined>
 }
 
 const nothing = async () => undefined
 
-/**
- * Draws pictures as PNGs, one after the other, in a process of its own: nobody else waits meanwhile, the memory that
- * drawing needs is free again after a minute without any, and what breaks there breaks nothing else.
- */
+/** Renders drawings as PNGs, one after the other, in a worker process. */
 export function createRenderer({ readPicture = nothing }: Options = {}) {
-  const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
-  const { ask, end } = createWorkerProcess<RenderRequest, RenderResult>({
+  const { run, close } = createWorkerProcess<RenderRequest, RenderResult>({
     program: PROGRAM,
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
+    waitingMax: WAITING_MAX,
   })
-  let isClosed = false
 
-  /** The PNG of a drawing. Throws when it cannot be drawn, and refuses with busy when too many are waiting. */
+  /** Returns the PNG of a drawing. Throws if it cannot be rendered, and refuses with busy if too many are waiting. */
   const draw = async (drawing: Drawing) => {
     const picture = drawing.illustration ? await readPicture(drawing.illustration) : undefined
-    return inTurn(async () => {
-      if (isClosed) throw new Error('Nothing is drawn any more')
-      const drawn = await ask({ ...drawing, picture })
-      if ('problem' in drawn) throw new Error(`The picture could not be drawn: ${drawn.problem}`)
-      return Buffer.from(drawn.png)
-    })
-  }
-
-  const close = async () => {
-    isClosed = true
-    end()
+    const result = await run({ ...drawing, picture })
+    if ('problem' in result) throw new Error(`The picture could not be drawn: ${result.problem}`)
+    return Buffer.from(result.png)
   }
   return { draw, close }
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 

@@ -1,25 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Drawing } from '#server/platform/pictures/drawing.ts'
-import { cachePictures, toTag } from '#server/platform/pictures/picture-cache.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import type { Drawing } from './renderer.ts'
 
 type PictureOptions = {
   folder: string
-  /** What the file of that name shows now; undefined when there is no such file. */
+  /** Returns what the file of that name shows now, or undefined if there is no such file. */
   find: (file: string) => Promise<Drawing | undefined>
   draw: (drawing: Drawing) => Promise<Buffer>
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
-/** Whether the browser already has what the tag stands for (RFC 9110, section 13.1.2). */
+/** Whether the browser already has the picture of this tag (RFC 9110, section 13.1.2). */
 const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 
 /**
- * Serves pictures that are drawn when they are asked for, as `folder/name`. Whoever keeps one asks again before showing
- * it, since what it shows may be gone; that costs no drawing. Search engines leave them out.
+ * Serves pictures that are drawn on request, as `folder/name`. Caches ask again before they show one, since its content
+ * may be gone; that costs no drawing. Search engines leave them out.
  */
 export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
   const pictureOf = cachePictures(draw)
@@ -33,4 +33,48 @@ export function servePictures(app: FastifyInstance, { folder, find, draw, rateLi
     const picture = await pictureOf(tag, drawing)
     return reply.headers(headers).type('image/png').send(picture)
   })
+}
+
+const BYTES_MAX = 16 * 1024 * 1024
+
+/** Returns a name for the content of a drawing, the same in every process. */
+export const toTag = (drawing: Drawing) =>
+  createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 22)
+
+/**
+ * Draws each drawing once: requests during a drawing wait for the same picture. Keeps drawn pictures up to `bytesMax` in
+ * all and removes the least recently used first.
+ */
+export function cachePictures(draw: (drawing: Drawing) => Promise<Buffer>, bytesMax = BYTES_MAX) {
+  const cached = new Map<string, Buffer>()
+  const pending = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  function remove(tag: string) {
+    bytes -= cached.get(tag)?.length ?? 0
+    cached.delete(tag)
+  }
+
+  /** A map keeps the order of its keys, so the first is the least recently used. */
+  function keep(tag: string, picture: Buffer) {
+    remove(tag)
+    cached.set(tag, picture)
+    bytes += picture.length
+    for (const oldest of cached.keys()) {
+      if (bytes <= bytesMax) return
+      remove(oldest)
+    }
+  }
+
+  function start(tag: string, drawing: Drawing) {
+    const picture = draw(drawing).finally(() => pending.delete(tag))
+    pending.set(tag, picture)
+    return picture
+  }
+
+  return async (tag: string, drawing: Drawing) => {
+    const picture = cached.get(tag) ?? (await (pending.get(tag) ?? start(tag, drawing)))
+    keep(tag, picture)
+    return picture
+  }
 }

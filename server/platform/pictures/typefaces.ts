@@ -15,5 +15,5 @@ const readTypeface = async ([name, file]: [string, string]): Promise<Font> => ({
   data: await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`))),
 })
 
-/** The typefaces by the name that a drawing gives them. Where one lacks a letter, the next that has it steps in. */
+/** Reads the typefaces by the name that a drawing uses. If one lacks a letter, the next one that has it is used. */
 export const readTypefaces = () => Promise.all(Object.entries(FILES).map(readTypeface))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLAN_EACH_TIME } from '../database/preparing-client.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 

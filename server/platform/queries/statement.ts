@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db, Tx } from '../database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Stands for a value while a statement is built. */
 class Slot {

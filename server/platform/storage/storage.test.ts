@@ -6,7 +6,7 @@ import { listening } from '#test/support/listening.ts'
 import { s3SettingsAt, startS3 } from '#test/support/s3.ts'
 import { smallDisk } from '#test/support/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage } from './storage.ts'
 
 const open = (settings: Record<string, string>) => openStorage(readSettings(settings))
 const inFolder = async () => open({ DATA_DIR: await temporaryFolder() })

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from '#server/platform/env.ts'
+
 /** Where files are kept by name, each whole or not at all. Every verb throws when the place cannot be reached. */
 export type Storage = {
   /** Keeps a file, in place of one of the same name; once it has answered, the file is safe. */
@@ -8,4 +13,57 @@ export type Storage = {
   list: (prefix: string) => Promise<string[]>
   /** Removes a file; one that is not there is removed already. */
   remove: (name: string) => Promise<void>
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const ignoreMissing =
+  <T>(otherwise: T) =>
+  (error: unknown) => {
+    if (isMissing(error)) return otherwise
+    throw error
+  }
+
+/** Writes a file that survives a power cut; a file that cannot be written whole leaves nothing. */
+async function writeWhole(file: string, bytes: Uint8Array) {
+  const draft = path.join(path.dirname(file), `.${randomUUID()}`)
+  try {
+    const handle = await open(draft, 'wx')
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Keeps files below `root`, which is made when it is needed, in a folder for each beginning of two characters. */
+function createFolderStorage(root: string): Storage {
+  const folderOf = (name: string) => path.join(root, name.slice(0, 2))
+  const fileOf = (name: string) => path.join(folderOf(name), name)
+  return {
+    put: async (name, { bytes }) => {
+      await mkdir(folderOf(name), { recursive: true })
+      await writeWhole(fileOf(name), bytes)
+    },
+    get: name => readFile(fileOf(name)).catch(ignoreMissing(undefined)),
+    list: async prefix => {
+      const names = await readdir(folderOf(prefix)).catch(ignoreMissing<string[]>([]))
+      return names.filter(name => name.startsWith(prefix))
+    },
+    remove: name => rm(fileOf(name), { force: true }),
+  }
+}
+
+/** The storage that the settings name: S3 where there is a bucket, else the folder `media` of the data folder. */
+export async function openStorage({ S3, DATA_DIR }: Pick<Settings, 'S3' | 'DATA_DIR'>): Promise<Storage> {
+  if (!S3) return createFolderStorage(path.join(DATA_DIR, 'media'))
+  // Read only where it is needed: it is large.
+  const { createS3Storage: s3Storage } = await import('./s3.ts')
+  return s3Storage(S3)
 }

@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
-import { createQueue } from '#server/platform/queue.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/worker-process.ts'
 import type { AuthFailureName } from './auth-failures.ts'
@@ -13,7 +12,7 @@ export type PasswordPolicy = 'plain' | 'strict'
 export type PasswordOwner = { email?: string | undefined; name?: string | null | undefined }
 
 const PROGRAM = new URL('./guessing-process.ts', import.meta.url)
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const WAITING_MAX = 50
 const STRICT_MIN = 8
 /** Zxcvbn's score 2 begins here: 10^6 guesses, which our limits stretch over years. */
@@ -27,9 +26,12 @@ const JUDGED = 32
  * Its dictionaries are loaded with the first such password, in a process of their own that ends when it has nothing to do.
  */
 export function createPasswordPolicy(policy: PasswordPolicy) {
-  const inTurn = createQueue({ atOnce: 1, waitingMax: WAITING_MAX })
-  const { ask, end } = createWorkerProcess<Guessing, number>({ program: PROGRAM, patienceMs: PATIENCE_MS })
-  const guesses = (guessing: Guessing) => inTurn(() => ask(guessing)).catch(refuseEndless)
+  const { run, close } = createWorkerProcess<Guessing, number>({
+    program: PROGRAM,
+    timeoutMs: TIMEOUT_MS,
+    waitingMax: WAITING_MAX,
+  })
+  const guesses = (guessing: Guessing) => run(guessing).catch(refuseEndless)
   return {
     /** The failure to answer with, or null. Refuses with busy when too many passwords wait. */
     async objectionTo(password: string, owner: PasswordOwner): Promise<AuthFailureName | null> {
@@ -39,7 +41,7 @@ export function createPasswordPolicy(policy: PasswordPolicy) {
       const log10 = await guesses({ password: judged, words: wordsOf(owner) })
       return log10 < GUESSES_LOG10_MIN ? 'password.common' : null
     },
-    close: async () => end(),
+    close,
   }
 }
 

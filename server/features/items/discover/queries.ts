@@ -9,7 +9,7 @@ import { author, excerptOf, isListed, tallyFor } from '#server/features/items/it
 import { pictureOf } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { PLAN_EACH_TIME } from '#server/platform/database/preparing-client.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemPath } from '#contract/item-address.ts'
 import { rates } from '#contract/rates.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { countStatements } from '#server/platform/database/statements.ts'
+import { connect, countStatements } from '#server/platform/database/connect.ts'
 import {
   guidedProduct,
   newItemId,

@@ -58,7 +58,7 @@ test('members from before have what their deeds would have earned them, and cele
   })
   const earned = await awards()
   await undoMigration()
-  const migration = await readFile(new URL('../../../migrations/0018_awards.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('#server/migrations/0018_awards.sql', import.meta.url), 'utf8')
   await sql.raw(migration).execute(server.db)
   expect(await awards()).toEqual(earned)
   expect((await author.call('GET /me/wins')).ok.filter(({ isCelebrated }) => !isCelebrated)).toEqual([])

@@ -1,7 +1,7 @@
 import { Board, Period } from '#contract/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
-import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { boardKinds } from './board.ts'
 import { isRefreshDue } from './queries.ts'
 import { aggregateBatch, allowLongReads, countRanks, readProgress, saveProgress } from './rows.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Board, Period } from '#contract/leaderboard.ts'
-import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import { earn, keepNow } from '#test/support/boards.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'

@@ -4,7 +4,7 @@ import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
 import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
-import { withAdvisoryLock } from '#server/platform/database/under-lock.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { allowLongStatements, ledgerByFacts } from './queries.ts'
 import { toBonuses } from './reactions.ts'
 

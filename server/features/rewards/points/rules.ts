@@ -2,8 +2,8 @@ import { type MissionType, missionPoints } from '#contract/missions.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { PointKind, PointOffer, PointRule } from '#contract/points.ts'
 import type { Counter } from '#server/model/effects.ts'
+import type { FactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
-import type { FactView } from '../../../model/fact-view.ts'
 
 /**
  * One way to points: whoever does `act` earns them, and `says` is what the entry is for. What `key` names is paid once for

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { countStatements, type SentStatement } from '#server/platform/database/statements.ts'
+import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import { sendMessage, startChat } from '#test/support/chats.ts'
 import { leave } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotRunError, isOutOfResources } from './cannot-run-error.ts'
-import { createFolderAs, writeOwnedFile } from './ownership.ts'
-import { runProgram } from './run.ts'
 import type { ServerUser } from './server-user.ts'
+import { createFolderAs, runProgram, writeOwnedFile } from './server-user.ts'
+import { CannotRunError, isOutOfResources } from './start-errors.ts'
 
 const UNFINISHED = 'new-'
 const OPTIONS = [

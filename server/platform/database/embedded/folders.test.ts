@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { toShortHash } from './folders.ts'
-import { ensureSocketFolder } from './socket-folder.ts'
+import { ensureSocketFolder, toShortHash } from './folders.ts'
 
 test('a short home holds the socket itself', async () => {
   const home = await temporaryFolder()

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, realpath } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createOwnedFolder } from './ownership.ts'
-import { runProgram } from './run.ts'
-import { findServerUser, type ServerUser } from './server-user.ts'
+import {
+  createFolderAs,
+  createOwnedFolder,
+  findServerUser,
+  runProgram,
+  type ServerUser,
+} from './server-user.ts'
+import { CannotRunError } from './start-errors.ts'
 
-/** Where root keeps what PostgreSQL's user cannot reach elsewhere. */
+/** Root uses this folder when PostgreSQL's user cannot reach the data folder. */
 export const SYSTEM_FOLDER = '/var/lib/firsthand'
 
+// A socket's address holds 103 bytes on macOS (107 on Linux), and '/.s.PGSQL.5432.lock' must fit too.
+const LONGEST = 103 - '/.s.PGSQL.5432.lock'.length
+
 /**
- * Makes the folder that holds the cluster and all about it: `postgres` in the data folder, or, when we are
- * root and PostgreSQL's user cannot enter the data folder, one under /var/lib/firsthand, which is logged.
+ * Creates the folder of the cluster if it is missing: `postgres` in the data folder, or a folder in /var/lib/firsthand if
+ * we are root and PostgreSQL's user cannot enter the data folder; that is logged. Returns the folder and that user.
  */
 export async function ensureHomeFolder(dataDir: string, log: (line: string) => void) {
   await mkdir(dataDir, { recursive: true })
-  // One spelling of the path: the command line of a running server is compared with it.
+  // One spelling of the path: it is compared with the command line of a running server.
   const inside = path.join(await realpath(dataDir), 'postgres')
   const user = await findServerUser(inside)
   if (user) await openIfEmpty(dataDir)
@@ -25,7 +34,7 @@ export async function ensureHomeFolder(dataDir: string, log: (line: string) => v
   return { home: await createOwnedFolder(outside, outsideUser), user: outsideUser }
 }
 
-/** Lets others pass through a folder that nobody uses yet, whatever the umask; they may not look around. */
+/** Lets others pass through a folder that is still empty, whatever the umask; they may not list it. */
 async function openIfEmpty(folder: string) {
   if ((await readdir(folder)).length === 0) await chmod(folder, 0o711)
 }
@@ -35,7 +44,25 @@ export async function canUse(file: string, user: ServerUser) {
   return !user || (await runProgram('test', { args: ['-x', file], user })).code === 0
 }
 
-/** Twelve hexadecimal digits that stand for `text` in a file name. */
+/** Returns twelve hexadecimal digits that represent `text` in a file name. */
 export function toShortHash(text: string) {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/**
+ * Creates the closed folder of the server's socket: in `home`, or in the folder of temporary files if that path is too
+ * long. Throws if another user created it first, since everyone can write among the temporary files.
+ */
+export async function ensureSocketFolder(home: string, user: ServerUser) {
+  const inside = path.join(home, 'run')
+  const fits = Buffer.byteLength(inside) <= LONGEST
+  const folder = await createFolderAs(
+    user,
+    fits ? inside : path.join(tmpdir(), `firsthand-${toShortHash(home)}`),
+  )
+  const made = await lstat(folder)
+  if (made.isDirectory() && made.uid === (user?.uid ?? process.getuid?.())) return folder
+  throw new CannotRunError(
+    `${folder} belongs to somebody else; remove it or choose a data folder with a shorter path.`,
+  )
 }

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotRunError } from './cannot-run-error.ts'
 import { canUse, SYSTEM_FOLDER } from './folders.ts'
-import { runProgram } from './run.ts'
 import type { ServerUser } from './server-user.ts'
+import { runProgram } from './server-user.ts'
+import { CannotRunError } from './start-errors.ts'
 
 /**
  * Finds the PostgreSQL that npm installed for this machine: a folder with `bin`, `lib` and `share` that the

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { CannotRunError } from './cannot-run-error.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, forceStop } from './postmaster.ts'
 import { getLogFile, type ServerProcess } from './server-process.ts'
-import { DataFolderError } from './start-errors.ts'
-import { forceStop } from './stop-postmaster.ts'
+import { CannotRunError, DataFolderError } from './start-errors.ts'
 
 const OWNER_LOCK = 700_700
 const STUCK = 3_000
@@ -92,4 +94,34 @@ function toStartError(server: ServerProcess, said: string) {
     `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${getLogFile(server)})`,
     { mayPass: !LASTING.test(said) },
   )
+}
+
+const toSocketFile = (folder: string) => path.join(folder, 'owner')
+
+/**
+ * Whether a living program owns the server whose sockets are in `folder`. It tells so without the server: while
+ * PostgreSQL recovers from a crash, nobody holds the lock.
+ */
+export function isOwnerAlive(folder: string) {
+  return new Promise<boolean>(resolve => {
+    const socket = connect(toSocketFile(folder))
+    const answer = (isAlive: boolean) => () => {
+      socket.destroy()
+      resolve(isAlive)
+    }
+    socket.once('connect', answer(true)).once('error', answer(false))
+  })
+}
+
+/**
+ * Says from now on that the owner lives, however it ends: the system closes the socket with the process. Only for
+ * whoever holds the lock: what a dead owner left is removed. Gives how to stop saying so.
+ */
+export async function listenAsOwner(folder: string) {
+  const file = toSocketFile(folder)
+  await rm(file, { force: true })
+  const server = createServer(socket => socket.destroy())
+  server.listen(file).unref()
+  await once(server, 'listening')
+  return () => server.close()
 }

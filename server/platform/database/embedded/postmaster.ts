@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProgram } from './run.ts'
+import { runProgram } from './server-user.ts'
 
 /** `status` is PostgreSQL's own word: starting, ready, stopping; empty in the first moment. */
 export type Postmaster = { pid: number; status: string }
@@ -32,7 +32,7 @@ export async function waitUntilUp(data: string, gaveUp: () => boolean): Promise<
  * The ids of every process of the server on `data`, those that outlived their postmaster included: all of them work
  * in that folder. Empty where the system has no /proc.
  */
-export async function listServerProcesses(data: string) {
+async function listServerProcesses(data: string) {
   const folder = await realpath(data)
   const link = (pid: string, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '')
   const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
@@ -65,4 +65,54 @@ async function isPossibleServer(pid: number, data: string) {
   if (command !== undefined) return command.split('\0').includes(data)
   const listed = await runProgram('ps', { args: ['-o', 'comm=', '-p', `${pid}`] }).catch(() => undefined)
   return !listed?.output.trim() || listed.output.includes('postgres')
+}
+
+/** How long (ms) a server may take to stop by each means: a fast shutdown writes a checkpoint, an immediate one nothing. */
+export const STOP_TIMEOUT_MS = { fast: 8_000, immediate: 1_000 }
+
+/**
+ * Stops the server, quickly but cleanly: open transactions are rolled back. One that is stuck is ended with more
+ * force after 8 s. Resolves when it is down.
+ */
+export async function stopPostmaster(data: string) {
+  const postmaster = await findPostmaster(data)
+  if (!postmaster) return
+  sendSignal('SIGINT', postmaster.pid)
+  if (!(await waitUntilDown({ data, pid: postmaster.pid, patience: STOP_TIMEOUT_MS.fast })))
+    await forceStop(data)
+}
+
+/**
+ * Ends a server that does not stop, and what is left of one whose postmaster is gone: at once, after 1 s by SIGKILL.
+ * Loses nothing acknowledged, which is in the write-ahead log; the next start recovers from it.
+ */
+export async function forceStop(data: string) {
+  const postmaster = await findPostmaster(data)
+  if (postmaster) {
+    sendSignal('SIGQUIT', postmaster.pid)
+    if (await waitUntilDown({ data, pid: postmaster.pid, patience: STOP_TIMEOUT_MS.immediate })) return
+    sendSignal('SIGKILL', postmaster.pid)
+  }
+  for (const pid of await listServerProcesses(data)) sendSignal('SIGKILL', pid)
+  if (postmaster) await waitUntilDown({ data, pid: postmaster.pid, patience: STOP_TIMEOUT_MS.immediate })
+}
+
+type Ending = { data: string; pid: number; patience: number }
+
+async function waitUntilDown({ data, pid, patience }: Ending) {
+  const until = performance.now() + patience
+  while ((await findPostmaster(data))?.pid === pid) {
+    if (performance.now() > until) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** A process that ended meanwhile needs no signal. */
+function sendSignal(signal: NodeJS.Signals, pid: number) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

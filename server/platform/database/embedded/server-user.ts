@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotRunError } from './cannot-run-error.ts'
-import { runProgram } from './run.ts'
+import { CannotRunError } from './start-errors.ts'
 
 /** Whom PostgreSQL runs as; undefined means as ourselves. */
 export type ServerUser = { uid: number; gid: number } | undefined
@@ -27,4 +28,62 @@ async function findUser(name: string): Promise<ServerUser> {
     runProgram('id', { args: ['-g', name] }),
   ])
   return uid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
+}
+
+/** The server gets neither our secrets nor the PG* variables of the shell, and its messages stay English. */
+export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
+
+/**
+ * Runs one program to its end and gives its exit code (1 when a signal ended it) and all it wrote.
+ * Rejects only when the program cannot be started at all.
+ */
+export function runProgram(file: string, { args, user }: { args: string[]; user?: ServerUser }) {
+  const child = spawn(file, args, {
+    ...user,
+    cwd: '/', // the server's user may not enter ours
+    env: CLEAN_ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    child.once('error', reject)
+    // Not 'exit', which may come before the last output. A server that pg_ctl starts holds no pipe: it has its log.
+    child.once('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Makes `folder` where it is missing, gives it to the server's user and closes it to everyone else. */
+export async function createOwnedFolder(folder: string, user: ServerUser) {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700) // a mode given to mkdir would close new parents too
+  if (user) await chown(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Makes a closed folder as the server's user: in a place of that user's, root would follow any link put there. */
+export async function createFolderAs(user: ServerUser, folder: string) {
+  const made = await runProgram('mkdir', { args: ['-p', '-m', '700', folder], user })
+  if (made.code !== 0) throw new Error(made.output.trim())
+  return folder
+}
+
+/** Replaces `file` in one step, so that no reader ever meets half of it; only the server's user can read it. */
+export async function writeOwnedFile(file: string, { text, user }: { text: string; user: ServerUser }) {
+  const fresh = `${file}.${randomBytes(4).toString('hex')}`
+  const handle = await open(fresh, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    if (user) await handle.chown(user.uid, user.gid)
+    await rename(fresh, file)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
 }

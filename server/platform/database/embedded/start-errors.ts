@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 type Fault = { sign: RegExp; reason: string; remedy: string; mayPass?: true }
 
 const FAULTS: Fault[] = [
@@ -48,5 +50,41 @@ export function findDataFolderFault(folder: string, said: string) {
   return new DataFolderError(
     `The data folder ${folder} cannot be written because ${fault.reason}; ${fault.remedy} or choose another data folder.`,
     fault,
+  )
+}
+
+/** The embedded PostgreSQL cannot run here; the message says what hinders it, for whoever starts the program. */
+export class CannotRunError extends Error {
+  override name = 'CannotRunError'
+  /** Whether it may run later though nobody changes anything. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {}) {
+    super(message, options)
+    this.mayPass = mayPass
+  }
+}
+
+/** Memory, processes or files of the whole machine that are used up, in the words of PostgreSQL's tools or of Node. */
+const SCARCE =
+  /\bE(AGAIN|NOMEM|MFILE|NFILE)\b|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|Too many open files|shared memory/
+
+/** Whether what a program said when it could not run may pass by itself. */
+export const isOutOfResources = (said: string) => SCARCE.test(said)
+
+/** Turns what ended a start into the error to tell: DataFolderError where the folder is the cause. */
+export function toStartFailure(dataDir: string, error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  if (error instanceof DataFolderError) return error
+  const { syscall = '', path: place = dataDir }: NodeJS.ErrnoException = error
+  if (syscall.startsWith('spawn')) return toCannotRunError(error)
+  const elsewhere = path.relative(dataDir, place).startsWith('..') && !dataDir.startsWith(place)
+  return findDataFolderFault(elsewhere ? place : dataDir, error.message) ?? error
+}
+
+function toCannotRunError(error: NodeJS.ErrnoException) {
+  return new CannotRunError(
+    `${error.path} cannot run on this machine (${error.code}); set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    { cause: error, mayPass: isOutOfResources(error.code ?? '') },
   )
 }

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
-import { CannotRunError } from './cannot-run-error.ts'
-import { isOwnerAlive, listenAsOwner } from './owner-socket.ts'
-import { acquireOwnership } from './ownership-lock.ts'
+import { acquireOwnership, isOwnerAlive, listenAsOwner } from './ownership-lock.ts'
+import { stopPostmaster } from './postmaster.ts'
 import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
-import { DataFolderError } from './start-errors.ts'
-import { stopPostmaster } from './stop-postmaster.ts'
+import { CannotRunError, DataFolderError } from './start-errors.ts'
 
 /** How long (ms) another owner may take: one that stops, and one that only looks whether we live. */
 const GRACE = { start: 5_000, regain: 2_000 }

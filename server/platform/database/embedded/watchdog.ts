@@ -4,10 +4,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import path from 'node:path'
-import { writeOwnedFile } from './ownership.ts'
-import { CLEAN_ENVIRONMENT } from './run.ts'
+import { STOP_TIMEOUT_MS, stopPostmaster } from './postmaster.ts'
 import type { ServerProcess } from './server-process.ts'
-import { STOP_TIMEOUT_MS, stopPostmaster } from './stop-postmaster.ts'
+import { CLEAN_ENVIRONMENT, writeOwnedFile } from './server-user.ts'
 
 // Our end of its stdin closes however we end. A guard that wakes late finds the next owner's word in the file
 // and leaves the server alone; one that waits looks at the number too: the next owner may start it again. A server

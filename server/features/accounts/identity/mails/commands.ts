@@ -3,7 +3,7 @@ import { dropOldCounts } from '#server/features/accounts/identity/mail-limits/ro
 import { newLink, newToken } from '#server/features/accounts/identity/one-time-token.ts'
 import { keepUndoToken } from '#server/features/accounts/identity/undo/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { SendMail } from '#server/platform/mail/mail.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { accountMail } from './account-mail.ts'
 import { findAddresses } from './queries.ts'
 import { type ClaimedMail, claimMails, dropMail, dropOldMails, keepToken, putOff } from './rows.ts'
