@@ -32,7 +32,7 @@ const UserChange = z.looseObject({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-export const accounts = {
+export const accountEmails = {
   'POST /auth/v1/recover': {
     summary: 'Be sent a link to choose a new password',
     access: 'public',
@@ -60,6 +60,9 @@ export const accounts = {
     ok: nothing,
     refusals: [],
   },
+} satisfies Endpoints
+
+export const emailLinks = {
   'POST /auth/v1/verify': {
     summary: 'Prove an address by what was mailed to it, and sign in',
     access: 'public',
@@ -69,6 +72,9 @@ export const accounts = {
     ok: z.union([Session, Halfway]),
     refusals: ['busy'],
   },
+} satisfies Endpoints
+
+export const credentialChanges = {
   'GET /auth/v1/reauthenticate': {
     summary: 'Be sent a code that proves who one is',
     access: 'member',

@@ -94,16 +94,6 @@ export const admin = {
     ok: User,
     refusals: ['busy'],
   },
-  'DELETE /auth/v1/admin/users/:userId': {
-    summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
-    access: 'operator',
-    wire: 'gotrue',
-    rateLimit: 'visits',
-    params,
-    body: z.looseObject({ should_soft_delete: z.nullish(z.boolean()) }),
-    ok: z.object({}),
-    refusals: [],
-  },
   'POST /auth/v1/admin/generate_link': {
     summary: 'Make a link that a mail would carry, to pass on by another way',
     access: 'operator',
@@ -129,6 +119,19 @@ export const admin = {
     rateLimit: 'visits',
     params: z.object({ ...userId, factorId: z.string() }),
     ok: z.object({ id: FactorId }),
+    refusals: [],
+  },
+} satisfies Endpoints
+
+export const accountDeletion = {
+  'DELETE /auth/v1/admin/users/:userId': {
+    summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
+    access: 'operator',
+    wire: 'gotrue',
+    rateLimit: 'visits',
+    params,
+    body: z.looseObject({ should_soft_delete: z.nullish(z.boolean()) }),
+    ok: z.object({}),
     refusals: [],
   },
 } satisfies Endpoints

@@ -1,5 +1,5 @@
-import { accounts } from './accounts.ts'
-import { admin } from './admin.ts'
+import { accountEmails, credentialChanges, emailLinks } from './accounts.ts'
+import { accountDeletion, admin } from './admin.ts'
 import { answers } from './answers.ts'
 import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
@@ -9,7 +9,7 @@ import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { factors } from './factors.ts'
 import { ideas } from './ideas.ts'
-import { identity } from './identity.ts'
+import { identity, signUps } from './identity.ts'
 import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
 import { leaderboard } from './leaderboard.ts'
@@ -34,13 +34,17 @@ import { wins } from './wins.ts'
 
 /** Every endpoint of the product; the server must implement each one. */
 export const contract = {
+  ...signUps,
   ...identity,
-  ...accounts,
+  ...accountEmails,
+  ...emailLinks,
+  ...credentialChanges,
   ...mailedLinks,
   ...undoLinks,
   ...sessions,
   ...factors,
   ...admin,
+  ...accountDeletion,
   ...ideas,
   ...painPoints,
   ...products,

@@ -96,7 +96,7 @@ const SignOutScope = z.enum(['global', 'local', 'others'], {
 })
 export type SignOutScope = z.infer<typeof SignOutScope>
 
-export const identity = {
+export const signUps = {
   'POST /auth/v1/signup': {
     summary: 'Create an account and sign in, or be sent a mail to confirm the address first',
     access: 'public',
@@ -107,6 +107,9 @@ export const identity = {
     ok: z.union([Session, User]),
     refusals: ['busy'],
   },
+} satisfies Endpoints
+
+export const identity = {
   'POST /auth/v1/token': {
     summary: 'Sign in with a password, or exchange a refresh token',
     access: 'public',

@@ -5,10 +5,12 @@ import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
 import { API_DOCS, apiDocs } from '../scripts/api-docs.ts'
 import {
+  ACCOUNT_DELETION,
   brokenDistricts,
   brokenImports,
   featureGraph,
   findCycle,
+  IDENTITY,
   importRules,
 } from './architecture/imports.ts'
 import { shipped, sources } from './architecture/sources.ts'
@@ -67,11 +69,10 @@ describe('where things stand', () => {
     expect(inShipped(touches, isAllowed)).toEqual([])
   })
 
-  test('only the write wrapper, work under a lock of its own and the sign-in open a transaction', () => {
+  test('only the write wrapper, work under a lock of its own and commands of identity open a transaction', () => {
     const isAllowed = (file: string) =>
-      /^server\/(platform\/database\/transaction\.ts|features\/accounts\/identity\/([^/]+\/)?commands\.ts)$/.test(
-        file,
-      )
+      file === 'server/platform/database/transaction.ts' ||
+      (/^([^/]+\/){4,5}commands\.ts$/.test(file) && (IDENTITY.test(file) || ACCOUNT_DELETION.test(file)))
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
-import { sessionStands } from '#server/features/accounts/identity/queries.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
+import { isSessionValid } from '#server/features/accounts/sessions/queries.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
 import { correctionRoutes } from '#server/features/items/corrections/routes.ts'
@@ -125,7 +125,7 @@ const serveSockets = (
   serveLive(app, {
     hub: live.hub,
     authenticate: identity.authenticate,
-    isSessionActive: actor => sessionStands(db, actor),
+    isSessionActive: actor => isSessionValid(db, actor),
     isListed: itemId => isItemListed(db, itemId),
     findLastSeq: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
     publish: live.publish,

@@ -1,9 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { leaveCommunity } from '#server/features/accounts/account-deletion/commands.ts'
-import { createFailedSignIns } from '#server/features/accounts/identity/failed-sign-ins/commands.ts'
-import { createIdentity } from '#server/features/accounts/identity/identity.ts'
-import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
-import { followEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/routes.ts'
+import { createOperatorGate } from '#server/features/accounts/admin/operator-gate.ts'
+import { adminRoutes } from '#server/features/accounts/admin/routes.ts'
+import { credentialChangeRoutes } from '#server/features/accounts/credential-changes/routes.ts'
+import { emailLinkRoutes } from '#server/features/accounts/email-links/routes.ts'
+import { createEmailRounds, sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { accountEmailRoutes } from '#server/features/accounts/emails/routes.ts'
+import { factorRoutes } from '#server/features/accounts/factors/routes.ts'
+import { createEncryption, openEncryptionKeys } from '#server/features/accounts/keys/encryption.ts'
+import { openSigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
+import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
+import { formatFailure } from '#server/features/accounts/protocol/failure-format.ts'
+import { watchEnds } from '#server/features/accounts/sessions/ends/commands.ts'
+import { createFailedSignIns } from '#server/features/accounts/sessions/failed-sign-ins/commands.ts'
+import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
+import { sessionRoutes } from '#server/features/accounts/sessions/routes.ts'
+import { signUpRoutes } from '#server/features/accounts/sign-up/routes.ts'
+import { undoRoutes } from '#server/features/accounts/undo/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import type { Settings } from '#server/platform/env.ts'
@@ -13,43 +29,77 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }
 
-/** All about accounts: their endpoints, who calls, their mails, and sessions that end on any node. */
-export async function openIdentity(app: FastifyInstance, { db, live, settings, rateLimit }: Options) {
+/**
+ * Opens everything about accounts: their endpoints, who a request comes from, their emails, and sessions that end on any
+ * node. Throws KeyFileError.
+ */
+export async function openIdentity(app: FastifyInstance, options: Options) {
+  const { settings, rateLimit } = options
+  const { parts, keys } = await createParts(app, options)
+  const { authenticator } = parts
+  const ends = await openEnds(app, options, authenticator.end)
+  return {
+    routes: [
+      ...signUpRoutes(parts),
+      ...sessionRoutes(parts, keys),
+      ...accountEmailRoutes(parts),
+      ...emailLinkRoutes(parts),
+      ...credentialChangeRoutes(parts),
+      ...undoRoutes(parts),
+      ...factorRoutes(parts),
+      ...adminRoutes(parts),
+      ...accountDeletionRoutes(parts),
+    ],
+    authenticate: async (authorization: string | undefined) => {
+      await ends.catchUp()
+      return authenticator.authenticate(authorization)
+    },
+    admitOperator: createOperatorGate({ serviceKey: settings.SERVICE_KEY, rateLimit }),
+    formatFailure,
+  }
+}
+
+/** What the commands work with beside a request. The keys are in the data folder; tokens carry the public address. */
+async function createParts(app: FastifyInstance, { db, live, settings, rateLimit }: Options) {
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
-  const sendMail = createMailer(settings, log)
-  const sendMails = sendAccountMails({ db, sendMail, origin: publicUrl.origin, log })
+  const { origin } = publicUrl
   const failedSignIns = createFailedSignIns({ db, log })
   app.addHook('onClose', failedSignIns.stop)
-  const identity = await createIdentity({
-    db,
-    dataDir,
-    publicUrl,
-    sendMails,
+  const keys = await openSigningKeys(dataDir)
+  const tokens = createAccessTokens(keys, `${origin}/auth/v1`)
+  const { verify } = tokens
+  const send = sendAccountEmails({ db, sendMail: createMailer(settings, log), origin, log })
+  const emailRounds = createEmailRounds(send, log)
+  const passwords = await createPasswords(settings.PASSWORD_POLICY)
+  app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
+  const parts: Parts = {
+    tokens,
+    authenticator: createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) }),
+    encryption: createEncryption(await openEncryptionKeys(dataDir)),
+    passwords,
     publish: live.publish,
-    leave: leaveCommunity,
     noteFailure: failedSignIns.note,
-    log,
-    serviceKey: settings.SERVICE_KEY,
-    confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
-    lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
-    isMailSent: settings.SMTP_URL !== undefined,
+    origin,
     rateLimit,
-    passwordPolicy: settings.PASSWORD_POLICY,
-  })
-  live.hub.onSessionsEnded(identity.end)
-  app.addHook('onClose', identity.close)
-  const ends = await followEnds({
+    confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
+    isEmailSent: settings.SMTP_URL !== undefined,
+    lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
+    sendEmails: emailRounds.begin,
+  }
+  return { parts, keys }
+}
+
+/** Follows the sessions that end on other nodes, whose tokens `end` refuses here. */
+async function openEnds(app: FastifyInstance, { db, live }: Options, end: Parts['authenticator']['end']) {
+  live.hub.onSessionsEnded(end)
+  const ends = await watchEnds({
     db,
     tell: live.hub.send,
     onError: error => {
-      if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'ended sessions were not looked up')
+      if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'ended sessions were not looked up')
     },
   })
   app.addHook('onClose', ends.stop)
-  const authenticate: typeof identity.authenticate = async authorization => {
-    await ends.catchUp()
-    return identity.authenticate(authorization)
-  }
-  return { ...identity, authenticate }
+  return ends
 }

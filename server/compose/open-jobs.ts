@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { sendAccountMails } from '#server/features/accounts/identity/mails/commands.ts'
-import { clearSignUps } from '#server/features/accounts/identity/pending-sign-ups/rows.ts'
-import { clearEnds } from '#server/features/accounts/identity/session-ends/commands.ts'
-import { endOldSessions, forgetNetworks } from '#server/features/accounts/identity/sessions/rows.ts'
-import { forgetChanges } from '#server/features/accounts/identity/undo/rows.ts'
+import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.ts'
+import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
+import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
+import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -39,11 +39,11 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
   const rules: Rules = {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
     'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
-    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
-    'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => clearEnds(db) },
+    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
+    'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
-    'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => forgetChanges(db) },
-    'sign-ups.clear': { at: EVERY_HOUR, work: () => clearSignUps(db) },
+    'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
+    'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }

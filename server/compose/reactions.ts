@@ -1,5 +1,5 @@
-import { nameAccounts } from '#server/features/accounts/identity/rows.ts'
-import { nameAccount, tellOneself } from '#server/features/accounts/profiles/consequences.ts'
+import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
+import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
 import { tellWatchers } from '#server/features/items/items/telling.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
@@ -43,7 +43,7 @@ const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRu
 export const reactions: Reactions = {
   'member.joined': { effects: [startCounting], hints: [] },
   'member.left': { effects: [], hints: [] },
-  'profile.changed': { effects: [checkAwards, nameAccount], hints: [tellOneself] },
+  'profile.changed': { effects: [checkAwards, renameAccount], hints: [notifyOwnTabs] },
   'step.completed': { effects: [onboardChooser, earn], hints: [notifyOfStep, notifyEarners] },
   'mission.completed': { effects: [earn], hints: [notifyOfCompletion, notifyEarners] },
   'milestone.completed': { effects: [], hints: [notifyEarner] },
@@ -105,5 +105,5 @@ export const writers: readonly EffectWriter[] = [
   writePoints,
   writeAwards,
   writeSignals,
-  nameAccounts,
+  writeAccountNames,
 ]

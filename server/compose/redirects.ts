@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmPath, type LinkType } from '#server/features/accounts/identity/confirm-address.ts'
+import { type LinkType, toConfirmPath } from '#server/features/accounts/emails/one-time-token.ts'
 
 type Query = Partial<Record<'token' | 'token_hash' | 'type', unknown>>
 
@@ -21,7 +21,7 @@ export const redirectToConfirmPage = (app: FastifyInstance) =>
   app.get<{ Querystring: Query }>('/auth/v1/verify', ({ query }, reply) => {
     const token = query.token_hash ?? query.token
     const carried = { token: typeof token === 'string' ? token : '', type: types.get(query.type) ?? '' }
-    return reply.redirect(confirmPath(carried), 303)
+    return reply.redirect(toConfirmPath(carried), 303)
   })
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { KeyFileError } from '#server/features/accounts/identity/key-file.ts'
+import { KeyFileError } from '#server/features/accounts/keys/key-file.ts'
 import { isThisMachine } from '#server/platform/addresses.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
 import { SchemaForbiddenError, SchemaNewerError } from '#server/platform/database/migrate.ts'

@@ -22,7 +22,14 @@ const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
 /** How every mail of ours looks. */
 const MAIL_LOOKS = /^server\/platform\/mail\/mail-page\.ts$/
+/** Sign-up, sign-in and all that guards an account: these features know each other, and no other feature knows them. */
+export const IDENTITY =
+  /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|keys|passwords|protocol|sessions|sign-up|undo)\//
+const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
+/** It deletes an account with what every other feature keeps of the member. */
+export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
+const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
 
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
@@ -39,10 +46,18 @@ export const importRules: Rule[] = [
       isPackage(name) || anyOf(CONTRACT, PLATFORM)(name) || (MODEL.test(name) && isTypeOnly(name, source)),
   },
   {
-    files: /^server\/features\/accounts\/identity\//,
-    says: 'the contract, the platform, the model, its own files, packages',
+    files: IDENTITY,
+    says: 'the contract, the platform, the model, identity, member names, packages',
+    may: name => isPackage(name) || anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, MEMBER_NAMES)(name),
+  },
+  {
+    files: ACCOUNT_DELETION,
+    says: "the contract, the platform, the model, its own files, identity, others' queries, policies and rows, packages",
     may: (name, source) =>
-      isPackage(name) || isOwnFeature(name, source) || anyOf(CONTRACT, PLATFORM, MODEL)(name),
+      isPackage(name) ||
+      isOwnFeature(name, source) ||
+      isOpenToOthers(name) ||
+      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY)(name),
   },
   {
     files: /^server\/features\/[^/]+\/[^/]+\/routes\.ts$/,
@@ -56,7 +71,9 @@ export const importRules: Rule[] = [
     files: /^server\/features\/[^/]+\/[^/]+\/(commands|queries|rows)\.ts$/,
     says: "the contract, the platform, kysely, the model, its own files, others' queries, policies and rows",
     may: (name, source) =>
-      anyOf(CONTRACT, PLATFORM, MODEL, OTHERS_OPEN, /^kysely$/)(name) || isOwnFeature(name, source),
+      anyOf(CONTRACT, PLATFORM, MODEL, /^kysely$/)(name) ||
+      isOpenToOthers(name) ||
+      isOwnFeature(name, source),
   },
   {
     files: /^server\/features\//,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from '#server/features/accounts/identity/passwords.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { join } from '#test/support/personas.ts'
 import { mannWhitney, median } from '#test/support/scenarios/figures.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -38,7 +38,7 @@ test(`${PAIRS} pairs of sign-ins do not tell by their time which address has an 
   const runs = {
     known: () => signIn(email),
     unknown: () => signIn(`${crypto.randomUUID()}@example.test`),
-    hash: () => passwords.accountBy(async () => undefined, PASSWORD),
+    hash: () => passwords.findAccount(async () => undefined, PASSWORD),
   }
   for (let pair = 0; pair < PAIRS; pair += 1) {
     // Which of the two comes first alternates: what came before is felt in the time.

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
-import { leaveCommunity } from '#server/features/accounts/account-deletion/commands.ts'
+import { removeMember } from '#server/features/accounts/account-deletion/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 
@@ -9,6 +9,6 @@ const recorder = createRecorder(reactions, writers)
 /** Takes a member out with their account, as the operator's deletion does. */
 export const leave = (db: Db, { id }: { id: MemberId }) =>
   db.transaction().execute(async tx => {
-    await leaveCommunity(tx, { id, record: async fact => void (await recorder(tx, fact)) })
+    await removeMember(tx, { id, record: async fact => void (await recorder(tx, fact)) })
     await tx.deleteFrom('auth.users').where('id', '=', id).execute()
   })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { CarriedLink } from '#contract/mailed-links.ts'
-import { linkDigest } from '#server/features/accounts/identity/one-time-token.ts'
+import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A link to choose another password, as a mail to the member would carry it. */
 export async function storeLink(db: Db, { id, email }: { id: MemberId; email: string }) {
   const token = crypto.randomUUID()
   await sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
-    values (${id}, 'recovery', ${linkDigest(token)}, ${email})`.execute(db)
+    values (${id}, 'recovery', ${hashLinkToken(token)}, ${email})`.execute(db)
   return { type: 'recovery', token } satisfies CarriedLink
 }

@@ -1,4 +1,4 @@
-import { linkDigest } from '#server/features/accounts/identity/one-time-token.ts'
+import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from './personas.ts'
 
@@ -7,7 +7,7 @@ export async function storeUndoLink(db: Db, { id }: Pick<Persona, 'id'>) {
   const token = crypto.randomUUID()
   await db
     .insertInto('auth.account_changes')
-    .values({ user_id: id, kind: 'sessions_ended', before: {}, token_hash: linkDigest(token) })
+    .values({ user_id: id, kind: 'sessions_ended', before: {}, token_hash: hashLinkToken(token) })
     .execute()
   return { token }
 }

@@ -1,36 +1,77 @@
+import { accountDeletion } from '#contract/admin.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { noteInAudit } from '#server/features/accounts/account/rows.ts'
+import { toUserId } from '#server/features/accounts/admin/queries.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
 import { markDeleted } from '#server/features/items/items/rows.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { lockMember, lockOwnItems, lockPlaces, lockTalks } from './queries.ts'
-import { erase } from './rows.ts'
+import { withRetry } from '#server/platform/database/transaction.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
+import { lockConversations, lockMember, lockOwnItems, lockWrittenItems } from './queries.ts'
+import { eraseTexts } from './rows.ts'
 
-type Leaver = { id: MemberId; record: (fact: Fact) => Promise<void> }
+type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
 /**
  * Takes a member out of the community: deletes their items as they would themselves and erases their texts. Their votes
  * and points stay without a name, so that what others earned by them stays true. Answers whom to tell.
  */
-export async function leaveCommunity(tx: Tx, { id, record }: Leaver): Promise<Hint[]> {
-  const places = await lockPlaces(tx, id)
+export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
+  const places = await lockWrittenItems(tx, id)
   if (!(await lockMember(tx, id))) return []
-  const talks = await lockTalks(tx, id)
+  const talks = await lockConversations(tx, id)
   for (const item of await lockOwnItems(tx, id)) {
     await markDeleted(tx, item.id)
     await record({ kind: 'item.deleted', actorId: id, item, payload: {} })
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
-  await erase(tx, id)
-  return [...places.map(tellPlace), ...talks.flatMap(tellTalk)]
+  await eraseTexts(tx, id)
+  return [...places.map(toItemHint), ...talks.flatMap(toConversationHints)]
 }
 
-const tellPlace = (itemId: Awaited<ReturnType<typeof lockPlaces>>[number]): Hint => ({
+const toItemHint = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Hint => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },
 })
 
-const tellTalk = ({ id, others }: Awaited<ReturnType<typeof lockTalks>>[number]): Hint[] => [
+const toConversationHints = ({
+  id,
+  others,
+}: Awaited<ReturnType<typeof lockConversations>>[number]): Hint[] => [
   { room: `conversation:${id}`, message: { type: 'conversation.changed', conversationId: id } },
   ...others.map((other): Hint => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
 ]
+
+type Delete = (typeof accountDeletion)['DELETE /auth/v1/admin/users/:userId']
+type Removal = Pick<Context<Delete>, 'recorder' | 'caller'> & { id: MemberId }
+
+/** Deletes an account with all that tells whose it was, and ends its sessions and sockets. */
+export const deleteUser =
+  (parts: Parts): Handler<Delete> =>
+  async ({ db, recorder, caller }, { params, body }) => {
+    const id = toUserId(params)
+    if (body.should_soft_delete) fail('user.not-softly')
+    const removal = { id, recorder, caller }
+    const { ended, hints } = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
+    endSessions(parts, { memberId: id, sessionIds: ended })
+    parts.publish(hints)
+    return {}
+  }
+
+async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
+  const hints: Hint[] = []
+  const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
+  hints.push(...(await removeMember(tx, { id, record })))
+  // Before the sessions, as every other change of an account does; a sign-in under way finds none any more.
+  await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) fail('user.missing')
+  await tx.updateTable('auth.audit_log_entries').set({ ip: null }).where('user_id', '=', id).execute()
+  await noteInAudit(tx, { userId: id, action: 'user_deleted', caller })
+  return { ended: ended.map(session => session.id), hints }
+}

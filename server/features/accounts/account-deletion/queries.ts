@@ -5,7 +5,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Locks the items that a member published or wrote at, in one order, as every change of theirs does; answers their ids. */
-export async function lockPlaces(tx: Tx, member: MemberId): Promise<ItemId[]> {
+export async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
   const { rows } = await sql<{ id: ItemId }>`
     select id from items where user_id = ${member}
       or id in (select content_id from comments where user_id = ${member})
@@ -29,11 +29,11 @@ export async function lockMember(tx: Tx, member: MemberId) {
   return found !== undefined
 }
 
-type Talk = { id: ConversationId; others: MemberId[] }
+type LockedConversation = { id: ConversationId; others: MemberId[] }
 
 /** Locks the conversations of a member, in one order; answers them with who else takes part. */
-export async function lockTalks(tx: Tx, member: MemberId): Promise<Talk[]> {
-  const { rows } = await sql<Talk>`
+export async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConversation[]> {
+  const { rows } = await sql<LockedConversation>`
     select id, array(
       select user_id from conversation_participants taking
       where taking.conversation_id = conversations.id and user_id <> ${member}) as others

@@ -65,7 +65,7 @@ const emptyProfile = (member: MemberId) => [
 ]
 
 /** Takes everything out of the database that a member wrote or was called; what is left tells nobody who it was. */
-export async function erase(tx: Tx, member: MemberId) {
+export async function eraseTexts(tx: Tx, member: MemberId) {
   const statements: RawBuilder<unknown>[] = [
     ...emptyItems(member),
     ...emptyTexts(member),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesTo } from './changes.ts'
+import { diffProfile } from './commands.ts'
 
 const stored = { name: 'Ada', bio: null, twitter: 'ada', linkedin: null, github: null, website: null }
 
@@ -9,5 +9,5 @@ test.each([
   ['another name and a bio', { name: 'Ada L.', bio: 'Bells' }, { name: 'Ada L.', bio: 'Bells' }],
   ['an emptied field', { twitter: '', github: '' }, { twitter: null }],
 ])('%s', (_, wanted, changes) => {
-  expect(changesTo(stored, wanted)).toEqual(changes)
+  expect(diffProfile(stored, wanted)).toEqual(changes)
 })

@@ -24,7 +24,7 @@ const openColumns = [
 ] as const
 
 /** A profile as its member sees it, with the email of the account. */
-export const ownProfile = (db: Db | Tx, id: MemberId) =>
+export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
   db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
@@ -32,7 +32,7 @@ export const ownProfile = (db: Db | Tx, id: MemberId) =>
     .where('profiles.id', '=', id)
 
 export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async ({ db, actor }) =>
-  (await ownProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
+  (await selectOwnProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
 
 const itemCounts = sql<MemberPage['items']>`(select json_build_object(
   'ideas', ${countOf('idea')}, 'painPoints', ${countOf('pain_point')}, 'products', ${countOf('product')})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Factor } from '#contract/identity.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+const factorsColumn = sql<Factor[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', factor.id, 'friendly_name', factor.friendly_name, 'factor_type', factor.factor_type,
+    'status', factor.status, 'last_challenged_at', factor.last_challenged_at,
+    'created_at', factor.created_at, 'updated_at', factor.updated_at
+  ) order by factor.created_at), '[]')
+  from auth.mfa_factors as factor where factor.user_id = users.id
+)`.as('factors')
+
+export const userColumns = [
+  'id',
+  'aud',
+  'role',
+  'email',
+  'email_change',
+  'email_confirmed_at',
+  'email_proven_at',
+  'confirmation_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'phone',
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'created_at',
+  'updated_at',
+  factorsColumn,
+] as const
+
+export const identityColumns = [
+  'id',
+  'provider_id',
+  'provider',
+  'user_id',
+  'identity_data',
+  'email',
+  'last_sign_in_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export const isBanned = sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')
+
+export const listIdentities = (db: Db | Tx, userId: MemberId) =>
+  db
+    .selectFrom('auth.identities')
+    .select(identityColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const getUserRow = (tx: Tx, id: MemberId) =>
+  tx.selectFrom('auth.users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const isAddressTaken = async (db: Db | Tx, email: string) =>
+  (await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { admin, UserChange } from '#contract/admin.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { noteInAudit, setPendingEmail } from '#server/features/accounts/account/rows.ts'
+import { voidEmails } from '#server/features/accounts/emails/rows.ts'
+import {
+  deleteFactors,
+  findFactor,
+  listOrphanedCodes,
+  toFactorId,
+} from '#server/features/accounts/factors/rows.ts'
+import { checkPassword, isStorable } from '#server/features/accounts/protocol/account-fields.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { getAccountView, toUserId } from './queries.ts'
+
+type Change = Handler<(typeof admin)['PUT /auth/v1/admin/users/:userId']>
+type RemoveFactor = Handler<(typeof admin)['DELETE /auth/v1/admin/users/:userId/factors/:factorId']>
+
+const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
+
+/** Refuses what cannot be changed or be meant; answers the length of a ban, if one is named. */
+function checkChange(body: UserChange) {
+  if (!isStorable(body)) fail('data.not-storable')
+  if (Object.keys(body).some(name => !CHANGEABLE.has(name))) fail('user.not-changeable')
+  const objection = body.password ? checkPassword(body.password) : null
+  if (objection) fail(objection)
+  return body.ban_duration ? (toBanSeconds(body.ban_duration) ?? fail('ban.invalid')) : undefined
+}
+
+async function lockUser(tx: Tx, id: MemberId) {
+  const user = await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user ?? fail('user.missing')
+}
+
+/** Another password or a ban ends every session of the account. */
+export const changeUser =
+  (parts: Parts): Change =>
+  async ({ db, caller }, { params, body }) => {
+    const id = toUserId(params)
+    const ban = checkChange(body)
+    const hash = body.password ? await parts.passwords.hash(body.password) : undefined
+    const ended = await db.transaction().execute(async tx => {
+      await lockUser(tx, id)
+      await tx
+        .updateTable('auth.users')
+        .set({
+          updated_at: sql`now()`,
+          ...(hash && { encrypted_password: hash }),
+          ...(body.email_confirm && { email_confirmed_at: sql`coalesce(email_confirmed_at, now())` }),
+          ...(ban === 0 && { banned_until: null }),
+          ...(ban && { banned_until: sql<string>`now() + make_interval(secs => ${ban})` }),
+        })
+        .where('id', '=', id)
+        .execute()
+      await noteInAudit(tx, { userId: id, action: 'user_modified', caller })
+      if (hash) {
+        await voidEmails(tx, id)
+        await setPendingEmail(tx, id, null)
+      }
+      if (!hash && !ban) return []
+      return tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+    })
+    endSessions(parts, { memberId: id, sessionIds: ended.map(session => session.id) })
+    return getAccountView(db, id)
+  }
+
+export const removeLostFactor: RemoveFactor = async ({ db, caller }, { params }) => {
+  const userId = toUserId(params)
+  const id = toFactorId(params)
+  await db.transaction().execute(async tx => {
+    const owner = await lockUser(tx, userId)
+    if (!(await findFactor(tx, owner, id))) fail('factor.missing')
+    await deleteFactors(tx, [id, ...(await listOrphanedCodes(tx, owner, id))])
+    await noteInAudit(tx, { userId, action: 'factor_deleted', caller })
+  })
+  return { id }
+}
+
+const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
+
+/** How long a ban lasts, in seconds: of `none` 0, of `1h30m` 5400; null when it says nothing of the kind. */
+export function toBanSeconds(duration: string) {
+  if (duration === 'none') return 0
+  const [, ...parts] = FORM.exec(duration) ?? []
+  const [hours, minutes, seconds] = parts.map(part => Number(part ?? 0))
+  return (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0) || null
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import type { ServeOptions } from '#server/platform/http/serve.ts'
+import { toNetwork } from '#server/platform/network.ts'
+import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
+
+const GUESSES = { points: 10, duration: 15 * 60 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+type Options = {
+  serviceKey?: string | undefined
+  /** Absent when rate limits are switched off, and guesses with them. */
+  rateLimit?: ServeOptions['rateLimit']
+}
+
+/**
+ * Lets only a bearer of the service key in; without a key in the settings, no one. After ten wrong ones an address is
+ * not heard for the rest of a quarter of an hour, whatever it sends.
+ */
+export function createOperatorGate({ serviceKey, rateLimit }: Options) {
+  const wanted = serviceKey === undefined ? undefined : digest(`Bearer ${serviceKey}`)
+  const isRight = (authorization = '') =>
+    wanted !== undefined && timingSafeEqual(digest(authorization), wanted)
+  if (!rateLimit)
+    return async (authorization: string | undefined) =>
+      void (isRight(authorization) || fail('operator.unknown'))
+  const wrong = new RateLimiterMemory(GUESSES)
+  return async (authorization: string | undefined, address: string) => {
+    const network = toNetwork(address)
+    const before = await wrong.get(network)
+    if (before && before.remainingPoints <= 0) throw tooMany(before)
+    if (isRight(authorization)) return
+    await wrong.consume(network).catch((over: RateLimiterRes) => {
+      throw tooMany(over)
+    })
+    fail('operator.unknown')
+  }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateExceeded(Math.ceil(msBeforeNext / 1_000))

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { credentialChanges, type UserChange } from '#contract/accounts.ts'
+import type { SessionId } from '#contract/ids.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { getUserRow, isAddressTaken, listIdentities } from '#server/features/accounts/account/queries.ts'
+import {
+  changePasswordHash,
+  noteInAudit,
+  setPendingEmail,
+  setUserData,
+  syncIdentity,
+} from '#server/features/accounts/account/rows.ts'
+import { countEmail } from '#server/features/accounts/emails/limits/rows.ts'
+import { orderEmail, voidEmailChange, voidEmails } from '#server/features/accounts/emails/rows.ts'
+import { isRightPassword } from '#server/features/accounts/passwords/login-throttle.ts'
+import {
+  checkChange,
+  isStorable,
+  mergeData,
+  normalizeEmail,
+} from '#server/features/accounts/protocol/account-fields.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
+import { toUser } from '#server/features/accounts/protocol/views.ts'
+import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/accounts/sessions/queries.ts'
+import { deleteSessions, lockAccount } from '#server/features/accounts/sessions/rows.ts'
+import { recordChange } from '#server/features/accounts/undo/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+
+type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
+
+/** What is to change, checked; `passwordHash` and `email` are there only where they do change. */
+type Change = Pick<Parts, 'rateLimit'> & {
+  actor: Actor
+  caller: Caller
+  standing: OwnAccount
+  passwordHash: string | undefined
+  email: string | undefined
+  data: UserChange['data']
+}
+
+export const changeUser =
+  (parts: Parts): Handler<ChangeUser> =>
+  async ({ db, actor, caller }, { body }) => {
+    if (!isStorable(body)) fail('data.not-storable')
+    const objection = checkChange(body)
+    if (objection) fail(objection)
+    const standing = await getOwnAccount(db, actor)
+    const email = body.email ? normalizeEmail(body.email) : undefined
+    if (email || body.password) requireProof(standing)
+    if (body.password) await requireCurrentPassword(parts, { standing, caller, body })
+    const isOther = email !== undefined && email !== standing.email
+    // Where addresses are confirmed nobody learns which have an account: their owners are told by mail.
+    if (isOther && parts.confirmation === 'none' && (await isAddressTaken(db, email))) fail('email.exists')
+    const passwordHash = body.password ? await hashNewPassword(parts, standing, body.password) : undefined
+    const change = {
+      rateLimit: parts.rateLimit,
+      actor,
+      caller,
+      standing,
+      passwordHash,
+      email,
+      data: body.data,
+    }
+    const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
+    endSessions(parts, { memberId: actor.id, sessionIds: ended })
+    parts.sendEmails()
+    return toUser(user, identities)
+  }
+
+type Asked = { standing: OwnAccount; caller: Caller; body: UserChange }
+
+/** Another password takes the present one too, but for who came by a mail. */
+async function requireCurrentPassword(parts: Parts, { standing, caller, body }: Asked) {
+  const password = body.current_password
+  if (password && !(await isRightPassword(parts, { account: standing, address: caller.address, password })))
+    fail('password.wrong-current')
+  if (!password && standing.provenBy !== 'mail') fail('password.current-missing')
+}
+
+async function hashNewPassword({ passwords }: Parts, { passwordHash, email }: OwnAccount, password: string) {
+  if (await passwords.matches(passwordHash, password)) fail('password.same')
+  return passwords.hash(password, { email })
+}
+
+async function apply(tx: Tx, change: Change) {
+  const { actor, caller, email, data } = change
+  const account = await lockAccount(tx, actor)
+  if (email || change.passwordHash) requireProof(account)
+  const ended = await applyPassword(tx, change)
+  if (email) await applyEmail(tx, { ...change, email, isEmailProven: account.isEmailProven })
+  if (data) {
+    const { raw_user_meta_data: stored } = await getUserRow(tx, actor.id)
+    await setUserData(tx, actor.id, mergeData(stored, data) ?? fail('data.too-large'))
+    await syncIdentity(tx, actor.id)
+  }
+  await noteInAudit(tx, { userId: actor.id, action: 'user_modified', caller })
+  return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
+}
+
+/** Another password ends every other session and takes back what was mailed; answers the sessions that ended. */
+async function applyPassword(
+  tx: Tx,
+  { actor, caller, standing, passwordHash }: Change,
+): Promise<SessionId[]> {
+  if (!passwordHash) return []
+  const change = { id: actor.id, from: standing.passwordHash, to: passwordHash }
+  if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
+  await voidEmails(tx, actor.id)
+  await setPendingEmail(tx, actor.id, null)
+  await recordChange(tx, {
+    userId: actor.id,
+    kind: 'password_changed',
+    before: { password: standing.passwordHash },
+  })
+  await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
+  return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
+}
+
+type EmailChange = Change & { email: string; isEmailProven: boolean }
+
+/** Asks the new address, and the present one where it is proven; the current one asks for no other any more. */
+async function applyEmail(tx: Tx, { rateLimit, actor, caller, standing, isEmailProven, email }: EmailChange) {
+  const isCurrent = email === standing.email
+  await voidEmailChange(tx, actor.id)
+  await setPendingEmail(tx, actor.id, isCurrent ? null : email)
+  const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
+  if (isCurrent) return
+  const own = { rateLimit, email: standing.email, caller, member: actor.id }
+  // Nobody has proven that the present address is the member's: it may be a stranger's.
+  if (isEmailProven && (await countEmail(tx, own))) await orderEmail(tx, 'email_change_current', isMine)
+  if (!(await countEmail(tx, { rateLimit, email, caller }))) return
+  const isTaken = await isAddressTaken(tx, email)
+  if (isTaken) await orderEmail(tx, 'known_address', sql<boolean>`email = ${email}`)
+  else await orderEmail(tx, 'email_change_new', isMine)
+}

@@ -1,0 +1,35 @@
+import { MemberId } from '#contract/ids.ts'
+import type { mailedLinks } from '#contract/mailed-links.ts'
+import { hashLinkToken, toTokenTypes } from '#server/features/accounts/emails/one-time-token.ts'
+import { isFresh } from '#server/features/accounts/emails/rows.ts'
+import { maskEmail } from '#server/features/accounts/protocol/account-fields.ts'
+import { findConfirmable } from '#server/features/accounts/sign-up/pending/queries.ts'
+import type { TokenType } from '#server/model/auth-schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
+
+export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
+  const hash = hashLinkToken(token)
+  const asked = type === 'signup' ? await findConfirmable(db, hash) : undefined
+  if (asked) {
+    const { name, at, asksPassword } = asked
+    return { email: maskEmail(asked.email), signUp: { name, at, asksPassword } }
+  }
+  const found = await findToken(db, hash, toTokenTypes(type))
+  return found ? { email: maskEmail(found.address), signUp: null } : refuse('link.outdated')
+}
+
+/** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
+export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
+  db
+    .selectFrom('auth.one_time_tokens')
+    .select(['user_id as userId', 'token_type as type', 'relates_to as address', 'is_mailed as isMailed'])
+    .where('token_hash', '=', hash)
+    .where('user_id', 'is not', null)
+    .$narrowType<{ userId: MemberId }>()
+    .where('token_type', 'in', types)
+    .where(isFresh('created_at'))
+    .executeTakeFirst()

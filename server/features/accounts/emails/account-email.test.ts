@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { MailKind } from '#server/model/auth-schema.ts'
+import { toAccountEmail } from './account-email.ts'
+
+const about = {
+  origin: 'https://firsthand.example',
+  token: 'token-of-this-mail',
+  email: 'ada@example.test',
+  newEmail: 'b&"<b>@example.test',
+}
+
+const kinds: MailKind[] = [
+  'recovery',
+  'confirmation',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+  'known_address',
+  'token_reused',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_changed',
+  'password_changed',
+  'email_changed',
+  'sessions_ended',
+]
+
+test.each(kinds)('the mail %s says the same in both bodies, and asks no machine for an answer', kind => {
+  const { subject, text, html, headers } = toAccountEmail({ kind, ...about })
+  expect(text.startsWith(`${subject}\n`)).toBe(true)
+  expect(html).toContain(`>${subject}</h1>`)
+  expect(html).not.toMatch(/<script|<img|<b>/)
+  expect(headers['Auto-Submitted']).toBe('auto-generated')
+  const isTold = ['known_address', 'token_reused'].includes(kind)
+  for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isTold)
+})
+
+test.each([
+  ['recovery', 'recovery'],
+  ['confirmation', 'signup'],
+  ['email_change_current', 'email_change'],
+  ['email_change_new', 'email_change'],
+] as const)('the link of the mail %s carries its token behind the #', (kind, type) => {
+  const { text } = toAccountEmail({ kind, ...about })
+  expect(text).toContain(`https://firsthand.example/auth/confirm#token_hash=${about.token}&type=${type}\n`)
+})
+
+test('a mail about a change leads to the page that undoes it, and without a token to recovery', () => {
+  const withToken = toAccountEmail({ kind: 'factor_added', ...about }).text
+  expect(withToken).toContain(`https://firsthand.example/auth/undo#token=${about.token}\n`)
+  const without = toAccountEmail({ kind: 'factor_added', ...about, token: '' }).text
+  expect(without).toContain('https://firsthand.example/auth/recover\n')
+})

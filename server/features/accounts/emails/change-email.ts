@@ -1,0 +1,49 @@
+import { brand } from '#contract/brand.ts'
+import type { ChangeKind } from '#contract/undo-links.ts'
+import type { Subject, Words } from './account-email.ts'
+
+const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
+  factor_added: () => ({
+    subject: 'An authenticator app was added',
+    line: `Signing in to your ${brand} account now takes a code of an authenticator app that has just been added.`,
+  }),
+  factor_removed: () => ({
+    subject: 'An authenticator app was removed',
+    line: `An authenticator app of your ${brand} account has just been removed: its codes count no more.`,
+  }),
+  recovery_codes_changed: () => ({
+    subject: 'Your recovery codes were changed',
+    line: `The recovery codes of your ${brand} account have just been changed: those from before count no more.`,
+  }),
+  password_changed: () => ({
+    subject: 'Your password was changed',
+    line: `The password of your ${brand} account has just been changed, and every other browser is signed out.`,
+  }),
+  email_changed: ({ email }) => ({
+    subject: 'Your email was changed',
+    line: `The email of your ${brand} account has just been changed to ${email}. This address opens it no more.`,
+  }),
+  sessions_ended: () => ({
+    subject: 'Browsers were signed out',
+    line: `Other browsers have just been signed out of your ${brand} account.`,
+  }),
+}
+
+/** What a mail about a change of an account says; with a token one press undoes it, within a day. */
+export function toChangeText(about: Subject): Words {
+  const { kind, origin, token } = about
+  const { subject, line } = texts[kind as ChangeKind](about)
+  if (!token)
+    return {
+      subject,
+      lines: [line],
+      button: { label: 'That was not me', address: `${origin}/auth/recover` },
+      foot: 'If it was you, there is nothing to do.',
+    }
+  return {
+    subject,
+    lines: [line, 'If it was not you, undo it: every browser is signed out, and all is as it was before.'],
+    button: { label: 'Undo this change', address: `${origin}/auth/undo#token=${token}` },
+    foot: 'The link works once, and for one day. If it was you, there is nothing to do.',
+  }
+}

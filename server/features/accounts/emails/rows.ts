@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { tokenKinds } from './one-time-token.ts'
+
+/** How long a mail is tried, and how long what it carries works. */
+const LIFETIME = sql.lit('1 hour')
+/** By then a sending is over, whatever the mail server does. */
+const SENDING = sql.lit('5 minutes')
+const AGAIN = sql.lit('1 minute')
+const AT_ONCE = sql.lit(5)
+/** How many of a kind work at once for an account: a later mail does not kill the link of the one before. */
+const LINKS = 5
+
+/** How long a code works: it is short, and whoever asked for it waits before the screen. */
+const CODE_LIFETIME = sql.lit('10 minutes')
+
+/** That something made at this time still counts. */
+export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
+
+/** That a code made at this time still counts. */
+export const isFreshCode = (column: string) =>
+  sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
+
+/**
+ * Orders a mail to the accounts that the condition on `auth.users` finds, in place of one of its kind that still waits.
+ * Links mailed before work on. One statement, and the same for an account that is not there.
+ */
+export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
+  const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
+  return sql`
+    with account as (select id, ${address} as address from auth.users where ${whose}),
+    earlier as (
+      delete from auth.account_mails as mail using account
+      where mail.user_id = account.id and mail.kind = ${kind})
+    insert into auth.account_mails (user_id, kind, address)
+    select id, ${kind}, address from account where address is not null`.execute(db)
+}
+
+/** Orders the mail that confirms the sign-ups that the condition on `auth.sign_ups` finds, unless there is an account by now. */
+export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>) =>
+  sql`
+  with waiting as (
+    select id, email from auth.sign_ups where ${whose} and not exists (
+      select from auth.users as account
+      where account.email = auth.sign_ups.email and account.email_confirmed_at is not null)),
+  earlier as (delete from auth.account_mails as mail using waiting where mail.sign_up_id = waiting.id)
+  insert into auth.account_mails (sign_up_id, kind, address)
+  select id, 'confirmation', email from waiting`.execute(db)
+
+/** Takes back what was mailed to a member about another address, or is still to be. */
+export async function voidEmailChange(tx: Tx, userId: MemberId) {
+  const kinds = ['email_change_current', 'email_change_new'] as const
+  await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', 'in', kinds)
+    .execute()
+}
+
+/** Takes back what works once and was mailed to a member or is still to be. What only tells is sent all the same. */
+export async function voidEmails(tx: Tx, userId: MemberId) {
+  // In this order: a token is only ever added while its mail is there.
+  await tx
+    .deleteFrom('auth.account_mails')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', tokenKinds)
+    .execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+}
+
+/** It is to an account, by `userId`, or about a sign-up. */
+export type ClaimedEmail = {
+  id: string
+  userId: MemberId | null
+  signUpId: MemberId | null
+  kind: MailKind
+  address: string
+  changeId: string | null
+}
+
+/** Takes up to five mails that nobody is sending, for five minutes. */
+export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
+  const { rows } = await sql<ClaimedEmail>`
+    update auth.account_mails set due_at = now() + ${SENDING}::interval
+    where id in (
+      select id from auth.account_mails
+      where due_at <= now() and created_at > now() - ${LIFETIME}::interval
+      order by due_at limit ${AT_ONCE} for update skip locked)
+    returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
+      change_id as "changeId"`.execute(db)
+  return rows
+}
+
+/**
+ * Stores the hash of what a mail is to carry, unless the mail was taken back meanwhile: then it returns no. The latest
+ * five links of a kind work, and of codes the latest.
+ */
+export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
+  const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
+  const [owners, owner] = user_id ? ['users', user_id] : ['sign_ups', sign_up_id]
+  await sql`select from auth.${sql.ref(owners)} where id = ${owner} for no key update`.execute(tx)
+  const { rows } = await sql`select from auth.account_mails where id = ${id} for key share`.execute(tx)
+  if (rows.length === 0) return false
+  const before = kind === 'reauthentication' ? 0 : LINKS - 1
+  await sql`
+    delete from auth.one_time_tokens where token_hash in (
+      select token_hash from auth.one_time_tokens
+      where ${sql.ref(user_id ? 'user_id' : 'sign_up_id')} = ${owner} and token_type = ${kind}
+      order by created_at desc offset ${before})`.execute(tx)
+  const token = { user_id, sign_up_id, token_type: kind as TokenType, token_hash: hash, relates_to }
+  await tx.insertInto('auth.one_time_tokens').values(token).execute()
+  return true
+}
+
+type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
+
+/** Stores the hash of what is passed on without a mail, in place of what was mailed or is to be. */
+export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
+  // In this order: a token of a mail is only ever added while its mail is there.
+  await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', '=', kind)
+    .execute()
+  const token = { user_id: userId, token_type: kind, token_hash: hash, relates_to: address, is_mailed: false }
+  await tx.insertInto('auth.one_time_tokens').values(token).execute()
+}
+
+export const deleteEmail = (db: Db, { id }: ClaimedEmail) =>
+  db.deleteFrom('auth.account_mails').where('id', '=', id).execute()
+
+/** Leaves a mail that could not be sent to a later try. */
+export const postponeEmail = (db: Db, { id }: ClaimedEmail) =>
+  db
+    .updateTable('auth.account_mails')
+    .set({ due_at: sql`now() + ${AGAIN}::interval` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteOldEmails = (db: Db) =>
+  db
+    .deleteFrom('auth.account_mails')
+    .where(({ not }) => not(isFresh('created_at')))
+    .execute()
+
+/** Stores the hash of what the mail about a change carries; returns no where the change is not known any more. */
+export async function storeUndoToken(db: Db, changeId: string, hash: Buffer) {
+  const { numUpdatedRows } = await db
+    .updateTable('auth.account_changes')
+    .set({ token_hash: hash })
+    .where('id', '=', changeId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

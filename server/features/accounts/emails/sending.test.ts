@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createSmtp } from '#server/platform/mail/mailer.ts'
+import { race } from '#test/support/barrier.ts'
+import { join } from '#test/support/personas.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+import { opened, startSmtp } from '#test/support/smtp.ts'
+import { sendAccountEmails } from './commands.ts'
+import { claimEmails, orderEmail, storeToken, voidEmails } from './rows.ts'
+
+const FROM = 'mail@firsthand.example'
+const ORIGIN = 'https://firsthand.example'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  return server.close
+})
+
+const log = () => server.app.log
+const order = ({ email }: { email: string }) =>
+  orderEmail(server.db, 'recovery', sql<boolean>`email = ${email}`)
+const roundOver = (url: string) =>
+  sendAccountEmails({
+    db: server.db,
+    sendMail: createSmtp({ url, from: FROM, log: log() }),
+    origin: ORIGIN,
+    log: log(),
+  })
+const waitingFor = async ({ id }: { id: string }) => {
+  const { rows } = await sql`select from auth.account_mails where user_id = ${id}`.execute(server.db)
+  return rows.length
+}
+const aMinuteLater = () => sql`update auth.account_mails set due_at = now()`.execute(server.db)
+
+test('a mail that the mail server puts off is tried a minute later, and comes once', async () => {
+  const member = await join(server)
+  let isBusy = true
+  const { url, mails } = await startSmtp(line =>
+    isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
+  )
+  const round = roundOver(url)
+  await order(member)
+  await round()
+  isBusy = false
+  await round()
+  expect([mails.length, await waitingFor(member)]).toEqual([0, 1])
+  await aMinuteLater()
+  await round()
+  await round()
+  expect([mails.map(({ to }) => to), await waitingFor(member)]).toEqual([[[member.email]], 0])
+  const { parts } = opened(mails[0]?.raw ?? '')
+  expect(parts['text/plain']).toContain(`${ORIGIN}/auth/confirm#token_hash=`)
+})
+
+test('a mail is given up after an hour', async () => {
+  const member = await join(server)
+  const { url, mails } = await startSmtp()
+  await order(member)
+  await sql`update auth.account_mails set created_at = now() - interval '1 hour'`.execute(server.db)
+  await roundOver(url)()
+  expect([mails.length, await waitingFor(member)]).toEqual([0, 0])
+})
+
+test('two nodes send one mail to each of many', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => join(server)))
+  const { url, mails } = await startSmtp()
+  for (const member of members) await order(member)
+  await Promise.all([roundOver(url)(), roundOver(url)()])
+  expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
+})
+
+test('a mail that is taken back while it is being sent gets no token', async () => {
+  const member = await join(server)
+  await order(member)
+  const [mail] = await claimEmails(server.db)
+  const claimed = mail ?? expect.fail('no mail')
+  const isKept = await race({
+    db: server.db,
+    lock: tx => voidEmails(tx, member.id),
+    start: () => server.db.transaction().execute(tx => storeToken(tx, claimed, Buffer.from('hash'))),
+    waiting: 1,
+  })
+  expect(isKept).toBe(false)
+  const { rows } = await sql`select from auth.one_time_tokens where user_id = ${member.id}`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('what only tells is still sent when what was mailed is taken back', async () => {
+  const member = await join(server)
+  const isMember = sql<boolean>`id = ${member.id}`
+  for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)
+    await orderEmail(server.db, kind, isMember)
+  await server.db.transaction().execute(tx => voidEmails(tx, member.id))
+  const left = await server.db
+    .selectFrom('auth.account_mails')
+    .select('kind')
+    .where('user_id', '=', member.id)
+    .orderBy('kind')
+    .execute()
+  expect(left.map(({ kind }) => kind)).toEqual(['new_network', 'token_reused'])
+})

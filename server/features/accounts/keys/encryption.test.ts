@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createEncryption } from './encryption.ts'
+
+const key = (kid: string) => ({ kid, key: randomBytes(32) })
+const [one, two] = [key('one'), key('two')]
+const secret = Buffer.from('a secret of twenty b')
+const encryption = createEncryption([one])
+
+test('an encrypted secret is decrypted for its row and reads as nothing', () => {
+  const encrypted = encryption.encrypt(secret, 'row')
+  expect(encryption.decrypt(encrypted, 'row')).toEqual(secret)
+  expect(JSON.stringify(encrypted)).not.toContain(secret.toString('base64').slice(0, 8))
+  expect(encryption.encrypt(secret, 'row')).not.toEqual(encrypted)
+})
+
+test('it is decrypted neither for another row, nor altered, nor by another key', () => {
+  const encrypted = encryption.encrypt(secret, 'row')
+  expect(() => encryption.decrypt(encrypted, 'other')).toThrow()
+  const bytes = Buffer.from(encrypted.data, 'base64')
+  for (const [place] of bytes.entries()) {
+    const altered = Buffer.from(bytes)
+    altered[place] = (altered[place] ?? 0) ^ 1
+    expect(() => encryption.decrypt({ ...encrypted, data: altered.toString('base64') }, 'row')).toThrow()
+  }
+  expect(() => createEncryption([two]).decrypt(encrypted, 'row')).toThrow('No key of this server opens')
+})
+
+test('a former key still decrypts while the first one encrypts', () => {
+  const after = createEncryption([two, one])
+  expect(after.decrypt(encryption.encrypt(secret, 'row'), 'row')).toEqual(secret)
+  expect(after.encrypt(secret, 'row').key_id).toBe('two')
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { JWK } from 'jose'
+import { findDataFolderFault } from '#server/platform/database/embedded/start-errors.ts'
+
+/** A file of keys cannot be used; the message says why and what to do. */
+export class KeyFileError extends Error {}
+
+type KeyFile<Key> = { file: string; create: () => Promise<JWK>; check: (key: JWK) => Promise<Key> | Key }
+
+/**
+ * The keys of a file, an array of JWKs (RFC 7517) that the first start makes with one key. Throws KeyFileError, and
+ * DataFolderError where the file cannot be made.
+ */
+export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): Promise<Key[]> {
+  await createOnce(file, create)
+  const { mode } = await stat(file)
+  // Windows has no such bits and reports every file as open.
+  if (process.platform !== 'win32' && mode & 0o007)
+    throw new KeyFileError(`Everyone on this machine may read ${file}: run chmod 600 on it.`)
+  try {
+    const keys = JSON.parse(await readFile(file, 'utf8')) as JWK[]
+    return await Promise.all(keys.map(check))
+  } catch (error) {
+    throw new KeyFileError(`${file} holds no usable keys: ${(error as Error).message}`)
+  }
+}
+
+/** Two starts at the same moment end with one file, whole at any time. */
+async function createOnce(file: string, create: () => Promise<JWK>) {
+  if (await stat(file).catch(() => null)) return
+  const draft = `${file}.${randomUUID()}`
+  await writeDraft(draft, [await create()])
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+}
+
+async function writeDraft(draft: string, keys: readonly JWK[]) {
+  const folder = path.dirname(draft)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw findDataFolderFault(folder, (error as Error).message) ?? error
+  }
+}
+
+/** Puts other keys in place of those of a file, which is whole at any time. Throws DataFolderError where it cannot be written. */
+export async function rewriteKeyFile(file: string, keys: readonly JWK[]) {
+  const draft = `${file}.${randomUUID()}`
+  await writeDraft(draft, keys)
+  await rename(draft, file)
+}

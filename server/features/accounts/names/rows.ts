@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { MemberId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+/** Copies the names of profiles to their accounts; a name that was cleared goes there too. */
+export const writeAccountNames: EffectWriter = async (tx, effects) => {
+  const members = effects.filter(effect => effect.effect === 'name account').map(({ member }) => member)
+  if (members.length === 0) return
+  await tx
+    .updateTable('auth.users as account')
+    .from('profiles')
+    .set({
+      raw_user_meta_data: sql`(account.raw_user_meta_data - 'name') ||
+        jsonb_strip_nulls(jsonb_build_object('name', profiles.name))`,
+      updated_at: sql`now()`,
+    })
+    .whereRef('profiles.id', '=', 'account.id')
+    .where('account.id', 'in', members)
+    .execute()
+}
+
+const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic'].map(
+  script => new RegExp(`\\p{Script=${script}}`, 'u'),
+)
+
+const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.test(name)).length > 1
+
+type Wanted = { name: string | null; owner?: MemberId }
+
+/**
+ * Whether a name of letters from two alphabets can be taken for another member's; `owner` is who sets it, where there is an
+ * account. Until the transaction ends no other such name of the same look is set.
+ */
+export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
+  if (!name || !mixesAlphabets(name)) return false
+  const skeleton = sql<string>`name_skeleton(${name})`
+  await sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`.execute(tx)
+  const others = tx.selectFrom('profiles').select('id').where(sql<string>`name_skeleton(name)`, '=', skeleton)
+  const other = owner ? others.where('id', '<>', owner) : others
+  return (await other.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Refuses a look-alike name, with a sentence for `field`. */
+export async function refuseLookAlike(tx: Tx, { field, ...wanted }: Wanted & { field: string }) {
+  if (await isLookAlike(tx, wanted))
+    refuse('request.invalid', {
+      [field]: 'This name looks like that of another member. Please write it in one alphabet.',
+    })
+}

@@ -1,0 +1,95 @@
+import type { UserChange } from '#contract/accounts.ts'
+import { SignUpForm } from '#contract/credentials.ts'
+import type { SignUpRequest } from '#contract/identity.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { lengthOf, plainName } from '#contract/text.ts'
+import type { AuthFailureName } from './auth-failures.ts'
+
+/** The most bytes of a member's own data: it travels in every access token, which has to fit in a header. */
+const DATA_BYTES_MAX = 2_048
+const VALUES_MAX = 500
+
+/** An address as it is stored and looked up. */
+export const normalizeEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
+
+/** What stands against an account for this request, or null. */
+export function checkSignUp({ email, password, data, phone }: SignUpRequest): AuthFailureName | null {
+  const address = normalizeEmail(email)
+  if (!address && phone) return 'phone.no-sign-up'
+  if (!address) return 'anonymous.disabled'
+  if (!password) return 'password.missing'
+  if (lengthOf(address) > lengths.email) return 'email.too-long'
+  if (!SignUpForm.shape.email.safeParse(address).success) return 'email.invalid'
+  if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
+  if (lengthOf(password) < lengths.passwordMin) return 'password.weak'
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > DATA_BYTES_MAX) return 'data.too-large'
+  return null
+}
+
+/** The name a new member is shown by: null when none was given. */
+export const toName = ({ data }: SignUpRequest) => plainName(data?.name ?? '') || null
+
+/** What a new member's tokens say of them: their own data below the facts, which win. */
+export function toMetadata(request: SignUpRequest, id: MemberId): Record<string, unknown> {
+  const name = toName(request)
+  const { name: _, ...data } = request.data ?? {}
+  const facts = { sub: id, email: normalizeEmail(request.email), email_verified: true, phone_verified: false }
+  return { ...data, ...(name && { name }), ...facts }
+}
+
+/**
+ * Whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a
+ * surrogate pair. A value of more than 500 parts counts as none it can hold, whatever its depth.
+ */
+export function isStorable(value: unknown) {
+  const rest = [value]
+  for (let seen = 0; rest.length > 0; seen += 1) {
+    const part = rest.pop()
+    if (seen > VALUES_MAX) return false
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return false
+    if (Array.isArray(part)) rest.push(...part.slice(0, VALUES_MAX + 1))
+    else if (part !== null && typeof part === 'object') rest.push(...Object.entries(part).flat())
+  }
+  return true
+}
+
+/** Facts about an account, and the name, which belongs to the profile: no user data in their place. */
+const NOT_DATA = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'name'])
+
+/** What stands against a password, or null. */
+export function checkPassword(password: string): AuthFailureName | null {
+  if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
+  return lengthOf(password) < lengths.passwordMin ? 'password.weak' : null
+}
+
+/** What stands against an address in its stored form, or null. */
+export function checkEmail(email: string): AuthFailureName | null {
+  if (lengthOf(email) > lengths.email) return 'email.too-long'
+  return SignUpForm.shape.email.safeParse(email).success ? null : 'email.invalid'
+}
+
+/** What stands against a change by what it says alone, or null. */
+export function checkChange({ email, password, app_metadata }: UserChange): AuthFailureName | null {
+  if (app_metadata !== undefined) return 'metadata.not-yours'
+  return (password ? checkPassword(password) : null) ?? (email ? checkEmail(normalizeEmail(email)) : null)
+}
+
+type Data = Record<string, unknown>
+
+/** The user data after a change: keys are merged, null takes one away. Null when the member's own would be over 2 kB. */
+export function mergeData(stored: Data, change: Data): Data | null {
+  const merged = new Map(Object.entries(stored))
+  for (const [key, value] of Object.entries(change))
+    if (value === null && !NOT_DATA.has(key)) merged.delete(key)
+    else if (!NOT_DATA.has(key)) merged.set(key, value)
+  const own = Object.fromEntries([...merged].filter(([key]) => !NOT_DATA.has(key)))
+  return Buffer.byteLength(JSON.stringify(own)) > DATA_BYTES_MAX ? null : Object.fromEntries(merged)
+}
+
+/** An address that its owner knows again and nobody else reads: its first letter, if there are more, and its domain. */
+export function maskEmail(email: string) {
+  const at = email.lastIndexOf('@')
+  const [first = '', ...rest] = email.slice(0, at)
+  return `${rest.length > 0 ? first : ''}•••${email.slice(at)}`
+}

@@ -1,0 +1,45 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type AuthResponse, authResponses } from './auth-responses.ts'
+
+export type AuthFailureName = keyof typeof authResponses
+
+/** What the security log calls failures by which somebody may be trying. */
+const events: Partial<Record<AuthFailureName, string>> = {
+  'credentials.wrong': 'sign_in_failed',
+  'member.banned': 'sign_in_refused',
+  'email.unconfirmed': 'sign_in_refused',
+  'operator.unknown': 'service_key_refused',
+  'password.wrong-current': 'proof_failed',
+  'proof.invalid': 'proof_failed',
+  'factor.wrong-code': 'factor_failed',
+  'factor.wrong-recovery-code': 'factor_failed',
+  'challenge.foreign': 'factor_failed',
+  'link.expired': 'link_refused',
+  'code.expired': 'link_refused',
+  'refresh-token.foreign': 'refresh_token_refused',
+  'refresh-token.used': 'refresh_token_reused',
+}
+
+/** A refusal in the sign-in protocol's words; under /api it is the plain refusal of `code`. */
+export class AuthFailure extends Refusal {
+  readonly response: AuthResponse
+
+  constructor(name: AuthFailureName, code: RefusalCode = 'request.invalid') {
+    super(code)
+    this.response = authResponses[name]
+    this.event = events[name]
+  }
+}
+
+/** Refuses a sign-in to `account`, an address that may have one. */
+export function failSignIn(account: string): never {
+  const failure = new AuthFailure('credentials.wrong')
+  failure.account = account
+  throw failure
+}
+
+/** Refuses a request of the sign-in protocol. */
+export function fail(name: AuthFailureName): never {
+  throw new AuthFailure(name)
+}

@@ -1,0 +1,86 @@
+import { MemberId, type SessionId } from '#contract/ids.ts'
+import type { Hint, Level } from '#server/model/hints.ts'
+import { nowSeconds } from '#server/platform/clock.ts'
+import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Verified } from './access-token.ts'
+
+const KEPT_SECONDS = 60
+const KEPT_MAX = 5_000
+const BEARER = /^bearer (\S+)$/i
+
+/** After this no token of an ended session is valid any more: its life, the leeway of clocks, and a moment to sign it. */
+export const END_SECONDS = 16 * 60
+
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+type Options = {
+  verify: (token: string) => Promise<Verified>
+  /** Whether the member has a second factor, as the database says. */
+  hasFactor: (actor: Actor) => Promise<boolean>
+}
+
+/**
+ * Who a bearer token is of: a verified token is kept for a minute, and the database is not asked. `end` refuses the tokens of
+ * the sessions given from now on, in this process; with the level aal1 only those of one factor, which await the second.
+ */
+export function createAuthenticator({ verify, hasFactor }: Options) {
+  const kept = new Map<string, { actor: Actor; until: number }>()
+  const ended = new Map<SessionId, { level: Level; until: number }>()
+
+  async function getActor(token: string) {
+    const known = kept.get(token)
+    if (known && nowSeconds() < known.until) return known.actor
+    kept.delete(token)
+    const { actor, expiresAt } = await verify(token)
+    const [oldest] = kept.keys()
+    if (oldest && kept.size >= KEPT_MAX) kept.delete(oldest)
+    kept.set(token, { actor, until: Math.min(nowSeconds() + KEPT_SECONDS, expiresAt) })
+    return actor
+  }
+
+  return {
+    /** Refuses with session.missing without a bearer token, with session.ended for one that is no longer good. */
+    async authenticate(authorization: string | undefined): Promise<Actor> {
+      const token = BEARER.exec(authorization ?? '')?.[1] ?? refuse('session.missing')
+      const actor = await getActor(token)
+      const level = ended.get(actor.sessionId)?.level
+      if (level === 'aal2') refuse('session.ended')
+      if (level !== 'aal1' || actor.level === 'aal2' || actor.awaitsFactor) return actor
+      // Rare enough to ask: the factor that raised the session may have been removed since.
+      return (await hasFactor(actor)) ? { ...actor, awaitsFactor: true } : actor
+    },
+
+    end(sessionIds: readonly SessionId[], level: Level = 'aal2') {
+      const now = nowSeconds()
+      for (const [id, { until }] of ended) if (until < now) ended.delete(id)
+      for (const id of sessionIds)
+        if (ended.get(id)?.level !== 'aal2') ended.set(id, { level, until: now + END_SECONDS })
+    },
+  }
+}
+
+/** So many fit into one notification between nodes. */
+const IDS_A_HINT = 100
+
+type Means = { authenticator: Authenticator; publish: PublishHints }
+type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
+
+/**
+ * Shuts out sessions of a member whose rows are gone: their tokens here at once, sockets and tokens on every node. With
+ * the level aal1 the sessions were raised, and only what was signed or opened before is shut out.
+ */
+export function endSessions({ authenticator, publish }: Means, { memberId, sessionIds, level }: Ends) {
+  if (sessionIds.length === 0) return
+  authenticator.end(sessionIds, level)
+  for (let start = 0; start < sessionIds.length; start += IDS_A_HINT) {
+    const some = sessionIds.slice(start, start + IDS_A_HINT)
+    publish([toEndHint({ memberId, sessionIds: some, level })])
+  }
+}
+
+/** What tells a node of ends. */
+export const toEndHint = ({ memberId, sessionIds, level = 'aal2' }: Ends): Hint => ({
+  room: `member:${memberId}`,
+  message: { type: 'sessions.ended', sessionIds, level },
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { END_SECONDS, toEndHint } from '#server/features/accounts/protocol/authenticator.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+
+const EVERY_MS = 2_000
+/** A transaction is committed within this time of its writing, in seconds. */
+const COMMIT_SECONDS = 60
+
+type Options = { db: Db; tell: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
+
+/**
+ * Tells this node of the sessions that ended while it did not run, and from then on, every two seconds, of those that it may
+ * not have heard of from the others, whatever has become of the messages between them. Resolves after the first try, which
+ * fails while the database is away; `catchUp` then tries again, and rejects as the database does.
+ */
+export async function watchEnds({ db, tell, onError }: Options) {
+  let toldAt = performance.now() - END_SECONDS * 1_000
+  let isCaughtUp = false
+  const check = async () => {
+    const now = performance.now()
+    const hints = await listEnds(db, (now - toldAt) / 1_000 + COMMIT_SECONDS)
+    toldAt = now
+    tell(hints)
+    isCaughtUp = true
+  }
+  await check().catch(onError)
+  const catchUp = async () => {
+    if (!isCaughtUp) await check()
+  }
+  return { catchUp, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
+}
+
+/** Removes the ends that no token outlives any more. */
+export const deleteOldEnds = (db: Db) =>
+  db
+    .deleteFrom('auth.session_ends')
+    .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
+    .execute()
+
+/** What tells a node of the sessions that ended or were raised within so many seconds. */
+async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
+  const ends = await db
+    .selectFrom('auth.session_ends')
+    .select(['session_id', 'level', 'user_id as memberId'])
+    .where('ended_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+  return ends.map(({ session_id, ...end }) => toEndHint({ ...end, sessionIds: [session_id] }))
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { identity } from '#contract/identity.ts'
+import { SessionId } from '#contract/ids.ts'
+import type { sessions } from '#contract/sessions.ts'
+import type { Lifetimes, Parts } from '#server/features/accounts/account/parts.ts'
+import { isBanned, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
+import type { Proof } from '#server/features/accounts/protocol/access-token.ts'
+import { toUser } from '#server/features/accounts/protocol/views.ts'
+import { awaitsFactor, isFactorAwaited } from '#server/platform/database/awaits-factor.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const LISTED = sql.lit(50)
+
+/** Whether a session was not used for too long. */
+export const isIdle = ({ idleDays }: Lifetimes) =>
+  sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
+
+/** Whether a session has lasted for too long. */
+export const isOld = ({ days }: Lifetimes) =>
+  sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
+
+type List = Handler<(typeof sessions)['GET /me/sessions']>
+
+export const listSessions =
+  ({ lifetimes }: Parts): List =>
+  async ({ db, actor }) => {
+    const isCurrent = sql<boolean>`id = ${actor.sessionId}`
+    const rows = await db
+      .selectFrom('auth.sessions')
+      .select([
+        'id',
+        'user_agent as browser',
+        'ip as network',
+        'created_at as startedAt',
+        'refreshed_at as usedAt',
+      ])
+      .select(isCurrent.as('isCurrent'))
+      .where('user_id', '=', actor.id)
+      .where(({ not, or }) => not(or([isIdle(lifetimes), isOld(lifetimes)])))
+      .orderBy(isCurrent, 'desc')
+      .orderBy('refreshed_at', 'desc')
+      .limit(LISTED)
+      .execute()
+    return { sessions: rows }
+  }
+
+/** How a session was proven, newest first. */
+export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
+  tx
+    .selectFrom('auth.mfa_amr_claims')
+    .select('authentication_method as method')
+    .select(sql<number>`extract(epoch from created_at)::int`.as('timestamp'))
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** The account of an address with the hash of its password. */
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.users')
+    .select(['id', 'encrypted_password as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
+
+/** Asks for the session's row too, so that a session ended on another node counts as ended at once. */
+export const getUser: GetUser = async ({ db, actor }) => {
+  const user = await db
+    .selectFrom('auth.users')
+    .select([...userColumns, isBanned])
+    .where('id', '=', actor.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('auth.sessions')
+          .select('auth.sessions.id')
+          .where('auth.sessions.id', '=', actor.sessionId)
+          .where('auth.sessions.user_id', '=', actor.id),
+      ),
+    )
+    .executeTakeFirst()
+  if (!user) refuse('session.ended')
+  if (user.isBanned) refuse('member.banned')
+  return toUser(user, await listIdentities(db, user.id))
+}
+
+/** Whether a session still stands, its member is not banned, and no second factor is asked of it any more. */
+export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([isBanned, awaitsFactor({ level })])
+    .where('auth.sessions.id', '=', sessionId)
+    .where('auth.users.id', '=', id)
+    .executeTakeFirst()
+  return session !== undefined && !session.isBanned && !session.awaitsFactor
+}
+
+/** The latest sign-up for an address that waits to be confirmed. */
+export const findLatestSignUp = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.sign_ups')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * The account behind a session, its password's hash, and whether it was proven of late who is there. Refuses with
+ * session.ended, member.banned and session.second-factor.
+ */
+export async function getOwnAccount(db: Db, actor: Actor) {
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([
+      'auth.users.id',
+      'email',
+      'email_confirmed_at',
+      'encrypted_password as passwordHash',
+      'proven_by as provenBy',
+    ])
+    .select('raw_user_meta_data as data')
+    .select([isBanned, awaitsFactor(actor), isProven(actor)])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.users.id', '=', actor.id)
+    .executeTakeFirst()
+  if (!standing) refuse('session.ended')
+  if (standing.isBanned) refuse('member.banned')
+  if (standing.awaitsFactor) refuse('session.second-factor')
+  return standing
+}
+
+export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>
+
+const LASTS = sql.lit('10 minutes')
+
+const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
+
+/**
+ * Whether the member has proven in this session, within ten minutes, who they are; never for a token or session that still
+ * awaits the second factor.
+ */
+export const isProven = (actor: Actor) =>
+  sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
+
+/** A proof that lasts is as new as the factor that was shown after it. */
+export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
+  else auth.sessions.proven_at end`
+
+/** Refuses with proof.needed where the member has to prove first who they are. */
+export function requireProof({ isProven }: { isProven: boolean }) {
+  if (!isProven) refuse('proof.needed')
+}
+
+export async function hasFactor(db: Db, { id }: Pick<Actor, 'id'>) {
+  const factor = await db
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('status', '=', 'verified')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return factor !== undefined
+}

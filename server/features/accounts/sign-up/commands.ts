@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type SignUpRequest, signUps } from '#contract/identity.ts'
+import { MemberId } from '#contract/ids.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { noteInAudit } from '#server/features/accounts/account/rows.ts'
+import { countEmail } from '#server/features/accounts/emails/limits/rows.ts'
+import { orderConfirmation, orderEmail } from '#server/features/accounts/emails/rows.ts'
+import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
+import {
+  checkSignUp,
+  isStorable,
+  normalizeEmail,
+  toMetadata,
+  toName,
+} from '#server/features/accounts/protocol/account-fields.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import { toSession } from '#server/features/accounts/protocol/views.ts'
+import { insertSession } from '#server/features/accounts/sessions/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
+import { createDecoyUser } from './decoy-user.ts'
+import {
+  type Consent,
+  deleteSignUps,
+  insertIdentity,
+  insertProfile,
+  insertSignUp,
+  insertUser,
+  readBack,
+} from './rows.ts'
+
+type SignUp = (typeof signUps)['POST /auth/v1/signup']
+type HashedSignUp = { context: Context<SignUp>; request: SignUpRequest; passwordHash: string }
+
+export const signUp =
+  (parts: Parts): Handler<SignUp> =>
+  async (context, { body: request }) => {
+    if (!isStorable(request)) fail('data.not-storable')
+    const objection = checkSignUp(request)
+    if (objection) fail(objection)
+    const email = normalizeEmail(request.email)
+    // Hashed before anything is looked up: a taken address takes as long as a free one.
+    const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
+    const asked = { context, request, passwordHash }
+    return parts.confirmation === 'asked' ? storeSignUp(parts, asked) : createAndSignIn(parts, asked)
+  }
+
+/** A new member is signed in at once. */
+async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash }: HashedSignUp) {
+  const { db, caller } = context
+  const id = MemberId.parse(randomUUID())
+  const email = normalizeEmail(request.email)
+  const session = await db.transaction().execute(async tx => {
+    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    const data = toMetadata(request, id)
+    await deleteSignUps(tx, email)
+    const user = (await insertUser(tx, { id, email, passwordHash, data })) ?? fail('email.taken')
+    const consent = { name: toName(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
+    const identities = await insertMember(tx, context, { user, consent })
+    const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })
+    return { ...opened, user, identities }
+  })
+  return toSession(tokens, session)
+}
+
+/**
+ * Keeps a sign-up until its own mail confirms it. The owner of a taken address gets a mail too; the answer and the work
+ * are the same.
+ */
+async function storeSignUp(
+  { sendEmails, rateLimit }: Parts,
+  { context, request, passwordHash }: HashedSignUp,
+) {
+  const email = normalizeEmail(request.email)
+  const user = await context.db.transaction().execute(async tx => {
+    await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
+    const user = await createDecoyUser(request, data => readBack(tx, data))
+    const { id } = user
+    await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id) })
+    if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
+      await orderEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+      await orderConfirmation(tx, sql<boolean>`id = ${id}`)
+    }
+    return user
+  })
+  sendEmails()
+  return user
+}
+
+type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
+
+/** What every new account begins with; answers its identities. */
+export async function insertMember(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: Newcomer,
+) {
+  const identities = await insertIdentity(tx, user)
+  await insertMembership(tx, { recorder, caller }, { user, consent })
+  return identities
+}
+
+/** Makes a member of who has an account. */
+export async function insertMembership(
+  tx: Tx,
+  { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
+  { user, consent }: { user: { id: MemberId }; consent: Consent },
+) {
+  await insertProfile(tx, user.id, consent)
+  await noteInAudit(tx, { userId: user.id, action: 'user_signedup', caller })
+  await recorder(tx, { kind: 'member.joined', actorId: user.id, item: null, payload: {} })
+}

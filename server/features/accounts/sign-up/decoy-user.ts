@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { SignUpRequest, User } from '#contract/identity.ts'
+import { MemberId } from '#contract/ids.ts'
+import { normalizeEmail, toMetadata } from '#server/features/accounts/protocol/account-fields.ts'
+import { toUser } from '#server/features/accounts/protocol/views.ts'
+
+export const APP_METADATA = { provider: 'email', providers: ['email'] }
+
+/**
+ * What a sign-up answers where addresses are to be confirmed, whether there is an account or not: a user made up from the
+ * request, since the account begins with the confirmation. `store` answers the time and the user data as the database
+ * gives them back, which puts their keys into an order of its own.
+ */
+export async function createDecoyUser(
+  request: SignUpRequest,
+  store: (metadata: Record<string, unknown>) => Promise<{ at: string; metadata: Record<string, unknown> }>,
+): Promise<User> {
+  const id = MemberId.parse(randomUUID())
+  const email = normalizeEmail(request.email)
+  const { at, metadata } = await store({ ...toMetadata(request, id), email_verified: false })
+  const times = { last_sign_in_at: null, created_at: at, updated_at: at }
+  const user = {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    email_change: null,
+    email_confirmed_at: null,
+    email_proven_at: null,
+    confirmation_sent_at: at,
+    banned_until: null,
+    phone: null,
+    raw_app_meta_data: APP_METADATA,
+    raw_user_meta_data: metadata,
+    factors: [],
+    ...times,
+  }
+  const identity = {
+    id: randomUUID(),
+    provider_id: id,
+    provider: 'email',
+    user_id: id,
+    identity_data: metadata,
+    email,
+    ...times,
+  }
+  return toUser(user, [identity])
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { ChangeKind } from '#contract/undo-links.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+const KEPT = sql.lit('1 day')
+
+/** That a change made at this time can still be undone. */
+export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
+
+/** What is to be brought back: by kind of change, as the rows were. */
+export type Before = {
+  /** Rows of auth.mfa_factors and auth.mfa_recovery_codes. */
+  factors?: object[]
+  codes?: object[]
+  password?: string
+  email?: { address: string; confirmedAt: string | null; provenAt: string | null }
+}
+
+type Change = { userId: MemberId; kind: ChangeKind; before: Before }
+
+/**
+ * Notes a change of an account with what was before, and orders the mail that tells of it: with a link that undoes it where
+ * the address that is written to is proven. That is the account's own address, of a moved account the one it had.
+ */
+export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
+  const { id } = await tx
+    .insertInto('auth.account_changes')
+    .values({ user_id: userId, kind, before })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { address, provenAt } = before.email ?? (await getAddress(tx, userId))
+  if (!provenAt && kind === 'email_changed') return
+  await tx
+    .insertInto('auth.account_mails')
+    .values({ user_id: userId, kind, address, ...(provenAt && { change_id: id }) })
+    .execute()
+}
+
+const getAddress = (tx: Tx, id: MemberId) =>
+  tx
+    .selectFrom('auth.users')
+    .select(['email as address', 'email_proven_at as provenAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const RECENTLY = sql.lit('10 minutes')
+
+/** The same for sessions that were ended, of which one mail in ten minutes tells. */
+export async function recordEnds(tx: Tx, userId: MemberId) {
+  const told = await tx
+    .selectFrom('auth.account_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sessions_ended')
+    .where(sql<boolean>`made_at > now() - ${RECENTLY}::interval`)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  if (!told) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
+}
+
+/** The verified factors of a member and their recovery codes, as they are now. */
+export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> {
+  const { rows } = await sql<{ factors: object[]; codes: object[] }>`
+    with own as (select * from auth.mfa_factors where user_id = ${userId} and status = 'verified')
+    select (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from own) as factors,
+      (select coalesce(jsonb_agg(to_jsonb(code)), '[]') from auth.mfa_recovery_codes as code
+        where factor_id in (select id from own)) as codes`.execute(tx)
+  return rows[0] ?? {}
+}
+
+/** Forgets what was before changes that cannot be undone any more. */
+export const deleteOldChanges = (db: Db) =>
+  db
+    .deleteFrom('auth.account_changes')
+    .where(({ not }) => not(isUndoable))
+    .execute()
