@@ -1,11 +1,8 @@
-import type { Badge } from '#contract/badges.ts'
+import type { Badge, BadgeId } from '#contract/badges.ts'
 import type { Milestone } from '#contract/milestones.ts'
-import type { Onboarding } from '#contract/onboarding.ts'
-import type { EarnedWin } from '#contract/wins.ts'
-import { badgeNotice, journeyBadges } from '#web/features/rewards/badges/badge-notice.ts'
-import { stepNotice } from '#web/features/rewards/onboarding/step-notice.ts'
-import { stepsOf } from '#web/features/rewards/onboarding/steps.ts'
-import { winNotice } from '#web/features/rewards/wins/win-notices.ts'
+import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
+import type { EarnedWin, Win } from '#contract/wins.ts'
+import { type StepNumber, stepPoints, stepsOf } from '#web/features/rewards/onboarding/steps.ts'
 import { links } from '#web/links.ts'
 import type { Notice } from '#web/ui/feedback/notify.ts'
 
@@ -46,3 +43,32 @@ export const stepNews = (onboarding: Onboarding): News[] =>
       earnedAt: number === onboarding.current_step - 1 ? onboarding.step_completed_at : null,
       notice: stepNotice(number, onboarding.primary_role),
     }))
+
+/** The toast of a badge. */
+const badgeNotice = ({ name }: Pick<Badge, 'name'>): Notice => ({
+  title: 'Badge Earned! 🏆',
+  description: `Congratulations! You've earned the '${name}' badge!`,
+})
+
+/** Badges that the last screen of a journey names itself. */
+const journeyBadges: readonly BadgeId[] = ['visionary', 'problem-solver', 'creator']
+
+const worded: Partial<Record<Win, Notice>> = {
+  'First Idea Created': { title: 'First Win! 🎉', description: "You've created your first idea!" },
+  'First Vote Cast': { title: 'Great Start! 👍', description: "You've cast your first validation vote!" },
+}
+
+/** The toast of a win. */
+const winNotice = (win: Win): Notice => worded[win] ?? { title: 'New Achievement! 🏆', description: win }
+
+const WELCOME = "Welcome to the product! You've unlocked the full platform."
+const KINDS: Record<PrimaryRole, string> = { builder: 'Traction', expert: 'Insight' }
+
+/** The toast of a completed step; the second pays Insight Points in any role. */
+export function stepNotice(number: StepNumber, role: PrimaryRole | null): Notice {
+  const points = stepPoints[number]
+  if (number === 1) return { title: 'Role Set!', description: `You earned ${points} points!` }
+  const kind = number === 2 ? 'Insight' : KINDS[role ?? 'builder']
+  const description = `You earned ${points} ${kind} Points!`
+  return { title: number === 5 ? WELCOME : 'Mission Complete!', description }
+}

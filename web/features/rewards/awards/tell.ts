@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
+import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { News } from './news.ts'
-import { isFirstTelling } from './told.ts'
 
 // A toast covers those before it: long enough to read one.
 const BREATH_MS = 2_000
@@ -31,4 +31,13 @@ function whenSeen(act: () => void) {
     act()
   }
   document.addEventListener('visibilitychange', look)
+}
+
+/** Notes that a member was told of something in this browser; answers whether that is so for the first time. */
+function isFirstTelling(member: MemberId, name: string) {
+  const place = `firsthand-told:${member}`
+  const told = new Set(getStoredText(place)?.split('\n'))
+  if (told.has(name)) return false
+  storeText(place, [...told.add(name)].join('\n'))
+  return true
 }

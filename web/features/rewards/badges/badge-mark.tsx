@@ -1,7 +1,33 @@
-import type { Badge } from '#contract/badges.ts'
+import {
+  AudioLines,
+  BadgeCheck,
+  Eye,
+  Flame,
+  Hammer,
+  type LucideIcon,
+  MessagesSquare,
+  NotebookPen,
+  Puzzle,
+  Sprout,
+  ThumbsUp,
+} from 'lucide-react'
+import type { Badge, BadgeId } from '#contract/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { badgeIcons } from './badge-icons.ts'
 import { hexagonPath, notchPath } from './hexagon.ts'
+
+/** What stands in the core of each badge. */
+const badgeIcons: Record<BadgeId, LucideIcon> = {
+  visionary: Eye,
+  'problem-solver': Puzzle,
+  creator: Hammer,
+  'first-vote': ThumbsUp,
+  listener: AudioLines,
+  'verified-insight': BadgeCheck,
+  'sounding-board': MessagesSquare,
+  'field-researcher': NotebookPen,
+  'early-adopter': Sprout,
+  'crowd-favourite': Flame,
+}
 
 const EDGE = hexagonPath(48)
 const RING = hexagonPath(41)

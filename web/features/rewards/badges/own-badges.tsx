@@ -1,9 +1,10 @@
+import type { MemberId } from '#contract/ids.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { BadgeWall } from './badge-wall.tsx'
-import { useBadges } from './queries.ts'
+import { useBadges, useMemberBadges } from './queries.ts'
 
 /** Every badge: those that the member has, and those still to be earned. */
 export function OwnBadges() {
@@ -26,6 +27,23 @@ export function OwnBadges() {
       {isPending && <Skeleton className="mt-4 h-72" />}
       {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
       {data && !isPending && <BadgeWall badges={data} />}
+    </Card>
+  )
+}
+
+/** The badges that another member has. */
+export function MemberBadges({ memberId }: { memberId: MemberId }) {
+  const badges = useMemberBadges(memberId)
+  const { data } = badges
+  return (
+    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
+      <h2 id="badges" className="text-title-sm">
+        Badges
+      </h2>
+      {badges.isPending && <Skeleton className="mt-4 h-28" />}
+      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
+      {data?.length === 0 && <p className="mt-3 text-body-sm text-ink-2">No badges yet.</p>}
+      {data && data.length > 0 && <BadgeWall badges={data} />}
     </Card>
   )
 }

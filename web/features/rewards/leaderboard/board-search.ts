@@ -1,4 +1,6 @@
+import { useLocation, useSearchParams } from 'react-router'
 import type { Board, Period } from '#contract/leaderboard.ts'
+import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
 
 export type BoardQuery = { board: Board; period: Period }
@@ -26,4 +28,29 @@ export function boardSearchOf(query: BoardQuery, current: URLSearchParams) {
   // Taken out first: set in their places they would make two addresses of one board.
   const others = withSearchParts(current, { parts: defaults, defaults })
   return withSearchParts(others, { parts: query, defaults })
+}
+
+/**
+ * Which board the address asks for, and how many of its members are shown. The number is kept by the entry of the
+ * history, so that Back finds the list as long as it was left and a new visit begins with the first ten.
+ */
+export function useBoardAddress() {
+  const [search, setSearch] = useSearchParams()
+  const count = countOf(useLocation().state)
+  const query = boardQueryOf(search)
+  return {
+    query,
+    count,
+    change: (part: Partial<BoardQuery>) =>
+      setSearch(current => boardSearchOf({ ...boardQueryOf(current), ...part }, current), {
+        preventScrollReset: true,
+      }),
+    show: (more: number) =>
+      setSearch(current => current, { replace: true, preventScrollReset: true, state: { count: more } }),
+  }
+}
+
+function countOf(state: unknown) {
+  const count = typeof state === 'object' && state !== null && 'count' in state ? Number(state.count) : 0
+  return Number.isInteger(count) && count > 0 ? Math.min(count, BOARD_MAX) : pageSizes.leaderboard
 }

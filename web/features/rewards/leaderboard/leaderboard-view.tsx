@@ -1,16 +1,18 @@
+import { Link } from 'react-router'
 import { useWatchedBoards } from '#web/features/core/live/connection.ts'
+import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
+import { links } from '#web/links.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { BoardToolbar } from './board-toolbar.tsx'
+import { type BoardQuery, boards, periods, useBoardAddress } from './board-search.ts'
 import { PointWays } from './point-ways.tsx'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
-import { StartMission } from './start-mission.tsx'
-import { useBoardAddress } from './use-board-address.ts'
-import { useLeaderboardVisit } from './use-leaderboard-visit.ts'
 
 /** Who builds with traction and who helps with insight; board and period are kept in the address. */
 export function LeaderboardView() {
@@ -72,3 +74,45 @@ function Shown({ board, show }: Props) {
     </div>
   )
 }
+
+/** The call at the end of the leaderboard. */
+const StartMission = () => (
+  <Card
+    as="section"
+    padding="lg"
+    tone="panel"
+    aria-labelledby="start-mission"
+    className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+  >
+    <div className="min-w-0">
+      <h2 id="start-mission" className="display-face text-h2">
+        Your next points are one mission away
+      </h2>
+      <p className="mt-2 text-body-sm text-ink-2">
+        Every day brings one small deed that helps somebody build.
+      </p>
+    </div>
+    <Link to={links.dashboard()} className={buttonClass({ look: 'signal' })}>
+      Start Your Mission
+    </Link>
+  </Card>
+)
+
+type BoardToolbarProps = { query: BoardQuery; onChange: (part: Partial<BoardQuery>) => void }
+
+const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
+  <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:flex-col">
+    <SegmentedControl
+      label="Board"
+      segments={boards}
+      value={query.board}
+      onValueChange={board => onChange({ board })}
+    />
+    <SegmentedControl
+      label="Period"
+      segments={periods}
+      value={query.period}
+      onValueChange={period => onChange({ period })}
+    />
+  </div>
+)

@@ -1,8 +1,11 @@
-import type { RefCallback } from 'react'
+import type { Ref, RefCallback } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/leaderboard.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PodiumPlace } from './podium-place.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
+import { RankedName, shownName, YouBadge } from './rank-row.tsx'
 
 /** The first in the middle, for eyes alone. */
 const ORDERS = ['order-2', 'order-1', 'order-3']
@@ -33,4 +36,82 @@ export const Podium = ({ first, me, ownRow }: Props) => (
       })}
     </ol>
   </Card>
+)
+
+type Looks = { badge: string; metal: string; block: string; numeral: string; face: string; name: string }
+
+const CHAMPION: Looks = {
+  badge: 'Champion',
+  metal: '[--metal:var(--gold)]',
+  block: 'min-h-30 md:min-h-46',
+  numeral: 'text-[2.5rem] md:text-[3.25rem]',
+  face: 'md:size-21 md:text-[1.5rem]',
+  name: 'md:text-title',
+}
+const RUNNER_UP: Looks = {
+  badge: 'Runner-Up',
+  metal: '[--metal:var(--silver)]',
+  block: 'min-h-23 md:min-h-33',
+  numeral: 'text-[1.875rem] md:text-[2.5rem]',
+  face: 'max-md:size-12 max-md:text-[0.875rem]',
+  name: 'md:text-title-sm',
+}
+const THIRD: Looks = {
+  ...RUNNER_UP,
+  badge: 'Third Place',
+  metal: '[--metal:var(--bronze)]',
+  block: 'min-h-19 md:min-h-25',
+}
+
+/** Equal points share a rank, and with it the metal. */
+const looksOf = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
+
+type PodiumPlaceProps = {
+  ref: Ref<HTMLLIElement>
+  ranked: Ranked
+  isOwn: boolean
+  className: string | undefined
+}
+
+/** One of the first three: face and name over a block in the rank's metal. */
+function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
+  const looks = looksOf(ranked.rank)
+  return (
+    <li
+      ref={ref}
+      data-member={ranked.id}
+      className={cx('flex min-w-0 flex-col items-center text-center', looks.metal, className)}
+    >
+      <Avatar
+        id={ranked.id}
+        name={shownName(ranked.name)}
+        size="lg"
+        className={cx('shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--metal)]', looks.face)}
+      />
+      <p className={cx('mt-3.5 max-w-full text-body-sm font-semibold', looks.name)}>
+        <RankedName ranked={ranked} />
+      </p>
+      <p className="mt-0.5 font-mono text-caption text-ink-2 tabular-nums md:text-body-sm">
+        {toNumberText(ranked.points)} points
+      </p>
+      {isOwn && (
+        <p className="mt-1.5">
+          <YouBadge />
+        </p>
+      )}
+      <div className={cx(BLOCK, looks.block)}>
+        <p className={cx('display-face leading-none font-hero tracking-[-0.035em]', looks.numeral)}>
+          <span className="sr-only">Rank </span>
+          {ranked.rank}
+        </p>
+        <p className="mt-2 font-mono text-micro text-ink-2 uppercase">{looks.badge}</p>
+      </div>
+    </li>
+  )
+}
+
+const BLOCK = cx(
+  'mt-3.5 w-full rounded-t-hero px-1 pt-3 pb-2 md:mt-4.5 md:rounded-t-[16px] md:pt-4',
+  'bg-linear-to-b from-[color-mix(in_oklab,var(--metal)_34%,var(--surface))] to-[color-mix(in_oklab,var(--metal)_6%,var(--surface))]',
+  'shadow-[inset_0_1px_0_oklch(1_0_0/0.3),inset_0_0_0_1px_color-mix(in_oklab,var(--metal)_40%,transparent)]',
 )

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router'
 import type { Ranked } from '#contract/leaderboard.ts'
+import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
-import { RankedName, shownName } from './ranked-name.tsx'
-import { YouBadge } from './you-badge.tsx'
 
 type Props = { ref: Ref<HTMLLIElement>; ranked: Ranked; isOwn: boolean }
 
@@ -42,3 +43,23 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
 
 const missionsText = (count: number) =>
   count === 1 ? '1 mission completed' : `${toNumberText(count)} missions completed`
+
+export const shownName = (name: string | null) => name ?? 'Unknown User'
+
+type RankedNameProps = { ranked: Ranked; className?: string }
+
+/** Who is ranked, in at most two lines; leads to their page. */
+export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps) => (
+  <Link
+    to={links.member(id)}
+    className={cx('inline-block max-w-full rounded-kbd hover:underline touch:-my-3 touch:py-3', className)}
+  >
+    <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{shownName(name)}</bdi>
+  </Link>
+)
+
+export const YouBadge = () => (
+  <Badge tone="you" size="sm">
+    You
+  </Badge>
+)

@@ -1,14 +1,15 @@
-import type { RefCallback } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefCallback, useLayoutEffect, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/leaderboard.ts'
-import { BOARD_MAX } from '#contract/lengths.ts'
+import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+import { reportFailure } from '#web/platform/report-failure.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
-import type { ShownBoard } from './queries.ts'
+import { boardQuery, type ShownBoard } from './queries.ts'
 import { RankRow } from './rank-row.tsx'
-import { useMoreRows } from './use-more-rows.ts'
 import { useRowMotion } from './use-row-motion.ts'
 
 type Props = {
@@ -58,3 +59,27 @@ const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
 const lastText = (total: number) =>
   `The list ends with the first ${toNumberText(BOARD_MAX)} of ${toNumberText(total)} members.`
+
+/** Loads ten members more and leads the focus to the first of them; a failure is told in a toast, as the list stays. */
+function useMoreRows(board: ShownBoard, show: (count: number) => void) {
+  const queries = useQueryClient()
+  const list = useRef<HTMLOListElement>(null)
+  const firstNew = useRef<number>(undefined)
+  const more = Math.min(board.count + pageSizes.leaderboard, BOARD_MAX)
+  const loading = useMutation({
+    mutationFn: () => queries.fetchQuery(boardQuery(board, more)),
+    onSuccess: () => {
+      firstNew.current = list.current?.children.length
+      show(more)
+    },
+    onError: error => reportFailure(error),
+  })
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined) return
+    const row = list.current?.children[firstNew.current]
+    if (!(row instanceof HTMLElement)) return
+    firstNew.current = undefined
+    row.focus()
+  })
+  return { list, isLoading: loading.isPending, loadMore: () => loading.mutate() }
+}

@@ -1,3 +1,5 @@
+import { type FocusEvent, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Ranked } from '#contract/leaderboard.ts'
 import { useMember } from '#web/platform/app.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -5,8 +7,6 @@ import { periodWords } from './board-words.ts'
 import { Podium } from './podium.tsx'
 import type { ShownBoard } from './queries.ts'
 import { Rankings } from './rankings.tsx'
-import { useInView } from './use-in-view.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { YourRanking } from './your-ranking.tsx'
 
 const ON_PODIUM = 3
@@ -37,4 +37,51 @@ export function StandingsView({ board, show }: Props) {
       <YourRanking board={board} own={listed ?? board.own} isOwnRowAway={!listed || isInView === false} />
     </div>
   )
+}
+
+// Under the header, and behind what is fixed to the bottom, nothing counts as seen.
+const INSETS = '-64px 0px -80px'
+
+/** A ref, and whether its element is on the screen; undefined while that is not known. */
+function useInView() {
+  const [isInView, setInView] = useState<boolean>()
+  const ref: RefCallback<HTMLElement> = useCallback(element => {
+    if (!element || !globalThis.IntersectionObserver) return undefined
+    const observer = new IntersectionObserver(entries => setInView(entries.at(-1)?.isIntersecting), {
+      rootMargin: INSETS,
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setInView(undefined)
+    }
+  }, [])
+  return { ref, isInView }
+}
+
+const memberOf = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
+
+/**
+ * Keeps the focus on a member who has moved between podium and list and so is drawn anew. Spread the answer over the
+ * element around both.
+ */
+function useKeptFocus(ranked: readonly Ranked[]) {
+  const frame = useRef<HTMLDivElement>(null)
+  const member = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body
+    const again = ranked.find(({ id }) => id === member.current)
+    if (!isLost || !again) return
+    frame.current?.querySelector<HTMLElement>(`[data-member="${again.id}"] a`)?.focus({ preventScroll: true })
+  }, [ranked])
+  return {
+    ref: frame,
+    onFocus: ({ target }: FocusEvent) => {
+      member.current = memberOf(target)
+    },
+    // React tells of no blur that its own drawing causes.
+    onBlur: () => {
+      member.current = undefined
+    },
+  }
 }

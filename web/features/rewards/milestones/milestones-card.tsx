@@ -1,8 +1,12 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Milestone } from '#contract/milestones.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { MilestoneRow } from './milestone-row.tsx'
+import { useTickMilestone } from './mutations.ts'
 import { useMilestones } from './queries.ts'
 
 /** The member's milestones, and how many of them are done. */
@@ -35,3 +39,63 @@ export function MilestonesCard() {
     </Card>
   )
 }
+
+const ROW = 'flex w-full gap-3 py-2 text-start'
+
+/** A milestone; one that the server cannot know of is ticked by its member, and stays ticked. */
+function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const { mutate, isPending } = useTickMilestone()
+  const { id, completed, by_hand: isByHand } = milestone
+  if (!isByHand)
+    return (
+      <li className={ROW}>
+        <Words milestone={milestone}>{completed && <VisuallyHidden>Done: </VisuallyHidden>}</Words>
+      </li>
+    )
+  return (
+    <li>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={completed}
+        aria-disabled={completed || undefined}
+        onClick={() => !completed && !isPending && mutate(id)}
+        className={cx(ROW, 'rounded-small touch:min-h-11', completed ? 'cursor-default' : 'hover:bg-muted')}
+      >
+        <Words milestone={milestone} />
+      </button>
+    </li>
+  )
+}
+
+function Words({ milestone, children }: { milestone: Milestone; children?: ReactNode }) {
+  const { completed, title, description } = milestone
+  return (
+    <>
+      <MilestoneMark isDone={completed} />
+      <span className="min-w-0 flex-1 text-body-sm">
+        <span className={cx('block', completed ? 'text-ink-3' : 'font-medium')}>
+          {children}
+          {title}
+        </span>
+        {!completed && <span className="mt-0.5 block text-caption text-ink-3">{description}</span>}
+      </span>
+    </>
+  )
+}
+
+/** A lime tick for what is done, an open ring for what is not. */
+const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
+  <span
+    aria-hidden="true"
+    data-keep-colour=""
+    className={cx(
+      'grid size-5 flex-none place-items-center rounded-full',
+      isDone
+        ? 'bg-signal text-on-signal ring-[1.5px] ring-signal-edge ring-inset'
+        : 'ring-[1.5px] ring-line-strong ring-inset',
+    )}
+  >
+    {isDone && <Check className="size-3.5" strokeWidth={2.5} />}
+  </span>
+)

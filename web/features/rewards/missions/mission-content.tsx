@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleCheck, Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Mission } from '#contract/missions.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { CompletedMission } from './completed-mission.tsx'
-import { MissionRings } from './mission-rings.tsx'
-import { missionTime } from './mission-time.ts'
+import { missionTime, usePassed } from './mission-time.ts'
 import { useCompleteMission } from './mutations.ts'
 import { OpenMission } from './open-mission.tsx'
 import { type HeldMission, missionQuery } from './queries.ts'
-import { usePassed } from './use-passed.ts'
 
 const SHORTEST_WAIT_MS = 1_000
 
@@ -53,3 +51,64 @@ function useNextMission(mission: HeldMission) {
     return () => clearTimeout(timer)
   }, [mission, queries])
 }
+
+type Props = { mission: Mission; isOwnPress: boolean; left: ReactNode }
+
+/** What stands until the next mission comes. */
+function CompletedMission({ mission, isOwnPress, left }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOwnPress) heading.current?.focus()
+  }, [isOwnPress])
+  return (
+    <>
+      <div className="my-auto py-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex w-fit items-center gap-2.5 rounded-small display-face text-h2"
+        >
+          <CircleCheck aria-hidden="true" className="size-7 flex-none text-signal-text" strokeWidth={2} />
+          Mission Complete!
+        </h2>
+        <p className="mt-2 text-body text-ink-2 md:max-w-[62%]">
+          You earned {mission.points} points. Your next mission comes tomorrow.
+        </p>
+        <p className="mt-2 line-clamp-2 text-body-sm text-ink-3 md:max-w-[62%]">{mission.title}</p>
+      </div>
+      {left}
+    </>
+  )
+}
+
+const RINGS = [
+  { r: 150, opacity: 0.1 },
+  { r: 118, opacity: 0.19 },
+  { r: 86, opacity: 0.28 },
+  { r: 54, opacity: 0.37 },
+]
+
+/** A lime core in four rings that the card cuts off. */
+const MissionRings = () => (
+  <svg
+    viewBox="0 0 320 320"
+    fill="none"
+    aria-hidden="true"
+    data-keep-colour=""
+    className="pointer-events-none absolute -end-36 -top-28 size-80 md:-end-10 md:-top-18"
+  >
+    {RINGS.map(({ r, opacity }) => (
+      <circle
+        key={r}
+        cx="160"
+        cy="160"
+        r={r}
+        strokeOpacity={opacity}
+        strokeWidth="1.5"
+        className="stroke-signal"
+      />
+    ))}
+    <circle cx="160" cy="160" r="20" className="fill-signal" />
+  </svg>
+)

@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Mission } from '#contract/missions.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,4 +13,17 @@ export function missionTime({ createdAt, expiresAt, now }: Mission, passedMs: nu
   const leftMs = Math.max(0, end - at)
   const share = end > start ? Math.min(Math.max((at - start) / (end - start), 0), 1) : 1
   return { share, leftMs, hoursLeft: Math.floor(leftMs / HOUR_MS) }
+}
+
+const STEP_MS = 30_000
+
+function everyStep(changed: () => void) {
+  const timer = setInterval(changed, STEP_MS)
+  return () => clearInterval(timer)
+}
+
+/** Milliseconds since a moment of the page's own clock (`performance.now()`), told anew every half minute. */
+export function usePassed(since: number) {
+  const passed = useCallback(() => Math.floor((performance.now() - since) / STEP_MS) * STEP_MS, [since])
+  return useSyncExternalStore(everyStep, passed, passed)
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Mission } from '#contract/missions.ts'
+import type { Mission, MissionTarget, MissionType } from '#contract/missions.ts'
+import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { MissionTargetLine } from './mission-target-line.tsx'
 import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }
@@ -34,5 +34,35 @@ export function OpenMission({ mission, completion, left }: Props) {
         <div className="sm:ms-2">{left}</div>
       </div>
     </>
+  )
+}
+
+type MissionTargetLineProps = { target: MissionTarget; type: MissionType }
+
+/** The item a mission is about, and whose it is or who voted on it. */
+function MissionTargetLine({ target: { id, kind, title, member }, type }: MissionTargetLineProps) {
+  const item = (
+    <Link
+      dir="auto"
+      to={links.item(kind, id)}
+      state={{ from: 'dashboard' }}
+      className="rounded-kbd font-medium text-ink underline decoration-signal-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-signal"
+    >
+      {title}
+    </Link>
+  )
+  const who = <AuthorName author={member} className="font-medium text-ink" />
+  return (
+    <p className="mt-2 text-body-sm text-ink-2 md:max-w-[62%]">
+      {type === 'connect' ? (
+        <>
+          {who} voted on {item}
+        </>
+      ) : (
+        <>
+          {item} by {who}
+        </>
+      )}
+    </p>
   )
 }

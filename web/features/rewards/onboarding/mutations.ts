@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { api } from '#web/platform/api.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
-import { onboardingQuery } from './queries.ts'
+import { onboardingQuery, useOnboarding } from './queries.ts'
 
 /** Chooses the own role, once and for all. */
 export function useChooseRole() {
@@ -17,4 +18,19 @@ export function useChooseRole() {
     // Another tab may have chosen.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
+}
+
+/** Tells the server that the leaderboard was opened, if that is the member's step; whether it hears of it shows nowhere. */
+export function useLeaderboardVisit() {
+  const queries = useQueryClient()
+  const isTold = useRef(false)
+  const { data } = useOnboarding()
+  const isDue = data !== undefined && data.step_4_completed && !data.completed
+  useEffect(() => {
+    if (!isDue || isTold.current) return
+    isTold.current = true
+    api('PUT /me/onboarding/leaderboard-visit')
+      .then(onboarding => queries.setQueryData(onboardingQuery.queryKey, onboarding))
+      .catch(() => {})
+  }, [isDue, queries])
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import { useMember } from '#web/platform/app.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
+import { useOnboarding } from './queries.ts'
 
 type RailView = 'open' | 'folded' | 'done'
 
@@ -26,3 +28,10 @@ const asked = (member: MemberId) => `firsthand-role-asked:${member}`
 export const wasAsked = (member: MemberId) => getStoredText(asked(member)) !== null
 
 export const noteAsked = (member: MemberId) => storeText(asked(member), 'yes')
+
+/** Whether nothing stands in the way of what else wants to be said: the question for the role comes first. */
+export function useIsAsked() {
+  const { id } = useMember()
+  const { data } = useOnboarding()
+  return data !== undefined && (data.primary_role !== null || wasAsked(id))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/rules.ts'
-import { stepNotice } from './step-notice.ts'
+import { stepNotice } from '#web/features/rewards/awards/news.ts'
 import { type StepNumber, stepPoints, stepsOf } from './steps.ts'
 
 const begun: Onboarding = {

@@ -1,10 +1,14 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { PointEntry } from '#contract/points.ts'
+import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/fetch-more.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { PointRow } from './point-row.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { usePointHistory } from './queries.ts'
 
 type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly PointEntry[] }
@@ -39,5 +43,45 @@ export function PointHistory({ history, entries }: Props) {
         </Button>
       )}
     </Card>
+  )
+}
+
+const KINDS = { insight: 'Insight', traction: 'Traction' }
+
+/** What was earned, for what and when, and whether it was undone. */
+function PointRow({ entry }: { entry: PointEntry }) {
+  const { item, voidedAt, kind } = entry
+  const amount = `+${entry.points}`
+  return (
+    <li tabIndex={-1} className="flex items-start gap-4 py-3.5">
+      <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">
+        <p className={cx(voidedAt !== null && 'text-ink-3')}>
+          {entry.reason}
+          {item && (
+            <>
+              {': '}
+              <Link to={links.item(item.kind, item.id)} className="font-medium hover:underline">
+                <bdi>{item.title}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="mt-0.5 text-caption text-ink-3">
+          <TimeAgo at={entry.earnedAt} />
+        </p>
+        {voidedAt !== null && (
+          <p className="mt-1 text-caption text-ink-2">
+            Undone <TimeAgo at={voidedAt} />
+            {entry.voidReason && `: ${entry.voidReason.toLowerCase()}`}
+          </p>
+        )}
+      </div>
+      <Badge tone={voidedAt === null ? kind : 'neutral'} size="sm">
+        {KINDS[kind]}
+      </Badge>
+      <span className="min-w-12 text-end font-medium tabular-nums">
+        {voidedAt === null ? amount : <del className="text-ink-3">{amount}</del>}
+      </span>
+    </li>
   )
 }

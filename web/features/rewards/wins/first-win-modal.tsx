@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 const SHOWN_MS = 5_000
 
@@ -56,4 +55,21 @@ function useHold() {
     onBlur: () => setFocus(false),
   }
   return { isHeld: isOver || hasFocus, holds }
+}
+
+type Countdown = { ms: number; isRunning: boolean; onOver: () => void }
+
+/** Calls `onOver` once it has run for `ms` milliseconds in all; where it stands still it goes on later. */
+function useCountdown({ ms, isRunning, onOver }: Countdown) {
+  const left = useRef(ms)
+  const end = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const since = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [isRunning])
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EarnedWin } from '#contract/wins.ts'
+import { api } from '#web/platform/api.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useCelebrate } from './mutations.ts'
 import { winsQuery } from './queries.ts'
 
 const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx')).FirstWinModal)
@@ -19,4 +19,14 @@ export function FirstWin() {
   const [wasDue, setWasDue] = useState<boolean>()
   if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isDue) && !isBusy())
   return wasDue && <FirstWinModal open={data?.some(isDue) ?? false} onClose={celebrate} />
+}
+
+/** Notes that the celebration was seen. Where that fails it is only seen once more. */
+function useCelebrate() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /me/wins/celebration'),
+    onMutate: () =>
+      queries.setQueryData(winsQuery.queryKey, wins => wins?.map(win => ({ ...win, isCelebrated: true }))),
+  })
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#web/platform/api.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { useLeaderboardVisit } from './use-leaderboard-visit.ts'
+import { useLeaderboardVisit } from './mutations.ts'
 
 afterEach(cleanup)
 
