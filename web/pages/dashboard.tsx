@@ -3,7 +3,7 @@ import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx
 import { PortfolioTiles } from '#web/features/items/projects/portfolio-tiles.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
-import { useIsAsked } from '#web/features/rewards/onboarding/rail-view.ts'
+import { useHasAnsweredRole } from '#web/features/rewards/onboarding/rail-view.ts'
 import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
@@ -19,7 +19,7 @@ const MilestonesCard = lazyPart(
 
 export function Dashboard() {
   useTitle('Dashboard')
-  const isAsked = useIsAsked()
+  const isAsked = useHasAnsweredRole()
   const isLater = useDelayedMount()
   return (
     <>

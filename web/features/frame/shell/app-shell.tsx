@@ -12,7 +12,7 @@ import { usePopup } from './use-popup.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 
 const AwardWatch = lazyPart(
-  async () => (await import('#web/features/rewards/awards/award-watch.tsx')).AwardWatch,
+  async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,
 )
 const AddressBar = lazyPart(
   async () => (await import('#web/features/account/address-proof/address-bar.tsx')).AddressBar,

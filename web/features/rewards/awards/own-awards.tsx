@@ -1,4 +1,4 @@
-import { OwnBadges } from '#web/features/rewards/badges/own-badges.tsx'
+import { OwnBadges } from '#web/features/rewards/badges/badges-card.tsx'
 import { WinList } from '#web/features/rewards/wins/win-list.tsx'
 
 /** The member's badges, and beside them their wins. */

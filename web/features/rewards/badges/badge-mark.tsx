@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { Badge, BadgeId } from '#contract/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { hexagonPath, notchPath } from './hexagon.ts'
+import { toHexagonPath, toNotchPath } from './hexagon.ts'
 
 /** What stands in the core of each badge. */
 const badgeIcons: Record<BadgeId, LucideIcon> = {
@@ -29,9 +29,9 @@ const badgeIcons: Record<BadgeId, LucideIcon> = {
   'crowd-favourite': Flame,
 }
 
-const EDGE = hexagonPath(48)
-const RING = hexagonPath(41)
-const CORE = hexagonPath(30)
+const EDGE = toHexagonPath(48)
+const RING = toHexagonPath(41)
+const CORE = toHexagonPath(30)
 
 type Props = { badge: Badge; className?: string }
 
@@ -57,7 +57,7 @@ const EarnedShape = ({ tier }: { tier: number }) => (
   <svg viewBox="0 0 100 100" fill="none" className="size-full">
     <path d={EDGE} strokeWidth="1.5" className="fill-surface stroke-line" />
     <path d={RING} strokeWidth="5" className="stroke-ink" />
-    <path d={notchPath(tier, { inner: 30, outer: 44 })} strokeWidth="5" className="stroke-surface" />
+    <path d={toNotchPath(tier, { inner: 30, outer: 44 })} strokeWidth="5" className="stroke-surface" />
     <path d={CORE} strokeWidth="1.5" className="fill-signal stroke-signal-edge" />
   </svg>
 )
@@ -65,6 +65,6 @@ const EarnedShape = ({ tier }: { tier: number }) => (
 const LockedShape = ({ tier }: { tier: number }) => (
   <svg viewBox="0 0 100 100" fill="none" className="size-full">
     <path d={RING} strokeWidth="1.5" className="stroke-line-strong" />
-    <path d={notchPath(tier, { inner: 33, outer: 38 })} strokeWidth="1.5" className="stroke-line-strong" />
+    <path d={toNotchPath(tier, { inner: 33, outer: 38 })} strokeWidth="1.5" className="stroke-line-strong" />
   </svg>
 )

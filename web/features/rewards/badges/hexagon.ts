@@ -9,27 +9,27 @@ const corners = (radius: number): Point[] =>
     return [MIDDLE + radius * Math.cos(angle), MIDDLE + radius * Math.sin(angle)]
   })
 
-const between = ([x1, y1]: Point, [x2, y2]: Point, share: number): Point => [
+const interpolate = ([x1, y1]: Point, [x2, y2]: Point, share: number): Point => [
   x1 + (x2 - x1) * share,
   y1 + (y2 - y1) * share,
 ]
 
-const text = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+const toText = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 /** A hexagon whose corners are rounded off, as an SVG path; `round` is the share of each side that goes for it. */
-export function hexagonPath(radius: number, round = 0.16) {
+export function toHexagonPath(radius: number, round = 0.16) {
   const all = corners(radius)
   const parts = all.map((corner, at) => {
     const before = all.at(at - 1) ?? corner
     const after = all[(at + 1) % all.length] ?? corner
-    const [from, to] = [between(corner, before, round), between(corner, after, round)]
-    return `${at === 0 ? 'M' : 'L'}${text(from)}Q${text(corner)} ${text(to)}`
+    const [from, to] = [interpolate(corner, before, round), interpolate(corner, after, round)]
+    return `${at === 0 ? 'M' : 'L'}${toText(from)}Q${toText(corner)} ${toText(to)}`
   })
   return `${parts.join('')}Z`
 }
 
 /** Short bars across the lower sides of the ring, one a tier, as an SVG path: a notch where they are drawn. */
-export function notchPath(tier: number, { inner, outer }: { inner: number; outer: number }) {
+export function toNotchPath(tier: number, { inner, outer }: { inner: number; outer: number }) {
   const bars = Array.from({ length: tier }, (_, at) => {
     const degrees = 90 + (at - (tier - 1) / 2) * 24
     const angle = (Math.PI / 180) * degrees
@@ -37,7 +37,7 @@ export function notchPath(tier: number, { inner, outer }: { inner: number; outer
       MIDDLE + radius * Math.cos(angle),
       MIDDLE + radius * Math.sin(angle),
     ]
-    return `M${text(end(inner))}L${text(end(outer))}`
+    return `M${toText(end(inner))}L${toText(end(outer))}`
   })
   return bars.join('')
 }

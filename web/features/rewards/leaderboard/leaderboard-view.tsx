@@ -9,8 +9,8 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { type BoardQuery, boards, periods, useBoardAddress } from './board-search.ts'
-import { PointWays } from './point-ways.tsx'
+import { type BoardQuery, boards, periods, useBoardAddress } from './board-address.ts'
+import { PointOffers } from './point-ways.tsx'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 
@@ -28,10 +28,10 @@ export function LeaderboardView() {
         text="Who builds with traction, and who helps with insight."
         action={<BoardToolbar query={query} onChange={change} />}
       />
-      <Shown board={board} show={show} />
+      <BoardContent board={board} show={show} />
       {!board.isPending && (
         <div className="mt-4 flex flex-col gap-4">
-          <PointWays board={query.board} />
+          <PointOffers board={query.board} />
           <StartMission />
         </div>
       )}
@@ -44,7 +44,7 @@ const LOADING = 'Loading leaderboard...'
 type Props = { board: ReturnType<typeof useBoard>; show: (count: number) => void }
 
 /** The board asked for, meanwhile the one before it under a veil. */
-function Shown({ board, show }: Props) {
+function BoardContent({ board, show }: Props) {
   const { data, isPending, isPlaceholderData } = board
   if (isPending)
     return (

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
-import { RankedName, shownName, YouBadge } from './rank-row.tsx'
+import { RankedName, toShownName, YouBadge } from './rank-row.tsx'
 
 /** The first in the middle, for eyes alone. */
 const ORDERS = ['order-2', 'order-1', 'order-3']
@@ -64,7 +64,7 @@ const THIRD: Looks = {
 }
 
 /** Equal points share a rank, and with it the metal. */
-const looksOf = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
+const getLooks = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
 
 type PodiumPlaceProps = {
   ref: Ref<HTMLLIElement>
@@ -75,7 +75,7 @@ type PodiumPlaceProps = {
 
 /** One of the first three: face and name over a block in the rank's metal. */
 function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
-  const looks = looksOf(ranked.rank)
+  const looks = getLooks(ranked.rank)
   return (
     <li
       ref={ref}
@@ -84,7 +84,7 @@ function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
     >
       <Avatar
         id={ranked.id}
-        name={shownName(ranked.name)}
+        name={toShownName(ranked.name)}
         size="lg"
         className={cx('shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--metal)]', looks.face)}
       />

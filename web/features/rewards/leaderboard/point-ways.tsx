@@ -8,7 +8,7 @@ import { boardWords } from './board-words.ts'
 import { usePointOffers } from './queries.ts'
 
 /** What earns the points of a board, as they are paid. */
-export function PointWays({ board }: { board: Board }) {
+export function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (
     <Card as="section" padding="lg" aria-labelledby="point-ways">

@@ -3,7 +3,7 @@ import type { Standings } from '#contract/leaderboard.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { leaderboardKeys, pointOfferKeys } from '#web/platform/query-keys.ts'
-import type { BoardQuery } from './board-search.ts'
+import type { BoardQuery } from './board-address.ts'
 
 const KEPT_MS = 10 * 60_000
 

@@ -24,14 +24,14 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
       <span className="sr-only">Rank </span>
       {toNumberText(ranked.rank)}
     </span>
-    <Avatar id={ranked.id} name={shownName(ranked.name)} size="md" />
+    <Avatar id={ranked.id} name={toShownName(ranked.name)} size="md" />
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-2 text-body font-medium">
         <RankedName ranked={ranked} />
         {isOwn && <YouBadge />}
       </p>
       {ranked.missionsCompleted > 0 && (
-        <p className="text-caption text-ink-3">{missionsText(ranked.missionsCompleted)}</p>
+        <p className="text-caption text-ink-3">{toMissionsText(ranked.missionsCompleted)}</p>
       )}
     </div>
     <span className="flex-none font-mono text-body-sm font-medium tabular-nums">
@@ -41,10 +41,10 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
   </li>
 )
 
-const missionsText = (count: number) =>
+const toMissionsText = (count: number) =>
   count === 1 ? '1 mission completed' : `${toNumberText(count)} missions completed`
 
-export const shownName = (name: string | null) => name ?? 'Unknown User'
+export const toShownName = (name: string | null) => name ?? 'Unknown User'
 
 type RankedNameProps = { ranked: Ranked; className?: string }
 
@@ -54,7 +54,7 @@ export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps)
     to={links.member(id)}
     className={cx('inline-block max-w-full rounded-kbd hover:underline touch:-my-3 touch:py-3', className)}
   >
-    <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{shownName(name)}</bdi>
+    <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{toShownName(name)}</bdi>
   </Link>
 )
 

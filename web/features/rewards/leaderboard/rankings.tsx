@@ -50,14 +50,14 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
           </Button>
         </div>
       )}
-      {count >= BOARD_MAX && total > BOARD_MAX && <p className={NOTE}>{lastText(total)}</p>}
+      {count >= BOARD_MAX && total > BOARD_MAX && <p className={NOTE}>{toEndText(total)}</p>}
     </Card>
   )
 }
 
 const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
-const lastText = (total: number) =>
+const toEndText = (total: number) =>
   `The list ends with the first ${toNumberText(BOARD_MAX)} of ${toNumberText(total)} members.`
 
 /** Loads ten members more and leads the focus to the first of them; a failure is told in a toast, as the list stays. */

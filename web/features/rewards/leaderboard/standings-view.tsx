@@ -17,7 +17,7 @@ type Props = { board: ShownBoard; show: (count: number) => void }
 export function StandingsView({ board, show }: Props) {
   const { id: me } = useMember()
   const { ref: ownRow, isInView } = useInView()
-  const focus = useKeptFocus(board.ranked)
+  const focus = useRestoredFocus(board.ranked)
   const { ranked, period } = board
   const hasPodium = ranked.length >= ON_PODIUM
   const first = hasPodium ? ranked.slice(0, ON_PODIUM) : []
@@ -59,13 +59,13 @@ function useInView() {
   return { ref, isInView }
 }
 
-const memberOf = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
+const findMemberId = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
 
 /**
  * Keeps the focus on a member who has moved between podium and list and so is drawn anew. Spread the answer over the
  * element around both.
  */
-function useKeptFocus(ranked: readonly Ranked[]) {
+function useRestoredFocus(ranked: readonly Ranked[]) {
   const frame = useRef<HTMLDivElement>(null)
   const member = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function useKeptFocus(ranked: readonly Ranked[]) {
   return {
     ref: frame,
     onFocus: ({ target }: FocusEvent) => {
-      member.current = memberOf(target)
+      member.current = findMemberId(target)
     },
     // React tells of no blur that its own drawing causes.
     onBlur: () => {

@@ -3,12 +3,12 @@ import type { Ranked } from '#contract/leaderboard.ts'
 
 const MOTION: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
-type Places = { of: string; tops: Map<string, number> }
+type RowPositions = { of: string; tops: Map<string, number> }
 type Rows = { list: RefObject<HTMLElement | null>; rows: readonly Ranked[]; of: string }
 
 /** Lets rows that change their places slide there, where motion is welcome; another board, named by `of`, moves nobody. */
 export function useRowMotion({ list, rows, of }: Rows) {
-  const before = useRef<Places>(undefined)
+  const before = useRef<RowPositions>(undefined)
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])].filter(row => row instanceof HTMLElement)
     const topOf = (place: number) => (elements[place]?.offsetTop ?? 0) - (elements[0]?.offsetTop ?? 0)

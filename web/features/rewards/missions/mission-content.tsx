@@ -3,16 +3,16 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { missionTime, usePassed } from './mission-time.ts'
+import { getMissionTime, useElapsedTime } from './mission-time.ts'
 import { useCompleteMission } from './mutations.ts'
 import { OpenMission } from './open-mission.tsx'
-import { type HeldMission, missionQuery } from './queries.ts'
+import { type LoadedMission, missionQuery } from './queries.ts'
 
 const SHORTEST_WAIT_MS = 1_000
 
 /** A mission in its 24 hours, done or not; when they are over it asks for the next one. */
-export function MissionContent({ mission }: { mission: HeldMission }) {
-  const { hoursLeft, share } = missionTime(mission, usePassed(mission.heldSince))
+export function MissionContent({ mission }: { mission: LoadedMission }) {
+  const { hoursLeft, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
   useNextMission(mission)
   const left = (
@@ -42,10 +42,10 @@ export function MissionContent({ mission }: { mission: HeldMission }) {
   )
 }
 
-function useNextMission(mission: HeldMission) {
+function useNextMission(mission: LoadedMission) {
   const queries = useQueryClient()
   useEffect(() => {
-    const { leftMs } = missionTime(mission, performance.now() - mission.heldSince)
+    const { leftMs } = getMissionTime(mission, performance.now() - mission.loadedAt)
     const ask = () => void queries.invalidateQueries({ queryKey: missionQuery.queryKey })
     const timer = setTimeout(ask, Math.max(leftMs, SHORTEST_WAIT_MS))
     return () => clearTimeout(timer)

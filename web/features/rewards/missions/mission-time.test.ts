@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MissionId } from '#contract/ids.ts'
 import type { Mission } from '#contract/missions.ts'
-import { missionTime } from './mission-time.ts'
+import { getMissionTime } from './mission-time.ts'
 
 const HOUR = 3_600_000
 
@@ -26,9 +26,9 @@ test.each([
   ['at its end', 18 * HOUR, { share: 1, leftMs: 0, hoursLeft: 0 }],
   ['two days later', 48 * HOUR, { share: 1, leftMs: 0, hoursLeft: 0 }],
 ])('%s', (_, passed, expected) => {
-  expect(missionTime(mission, passed)).toEqual(expected)
+  expect(getMissionTime(mission, passed)).toEqual(expected)
 })
 
 test('a window that begins after it is asked for has not begun', () => {
-  expect(missionTime({ ...mission, now: '2026-02-28T23:00:00.000Z' }, 0).share).toBe(0)
+  expect(getMissionTime({ ...mission, now: '2026-02-28T23:00:00.000Z' }, 0).share).toBe(0)
 })

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { held, missionQuery } from './queries.ts'
+import { missionQuery, withLoadTime } from './queries.ts'
 
 /** Completes the daily mission: at once on the screen, and undone there when the server does not agree. */
 export function useCompleteMission() {
@@ -22,7 +22,7 @@ export function useCompleteMission() {
       show(id, 'done')
     },
     onSuccess: mission => {
-      queries.setQueryData(queryKey, held(mission))
+      queries.setQueryData(queryKey, withLoadTime(mission))
       void queries.invalidateQueries({ queryKey: pointKeys.all })
       notifySuccess({
         title: 'Mission Complete! 🎯',

@@ -23,12 +23,12 @@ export function useChooseRole() {
 /** Tells the server that the leaderboard was opened, if that is the member's step; whether it hears of it shows nowhere. */
 export function useLeaderboardVisit() {
   const queries = useQueryClient()
-  const isTold = useRef(false)
+  const wasSent = useRef(false)
   const { data } = useOnboarding()
   const isDue = data !== undefined && data.step_4_completed && !data.completed
   useEffect(() => {
-    if (!isDue || isTold.current) return
-    isTold.current = true
+    if (!isDue || wasSent.current) return
+    wasSent.current = true
     api('PUT /me/onboarding/leaderboard-visit')
       .then(onboarding => queries.setQueryData(onboardingQuery.queryKey, onboarding))
       .catch(() => {})

@@ -6,9 +6,9 @@ import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { noteAsked, wasAsked } from './rail-view.ts'
+import { noteRoleAsked, wasRoleAsked } from './rail-view.ts'
 import { StepTile } from './step-tile.tsx'
-import { stepsOf } from './steps.ts'
+import { listSteps } from './steps.ts'
 
 const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
@@ -19,7 +19,7 @@ type Props = { onboarding: Onboarding; isFolded: boolean; onFold: () => void }
 /** Five steps in a row, the one to take marked; on phones a row to swipe. Import it lazily. */
 export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
   const list = useId()
-  const row = useShownStep(isFolded ? undefined : onboarding.current_step)
+  const row = useScrollToStep(isFolded ? undefined : onboarding.current_step)
   const role = useRoleQuestion(onboarding)
   return (
     <>
@@ -43,7 +43,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
         hidden={isFolded}
         className="mt-1 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 md:grid md:grid-cols-5 md:px-5"
       >
-        {stepsOf(onboarding).map(step => (
+        {listSteps(onboarding).map(step => (
           <StepTile key={step.number} step={step} onboarding={onboarding} onChooseRole={role.ask} />
         ))}
       </ol>
@@ -53,7 +53,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
 }
 
 /** A ref for the row, of which on phones the step is seen. */
-function useShownStep(step: number | undefined) {
+function useScrollToStep(step: number | undefined) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const tile = row.current?.children[(step ?? 0) - 1]
@@ -66,14 +66,14 @@ function useShownStep(step: number | undefined) {
 /** The question for the role: asked by itself once, then only by its button. */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
-  const [isAsking, setAsking] = useState(() => role === null && !wasAsked(id))
+  const [isAsking, setAsking] = useState(() => role === null && !wasRoleAsked(id))
   const [wasOpen, setWasOpen] = useState(isAsking)
   const ask = () => {
     setWasOpen(true)
     setAsking(true)
   }
   const close = () => {
-    noteAsked(id)
+    noteRoleAsked(id)
     setAsking(false)
   }
   return { isOpen: isAsking && role === null, wasOpen, ask, close }

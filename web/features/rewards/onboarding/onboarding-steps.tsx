@@ -15,7 +15,7 @@ export function OnboardingSteps() {
   const onboarding = useOnboarding()
   const { data } = onboarding
   const [view, setView] = useRailView(id)
-  useDone({ isDone: data?.completed === true && view !== 'done', onDone: () => setView('done') })
+  useCompletion({ isDone: data?.completed === true && view !== 'done', onDone: () => setView('done') })
   if (data?.completed ?? view === 'done') return null
   if (onboarding.isError && !data) return <LoadFailure query={onboarding} className="mb-5 md:mb-6" />
   const isFolded = view === 'folded'
@@ -37,7 +37,7 @@ export function OnboardingSteps() {
   )
 }
 
-function useDone({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
+function useCompletion({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
   useEffect(() => {
     if (isDone) onDone()
   })

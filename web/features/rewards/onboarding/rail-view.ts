@@ -6,32 +6,32 @@ import { useOnboarding } from './queries.ts'
 
 type RailView = 'open' | 'folded' | 'done'
 
-const place = (member: MemberId) => `firsthand-onboarding:${member}`
+const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
 const views: readonly string[] = ['folded', 'done']
 
 /** How the steps were last shown to a member in this browser, so that their room is known before they are. */
 export function useRailView(member: MemberId) {
   const [view, setView] = useState(() => {
-    const kept = getStoredText(place(member))
+    const kept = getStoredText(railViewKey(member))
     return (kept !== null && views.includes(kept) ? kept : 'open') as RailView
   })
   const change = (next: RailView) => {
-    storeText(place(member), next)
+    storeText(railViewKey(member), next)
     setView(next)
   }
   return [view, change] as const
 }
 
-const asked = (member: MemberId) => `firsthand-role-asked:${member}`
+const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`
 
 /** Whether a member was asked for their role in this browser. */
-export const wasAsked = (member: MemberId) => getStoredText(asked(member)) !== null
+export const wasRoleAsked = (member: MemberId) => getStoredText(roleAskedKey(member)) !== null
 
-export const noteAsked = (member: MemberId) => storeText(asked(member), 'yes')
+export const noteRoleAsked = (member: MemberId) => storeText(roleAskedKey(member), 'yes')
 
 /** Whether nothing stands in the way of what else wants to be said: the question for the role comes first. */
-export function useIsAsked() {
+export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()
-  return data !== undefined && (data.primary_role !== null || wasAsked(id))
+  return data !== undefined && (data.primary_role !== null || wasRoleAsked(id))
 }

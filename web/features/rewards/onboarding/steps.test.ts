@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/rules.ts'
-import { stepNotice } from '#web/features/rewards/awards/news.ts'
-import { type StepNumber, stepPoints, stepsOf } from './steps.ts'
+import { toStepNotice } from '#web/features/rewards/awards/award-notices.ts'
+import { listSteps, type StepNumber, stepPoints } from './steps.ts'
 
 const begun: Onboarding = {
   primary_role: null,
@@ -19,7 +19,7 @@ const begun: Onboarding = {
   completed: false,
 }
 
-const waysOf = (role: PrimaryRole | null) => stepsOf({ ...begun, primary_role: role }).map(({ to }) => to)
+const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
 test('each step leads to where it is done, by the role', () => {
   expect(waysOf('builder')).toEqual(['', '/marketplace', '/marketplace', '/validate', '/leaderboard'])
@@ -31,7 +31,7 @@ test('until the role is chosen the steps are those of a builder', () => {
 })
 
 test('the steps that are done say so', () => {
-  const steps = stepsOf({
+  const steps = listSteps({
     ...begun,
     primary_role: 'expert',
     current_step: 3,
@@ -63,5 +63,5 @@ test.each<[StepNumber, PrimaryRole, string, string]>([
     'You earned 50 Traction Points!',
   ],
 ])('step %d of one who is a %s is told: %s', (number, role, title, description) => {
-  expect(stepNotice(number, role)).toEqual({ title, description })
+  expect(toStepNotice(number, role)).toEqual({ title, description })
 })

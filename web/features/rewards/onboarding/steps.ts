@@ -54,7 +54,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
 }
 
 /** The five steps in the words of the member's role, of a builder until there is one. */
-export function stepsOf(onboarding: Onboarding): Step[] {
+export function listSteps(onboarding: Onboarding): Step[] {
   const words = [first, second, ...ofRole[onboarding.primary_role ?? 'builder'], last]
   return words.map((step, at) => {
     const number = (at + 1) as StepNumber

@@ -1,6 +1,6 @@
 import type { PointDay, PointKind } from '#contract/points.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { linePath } from './point-series.ts'
+import { toLinePath } from './point-series.ts'
 
 const WIDTH = 720
 const HEIGHT = 180
@@ -17,7 +17,7 @@ type Props = { series: readonly PointDay[]; top: number; label: string }
 export const PointLines = ({ series, top, label }: Props) => (
   <svg
     role="img"
-    aria-label={`${label}: ${wordsOf(series)}`}
+    aria-label={`${label}: ${toDescription(series)}`}
     viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
     preserveAspectRatio="none"
     className="h-45 min-w-0 flex-1 border-y border-line-subtle"
@@ -25,7 +25,7 @@ export const PointLines = ({ series, top, label }: Props) => (
     {LINES.map(({ kind, colour, dashes }) => (
       <path
         key={kind}
-        d={linePath(
+        d={toLinePath(
           series.map(day => day[kind]),
           { width: WIDTH, height: HEIGHT, top },
         )}
@@ -40,7 +40,7 @@ export const PointLines = ({ series, top, label }: Props) => (
   </svg>
 )
 
-const wordsOf = (series: readonly PointDay[]) =>
+const toDescription = (series: readonly PointDay[]) =>
   LINES.map(({ kind, label }) => `${label} from ${series[0]?.[kind]} to ${series.at(-1)?.[kind]}`).join(', ')
 
 export const PointLegend = () => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POINT_DAYS } from '#contract/lengths.ts'
-import { linePath, roundTop, seriesOf } from './point-series.ts'
+import { roundUp, toLinePath, toPointSeries } from './point-series.ts'
 
 const days = [
   { day: '2026-02-27', insight: 5, traction: 0 },
@@ -8,7 +8,7 @@ const days = [
 ]
 
 test('the series ends with where the points stand now and goes back by what each day earned', () => {
-  const series = seriesOf({ insight: 30, traction: 210, today: '2026-03-01', days })
+  const series = toPointSeries({ insight: 30, traction: 210, today: '2026-03-01', days })
   expect(series).toHaveLength(POINT_DAYS)
   expect(series.slice(-4)).toEqual([
     { day: '2026-02-26', insight: 25, traction: 100 },
@@ -19,7 +19,7 @@ test('the series ends with where the points stand now and goes back by what each
 })
 
 test('a line goes from the left edge to the right one, the greatest value at the top', () => {
-  expect(linePath([0, 50, 100], { width: 200, height: 10, top: 100 })).toBe('M0.0 10.0L100.0 5.0L200.0 0.0')
+  expect(toLinePath([0, 50, 100], { width: 200, height: 10, top: 100 })).toBe('M0.0 10.0L100.0 5.0L200.0 0.0')
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   [245, 300],
   [1_240, 2_000],
 ])('a chart of at most %d ends at %d', (most, top) => {
-  expect(roundTop(most)).toBe(top)
+  expect(roundUp(most)).toBe(top)
 })

@@ -3,12 +3,12 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toShortDayText } from '#web/ui/text/day-text.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { PointLegend, PointLines } from './point-lines.tsx'
-import { roundTop, seriesOf } from './point-series.ts'
+import { roundUp, toPointSeries } from './point-series.ts'
 
 /** Both kinds over the last days as lines, and the same as a table. */
 export function PointsChart({ points }: { points: Points }) {
-  const series = seriesOf(points)
-  const top = roundTop(Math.max(points.insight, points.traction))
+  const series = toPointSeries(points)
+  const top = roundUp(Math.max(points.insight, points.traction))
   const [from, to] = [series[0]?.day ?? points.today, points.today].map(toShortDayText)
   return (
     <Card as="section" padding="lg" aria-labelledby="points-over-time" className="mt-4">

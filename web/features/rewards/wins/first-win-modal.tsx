@@ -13,7 +13,7 @@ type Props = { open: boolean; onClose: () => void }
  */
 export function FirstWinModal({ open, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
-  const { isHeld, holds } = useHold()
+  const { isHeld, holds } = useIsHeld()
   useCountdown({ ms: SHOWN_MS, isRunning: open && !isHeld, onOver: onClose })
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
@@ -45,7 +45,7 @@ export function FirstWinModal({ open, onClose }: Props) {
 }
 
 /** Whether somebody is at it, by mouse or focus. */
-function useHold() {
+function useIsHeld() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const holds = {

@@ -7,22 +7,22 @@ import { winsQuery } from './queries.ts'
 
 const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx')).FirstWinModal)
 
-const isDue = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
+const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
 
 /** Whether something else is open over the page, of which a celebration would be in the way. */
-const isBusy = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** Celebrates a member's first idea on their next visit to this page, once; what comes during a visit waits. */
 export function FirstWin() {
   const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
-  const { mutate: celebrate } = useCelebrate()
+  const { mutate: celebrate } = useMarkCelebrated()
   const [wasDue, setWasDue] = useState<boolean>()
-  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isDue) && !isBusy())
-  return wasDue && <FirstWinModal open={data?.some(isDue) ?? false} onClose={celebrate} />
+  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated) && !hasOpenDialog())
+  return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
 /** Notes that the celebration was seen. Where that fails it is only seen once more. */
-function useCelebrate() {
+function useMarkCelebrated() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('PUT /me/wins/celebration'),

@@ -17,13 +17,13 @@ export const periods: readonly { value: Period; label: string }[] = [
 ]
 
 /** What an address asks for; anything it does not know counts as not asked. */
-export const boardQueryOf = (search: URLSearchParams): BoardQuery => ({
+export const toBoardQuery = (search: URLSearchParams): BoardQuery => ({
   board: findOption(search.get('board'), { options: boards, otherwise: 'builders' }),
   period: findOption(search.get('period'), { options: periods, otherwise: 'all' }),
 })
 
 /** The address's search part for a board, behind `current`'s foreign names; defaults are left out. */
-export function boardSearchOf(query: BoardQuery, current: URLSearchParams) {
+export function toBoardSearch(query: BoardQuery, current: URLSearchParams) {
   const defaults = { board: 'builders', period: 'all' } satisfies BoardQuery
   // Taken out first: set in their places they would make two addresses of one board.
   const others = withSearchParts(current, { parts: defaults, defaults })
@@ -36,13 +36,13 @@ export function boardSearchOf(query: BoardQuery, current: URLSearchParams) {
  */
 export function useBoardAddress() {
   const [search, setSearch] = useSearchParams()
-  const count = countOf(useLocation().state)
-  const query = boardQueryOf(search)
+  const count = getCount(useLocation().state)
+  const query = toBoardQuery(search)
   return {
     query,
     count,
     change: (part: Partial<BoardQuery>) =>
-      setSearch(current => boardSearchOf({ ...boardQueryOf(current), ...part }, current), {
+      setSearch(current => toBoardSearch({ ...toBoardQuery(current), ...part }, current), {
         preventScrollReset: true,
       }),
     show: (more: number) =>
@@ -50,7 +50,7 @@ export function useBoardAddress() {
   }
 }
 
-function countOf(state: unknown) {
+function getCount(state: unknown) {
   const count = typeof state === 'object' && state !== null && 'count' in state ? Number(state.count) : 0
   return Number.isInteger(count) && count > 0 ? Math.min(count, BOARD_MAX) : pageSizes.leaderboard
 }

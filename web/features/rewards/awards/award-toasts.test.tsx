@@ -6,7 +6,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
-import { AwardWatch } from './award-watch.tsx'
+import { AwardToasts } from './award-toasts.tsx'
 
 const PATIENCE = { timeout: 10_000 }
 const TIME = '2026-03-01T10:00:00.000Z'
@@ -63,7 +63,7 @@ async function openTab() {
   render(
     <QueryClientProvider client={queries}>
       <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <AwardWatch />
+        <AwardToasts />
       </AppContext>
     </QueryClientProvider>,
   )

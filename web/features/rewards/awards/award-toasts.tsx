@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MemberId } from '#contract/ids.ts'
+import { useBadges } from '#web/features/rewards/badges/queries.ts'
+import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
+import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
+import { useWins } from '#web/features/rewards/wins/queries.ts'
+import { useMember } from '#web/platform/app.ts'
+import { getPageOpenTime } from '#web/platform/server-time.ts'
+import {
+  type Award,
+  listBadgeAwards,
+  listMilestoneAwards,
+  listStepAwards,
+  listWinAwards,
+} from './award-notices.ts'
+import { showToasts } from './toast-queue.ts'
+
+/** Tells on every page what is earned while it is open, also before it looked; what is older is no news. Import it lazily. */
+export function AwardToasts() {
+  const { id } = useMember()
+  return <MemberToasts key={id} member={id} />
+}
+
+function MemberToasts({ member }: { member: MemberId }) {
+  useAwardToasts({ member, data: useWins().data, listAwards: listWinAwards })
+  useAwardToasts({ member, data: useBadges().data, listAwards: listBadgeAwards })
+  useAwardToasts({ member, data: useMilestones().data, listAwards: listMilestoneAwards })
+  useAwardToasts({ member, data: useOnboarding().data, listAwards: listStepAwards })
+  return null
+}
+
+type AwardSource<T> = { member: MemberId; data: T | undefined; listAwards: (data: T) => Award[] }
+
+function useAwardToasts<T>({ member, data, listAwards: newsOf }: AwardSource<T>) {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const look = useEffectEvent((data: T) => {
+    const earned = newsOf(data)
+    const before = known.current ?? getNames(earned.filter(({ earnedAt }) => !isSincePageOpened(earnedAt)))
+    known.current = new Set([...before, ...getNames(earned)])
+    showToasts(
+      member,
+      earned.filter(({ name }) => !before.has(name)),
+    )
+  })
+  useEffect(() => {
+    if (data !== undefined) look(data)
+  }, [data])
+}
+
+const getNames = (news: readonly Award[]) => new Set(news.map(({ name }) => name))
+const isSincePageOpened = (time: string | null) => time !== null && Date.parse(time) >= getPageOpenTime()
