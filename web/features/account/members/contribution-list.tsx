@@ -47,7 +47,7 @@ function Items({ memberId, query, heading, addressOf, Empty }: Props) {
       rows={data.rows}
       page={query.page}
       pages={data.pages}
-      isBefore={isPlaceholderData}
+      isPreviousPage={isPlaceholderData}
       addressOf={addressOf}
       onTurn={turn}
     />

@@ -20,7 +20,7 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
   pages: data.pages.map(page => ({ ...page, own })),
 })
 
-/** Gives the member's answer to a question, or changes it; `onGiven` is called even if the page was left. */
+/** Gives or changes the member's answer to a question. Calls `onGiven` even if the member has left the page. */
 export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'answer.missing'
 
-/** Takes the member's answer away at once; a failure brings it back. One that is gone already counts as deleted. */
+/** Removes the member's answer at once and restores it on failure. An answer that no longer exists counts as deleted. */
 export function useWithdrawAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
@@ -70,14 +70,14 @@ export function useWithdrawAnswer(questionId: QuestionId) {
   })
 }
 
-/** Marks an answer as a Verified Insight or takes the mark off, at once; a failure turns it back. */
+/** Marks an answer as a Verified Insight or removes the mark, at once. A failure reverts it. */
 export function useMarkAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
   const show = (id: CommentId, verified: boolean) =>
     queries.setQueryData<AnswersData>(queryKey, data => data && withChangedComment(data, { id, verified }))
   return useMutation({
-    // One after the other, so that the last press stands.
+    // One after the other, so that the last press wins.
     scope: { id: `mark ${questionId}` },
     mutationFn: ({ id, verified }: Comment) =>
       api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {

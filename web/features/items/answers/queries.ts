@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { answerKeys } from '#web/platform/query-keys.ts'
 
-/** The answers to a question, latest stretch first, with the member's own. */
+/** The answers to a question in pages, the latest page first, with the member's own answer. */
 export const useAnswers = (questionId: QuestionId) =>
   useInfiniteQuery({
     queryKey: answerKeys.question(questionId),

@@ -10,7 +10,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { useGiveAnswer, useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
 
-// A product's questions stand one level deeper, within its story.
+// A product's questions are inside its story, so their headings are one level deeper.
 const LOOKS = {
   idea: { heading: 'h3', colour: 'text-idea-text' },
   product: { heading: 'h4', colour: 'text-product-text' },
@@ -18,7 +18,7 @@ const LOOKS = {
 
 type Props = { question: Question; number: number; kind: keyof typeof LOOKS }
 
-/** One feedback question with its answer widget and the answers under it. */
+/** One feedback question, the form for an answer, and the answers. */
 export function QuestionAnswers({ question, number, kind }: Props) {
   const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`

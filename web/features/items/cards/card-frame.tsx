@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 
-/** An item in a list. The whole card leads to its page by a CardLink; what can be pressed stands above that. */
+/** An item in a list. The `CardLink` in it covers the whole card, so every other control needs a higher z-index. */
 export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
   const sighting = useSighting(itemId)
   return (
@@ -24,7 +24,7 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
 
 type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'marketplaceDescription'>; hash?: string }
 
-/** The headline of a card, whose link covers the card. From the marketplace, the page it opens leads back there, to `hash`. */
+/** The headline of a card. Its link covers the card. When opened from the marketplace, the page leads back to `hash` there. */
 export function CardLink({ item, hash = '' }: Props) {
   const { pathname, search } = useLocation()
   const isMarketplace = pathname === links.marketplace() || pathname === links.ideas()
@@ -41,7 +41,7 @@ export function CardLink({ item, hash = '' }: Props) {
 
 type CardCountProps = { icon: LucideIcon; count: number; one: string }
 
-/** A number on a card under its icon; readers hear the word. */
+/** A number on a card beside its icon. Screen readers also read the word. */
 export function CardCount({ icon: Icon, count, one }: CardCountProps) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">

@@ -20,7 +20,7 @@ type IdeaFacts = {
 
 type Props = IdeaFacts & { title: ReactNode; footer: ReactNode }
 
-/** What an idea card shows; the title's link and the footer are the owner's. Used by the preview too. */
+/** The content of an idea's card. The caller gives the title and the footer, since the publish preview has neither link nor votes. */
 export function IdeaSummary({ id, excerpt, author, createdAt, voteCount, image, title, footer }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">

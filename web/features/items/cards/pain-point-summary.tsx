@@ -16,7 +16,7 @@ type Props = {
   footer: ReactNode
 }
 
-/** What a pain point's card shows; the title's link and the footer are the owner's. Used by the preview too. */
+/** The content of a pain point's card. The caller gives the title and the footer, which the publish preview shows without links. */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">

@@ -8,7 +8,7 @@ import { ProductSummary } from './product-summary.tsx'
 type Product = DiscoverCard & { product: NonNullable<DiscoverCard['product']> }
 type Props = { product: Product; hash?: string }
 
-/** A product in a list. A request is an early adopter's vote; answers and comments are its reviews. */
+/** A product in a list. Its requests are the votes of early adopters, its reviews are answers and comments. */
 export function ProductCard({ product: { product, ...item }, hash = '' }: Props) {
   return (
     <CardFrame itemId={item.id}>

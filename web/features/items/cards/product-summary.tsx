@@ -27,7 +27,7 @@ type Props = {
   footer: ReactNode
 }
 
-/** What a product's card shows; the title's link and the footer are the owner's. Used by the preview too. */
+/** The content of a product's card. The caller gives the title and the footer, which the publish preview shows without links. */
 export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
@@ -58,7 +58,7 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
 
 type ProductPictureProps = { id: string; screenshot: Picture | null }
 
-/** The 16:10 picture on a product's card: its screenshot, its glyph where there is none or it does not load. */
+/** The 16:10 picture on a product's card: the screenshot, or the glyph if there is none or it does not load. */
 function ProductPicture({ id, screenshot }: ProductPictureProps) {
   return (
     <div className="aspect-16/10 overflow-hidden rounded-small bg-product-soft ring-1 ring-line-subtle ring-inset">

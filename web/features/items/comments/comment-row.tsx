@@ -15,7 +15,7 @@ type Props = {
   comment: Comment
   deleteLabel: string
   onDelete: () => void
-  /** Marks an answer as a Verified Insight, or takes the mark off. */
+  /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((comment: Comment) => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { CommentDraft } from './comment-drafts.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
-/** Posts a comment and puts it at the end of the thread; `onPosted` is called even if the page was left. */
+/** Posts a comment and adds it to the end of the thread. Calls `onPosted` even if the member has left the page. */
 export function usePostComment(itemId: ItemId, onPosted: () => void) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
@@ -28,7 +28,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'comment.missing'
 
-/** Removes an own comment at once; a failure brings it back. One that is gone already counts as deleted. */
+/** Removes an own comment at once and restores it on failure. A comment that no longer exists counts as deleted. */
 export function useDeleteComment(itemId: ItemId) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { commentKeys } from '#web/platform/query-keys.ts'
 
-/** The discussion of an item, latest stretch first. */
+/** The discussion of an item in pages, the latest page first. */
 export const useDiscussion = (itemId: ItemId) =>
   useInfiniteQuery({
     queryKey: commentKeys.discussion(itemId),

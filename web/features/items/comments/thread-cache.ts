@@ -5,15 +5,15 @@ import type { CommentId } from '#contract/ids.ts'
 type ThreadPage = { comments: Comment[]; earlier: string | null }
 export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, string | undefined>
 
-/** A loaded thread in the order written; its pages go backwards from the latest. */
+/** Returns the loaded comments of a thread, oldest first. The first page holds the latest comments. */
 export const listComments = (data: { pages: readonly ThreadPage[] }) =>
   data.pages.toReversed().flatMap(page => page.comments)
 
-/** Whether a comment stands in the loaded part of a thread. */
+/** Whether a comment is in the loaded part of a thread. */
 export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 
-/** The thread with a comment at its end, or in its place when it is there already. */
+/** Returns the thread with a comment added at the end, or replaced if it is there already. */
 export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
   const stands = hasComment(data, comment.id)
   return {
@@ -29,13 +29,13 @@ export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: 
   }
 }
 
-/** The thread without a comment. */
+/** Returns the thread without a comment. */
 export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId): ThreadData<S> => ({
   ...data,
   pages: data.pages.map(page => ({ ...page, comments: page.comments.filter(comment => comment.id !== id) })),
 })
 
-/** The thread with one of its comments changed. */
+/** Returns the thread with one comment changed. */
 export const withChangedComment = <S extends ThreadPage>(
   data: ThreadData<S>,
   { id, ...change }: Pick<Comment, 'id'> & Partial<Comment>,

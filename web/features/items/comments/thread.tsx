@@ -19,7 +19,7 @@ type Props = {
   onMark?: (comment: Comment) => void
 }
 
-/** A thread in the order written; what came earlier is fetched on demand, above. */
+/** A thread, oldest comment first. A button above it loads earlier comments. */
 export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: Props) {
   const { data, isPending } = query
   useFetchToHashTarget('comment-', query)
@@ -46,7 +46,7 @@ export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: P
   )
 }
 
-/** Fetches what came earlier, and leads the focus to the first of it. */
+/** Loads the page before, and moves the focus to its first comment. */
 function Earlier({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)

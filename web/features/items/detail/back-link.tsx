@@ -14,13 +14,13 @@ function useOrigin() {
   return { isDashboard: getText(state, 'from') === 'dashboard', search: getText(state, 'search') }
 }
 
-/** Where 'back' leads: the dashboard when one came from there, else the marketplace; as it was left. */
+/** The link back: to the dashboard if the visitor came from there, otherwise to the marketplace, each with its last search. */
 export function useBack() {
   const { isDashboard, search } = useOrigin()
   return isDashboard ? { to: links.dashboard() + search, label: 'Back to Dashboard' } : toMarketplace(search)
 }
 
-/** The way back to the marketplace, as it was left. */
+/** The link back to the marketplace with its last search. */
 export function useBackToMarketplace() {
   const { isDashboard, search } = useOrigin()
   return toMarketplace(isDashboard ? '' : search)

@@ -9,7 +9,7 @@ import { ItemMenu } from './item-menu.tsx'
 
 type DetailFrameProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
-/** The page of an item. The rail stands beside the text on wide screens and before it on narrow ones. */
+/** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
 export const DetailFrame = ({ back, header, rail, children }: DetailFrameProps) => (
   <>
     {back}
@@ -25,7 +25,7 @@ export const DetailFrame = ({ back, header, rail, children }: DetailFrameProps) 
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 
-/** What every item's page begins with; `badges` follow the one of its kind. */
+/** The header of every item's page. `badges` follow the badge of its kind. */
 export function DetailHeader({ item, badges }: Props) {
   const sighting = useSighting(item.id)
   return (

@@ -45,7 +45,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
 
 type Props = { title: string; image: Picture }
 
-/** The picture on an idea's page, whole: its room is there before it is. */
+/** The whole picture on an idea's page. Its space is reserved before it loads. */
 const IdeaImage = ({ title, image }: Props) => (
   <figure
     className="max-h-[30rem] w-full overflow-hidden rounded-card bg-subtle shadow-card"

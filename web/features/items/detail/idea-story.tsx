@@ -7,7 +7,7 @@ type Props = {
   audiences: readonly string[]
 }
 
-/** What an idea says: the idea itself, and for whom. */
+/** The texts of an idea, and its audience. */
 export function IdeaStory({ description, problem, valueProposition, audiences }: Props) {
   return (
     <>

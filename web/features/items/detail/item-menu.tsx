@@ -11,7 +11,7 @@ import { useBack } from './back-link.tsx'
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
-/** What the owner may do with the item. */
+/** The menu of the item's owner. */
 export function ItemMenu({ item }: { item: ItemDetail }) {
   const [asking, setAsking] = useState<boolean>()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function ItemMenu({ item }: { item: ItemDetail }) {
   const confirm = useOneAtATime(async () => {
     try {
       await remove(item.id)
-      // What is gone is no place to come back to.
+      // The page of a deleted item must not remain in the history.
       await navigate(to, { replace: true })
     } finally {
       setAsking(false)

@@ -29,7 +29,7 @@ export function ItemMissing() {
   )
 }
 
-/** A missing product leads to the marketplace and says why, but not to whoever has just deleted it. */
+/** Redirects from a missing product to the marketplace and says why, unless the member has just deleted it. */
 export function ProductMissing({ known }: { known: ItemDetail | undefined }) {
   const wasOwn = known?.can.delete
   useEffect(() => {

@@ -22,11 +22,11 @@ const isMissing = (error: unknown) =>
 type Props = {
   id: ItemId
   loading?: string
-  /** What stands there instead of an item that is missing, as it was last known. */
+  /** Shown instead of a missing item. `known` is the item as it was last loaded. */
   Missing?: ComponentType<{ known: ItemDetail | undefined }>
 }
 
-/** An item by its id, at its own address: another kind's address is replaced by the right one. */
+/** The page of an item by its id. The address of another kind is replaced by the right one. */
 export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
   const query = useItem(id)
   const { data: item, error } = query

@@ -30,7 +30,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   )
 }
 
-/** The side of a pain point's page: whom else it hurts, how far it is, sharing. */
+/** The rail of a pain point's page: people affected, progress, vote and sharing. */
 const PainPointRail = ({ painPoint: { votes, ...painPoint } }: { painPoint: PainPointDetail }) => (
   <Card className="flex flex-col gap-4">
     <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
@@ -47,7 +47,7 @@ const PainPointRail = ({ painPoint: { votes, ...painPoint } }: { painPoint: Pain
 
 type Props = { itemId: ItemId; tally: Tally }
 
-/** The one vote on a pain point; pressed again it is withdrawn. */
+/** The vote on a pain point. A second press withdraws it. */
 function PainVoteButton({ itemId, tally }: Props) {
   const vote = useVote(itemId)
   const isOwn = tally.own !== null

@@ -4,7 +4,7 @@ import { TextSection, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
 
-/** What a pain point says: the story, and what was tried in vain. */
+/** The texts of a pain point: the story and the failed attempts. */
 export function PainPointStory({ story, failedAttempts }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ const LOOK = { size: 'lg', className: 'max-w-full self-start [overflow-wrap:anyw
 
 type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'>
 
-/** Leads to the product itself, in a tab of its own; without a link to the web it leads nowhere. */
+/** Links to the product's own site in a new tab. Without an http(s) address it is a disabled button. */
 export function ProductCall({ product: { productUrl, ctaButtonText } }: { product: Product }) {
   if (!productUrl || !WEB.test(productUrl))
     return (

@@ -59,7 +59,7 @@ const ProductHeader = ({ product }: { product: Product }) => (
   </div>
 )
 
-/** A product's numbers. Engagement counts what was said, so it is the number of comments. */
+/** A product's numbers. Engagement is the number of comments too, as the specification has it. */
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
   const id = useId()
   const stats = [

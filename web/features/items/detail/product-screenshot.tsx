@@ -5,7 +5,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Product = Pick<ProductDetail, 'id' | 'title' | 'screenshot'>
 
-/** A product's picture in the frame of a browser, fetched when it comes near the screen. */
+/** A product's screenshot in a browser frame. It loads when it comes near the screen. */
 export function ProductScreenshot({ product: { id, title, screenshot } }: { product: Product }) {
   return (
     <figure className="overflow-hidden rounded-card bg-surface shadow-card">

@@ -7,11 +7,11 @@ type Props = {
   valueProposition: string
   keyFeatures: readonly string[]
   targetAudiences: readonly string[]
-  /** The creator's questions, in whatever form the page gives them. */
+  /** The creator's questions: with answers on the page, plain in the preview. */
   questions: ReactNode
 }
 
-/** What a product says, each part beside its name where there is room. */
+/** The texts of a product. On wide screens each is beside its title. */
 export function ProductStory(props: Props) {
   const { description, valueProposition, keyFeatures, targetAudiences, questions } = props
   const id = useId()

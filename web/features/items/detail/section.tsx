@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/text/badge.tsx'
 
 type Props = { title: string; children: ReactNode }
 
-/** A part of an item's page under its own heading. */
+/** A card of an item's page with a heading. */
 export function Section({ title, children }: Props) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function Section({ title, children }: Props) {
   )
 }
 
-/** A section of one text; without a text there is none. */
+/** A section with one text, or nothing without a text. */
 export const TextSection = ({ title, text }: { title: string; text: string | null }) =>
   text ? (
     <Section title={title}>
@@ -25,7 +25,7 @@ export const TextSection = ({ title, text }: { title: string; text: string | nul
     </Section>
   ) : null
 
-/** Whom an item is for, a badge each. */
+/** The audience of an item, as badges. */
 export const AudienceList = ({ audiences }: { audiences: readonly string[] }) => (
   <ul className="flex flex-wrap gap-1.5">
     {audiences.map(audience => (
@@ -38,13 +38,13 @@ export const AudienceList = ({ audiences }: { audiences: readonly string[] }) =>
   </ul>
 )
 
-/** A member's text with the lines they made. */
+/** A member's text with its own line breaks. */
 export const Prose = ({ children }: { children: string }) => (
   <p dir="auto" className="max-w-prose text-lead whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
     {children}
   </p>
 )
 
-/** Texts in their order, each with a key of its own: the same text may stand twice. */
+/** Returns the texts in order, each with a unique key, since two may be the same. */
 export const withKeys = (texts: readonly string[]) =>
   texts.map((text, place) => ({ key: `${place} ${text}`, text }))

@@ -30,25 +30,25 @@ export function ShareOnX({ item }: { item: ItemDetail }) {
 
 type Post = { title: string; description: string; question: string; url: string }
 
-/** How X counts a post: code points of these ranges weigh 1, all others 2, a link 23 (docs.x.com, Counting characters). */
+/** X counts code points of these ranges as 1, all others as 2 and a link as 23 (docs.x.com, Counting characters). */
 const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
 const LINK_WEIGHT = 23
 const WEIGHT_MAX = 280
 const LINK = /[^\s.]+\.[^\s.]{2,}\S*/g
 
 const DESCRIPTION_MAX = 120
-/** Less of a description says nothing. */
+/** A shorter beginning of a description says nothing. */
 const DESCRIPTION_MIN = 24
 const GAP = '\n\n'
 
-/** What a text weighs at most, since X takes names with a dot for links. */
+/** Returns the most that X counts for a text. X takes names with a dot for links. */
 const countWeight = (text: string) =>
   [...text.replace(LINK, link => link.padEnd(LINK_WEIGHT))].reduce(
     (weight, sign) => weight + (LIGHT.test(sign) ? 1 : 2),
     0,
   )
 
-/** The longest beginning that weighs no more than `room`, with '…' for the rest. */
+/** Returns the longest beginning that X counts as at most `room`, with '…' if something is cut. */
 function truncate(text: string, room: number) {
   if (countWeight(text) <= room) return text
   const signs = [...text].slice(0, room)
@@ -58,7 +58,7 @@ function truncate(text: string, room: number) {
 
 function toPostText({ title, description, question }: Omit<Post, 'url'>) {
   const room = WEIGHT_MAX - LINK_WEIGHT - countWeight(` ${GAP}${question}`)
-  // A title is often the beginning of the description, which then says both.
+  // If the title is the beginning of the description, the description is enough.
   if (description.startsWith(title.replace(/\.{3}$/, '')))
     return [truncate(description, Math.min(room, DESCRIPTION_MAX)), question].join(GAP)
   const head = truncate(title, room)
@@ -68,8 +68,8 @@ function toPostText({ title, description, question }: Omit<Post, 'url'>) {
 }
 
 /**
- * The address of X's post composer with title, beginning of the description, a question and the page, short enough to
- * be posted as it is.
+ * Returns the address of X's post composer, prefilled with the title, the beginning of the description, a question and
+ * the page's address. The text fits into one post.
  */
 export const shareLink = ({ url, ...post }: Post) =>
   `https://x.com/intent/post?${new URLSearchParams({ text: toPostText(post), url })}`

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
 
-/** The two votes on an item, and how far they have brought it. */
+/** The two votes on an item, and its progress. */
 export function ValidateCard({ title, item, children }: Props) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function ValidateCard({ title, item, children }: Props) {
   )
 }
 
-/** Where a vote is cast: in its card, and on phones at hand above the navigation while the text is read. */
+/** Holds the vote buttons: inside the card, and on phones fixed above the navigation. */
 export const VoteBar = ({ children }: { children: ReactNode }) => (
   <div
     data-vote-bar=""

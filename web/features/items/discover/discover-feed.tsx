@@ -8,7 +8,7 @@ import { type DiscoverQuery, tabs, toDiscoverQuery, toDiscoverSearch } from './d
 
 type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
 
-/** Search, tabs and the items, all kept in the address beside what the marketplace keeps there. */
+/** Search, tabs and items of the feed. The address keeps them beside the query of the marketplace. */
 export function DiscoverFeed({ query, heading }: Props) {
   const [search, setSearch] = useSearchParams()
   const change = (part: Partial<DiscoverQuery>) =>

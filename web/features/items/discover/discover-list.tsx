@@ -20,7 +20,7 @@ type Props = {
   addressOf: (page: number) => string
 }
 
-/** The items of a query; when the page was turned, the heading is where one reads on. */
+/** The items of a query. After a change of page the focus is on the heading. */
 export function DiscoverList(props: Props) {
   return (
     <div className="@container">
@@ -44,7 +44,7 @@ function Items({ query, heading, addressOf }: Props) {
       rows={data.rows}
       page={query.page}
       pages={data.pages}
-      isBefore={isPlaceholderData}
+      isPreviousPage={isPlaceholderData}
       addressOf={addressOf}
       onTurn={turn}
     />
@@ -54,7 +54,7 @@ function Items({ query, heading, addressOf }: Props) {
 const KINDS = [IdeaCardSkeleton, PainPointCardSkeleton, ProductCardSkeleton]
 const places = Array.from({ length: 8 }, (_, place) => place)
 
-/** Eight outlines, of the three kinds in turn. */
+/** Eight skeletons of the three kinds in turn. */
 const DiscoverLoading = () => (
   <div role="status" aria-label="Loading everything" className={discoverGrid}>
     {places.map(place => {
@@ -66,7 +66,7 @@ const DiscoverLoading = () => (
 
 type NoContentProps = { query: DiscoverQuery; pages: number; first: string }
 
-/** What the feed shows when a query finds nothing, or its page lies behind the last one. */
+/** The empty state of the feed: the query finds nothing, or its page is past the last one. */
 function NoContent({ query, pages, first }: NoContentProps) {
   return (
     <EmptyState as="h3" title="No Content Found" action={pages > 0 ? <FirstPage to={first} /> : <Share />}>

@@ -13,7 +13,7 @@ export const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'products', label: 'Products' },
 ]
 
-/** The kind that a tab shows; none for all of them. */
+/** The kind that each tab shows; undefined for all kinds. */
 export const tabKinds: Record<Tab, ItemKind | undefined> = {
   all: undefined,
   ideas: 'idea',
@@ -21,14 +21,14 @@ export const tabKinds: Record<Tab, ItemKind | undefined> = {
   products: 'product',
 }
 
-/** What an address asks of the feed; anything it does not know counts as not asked. */
+/** Returns the feed's query of an address. Unknown values become the defaults. */
 export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   find: getSearchWords(search, 'find'),
   tab: findOption(search.get('tab'), { options: tabs, otherwise: 'all' }),
   page: getPageNumber(search, 'feed'),
 })
 
-/** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
+/** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
 export const toDiscoverSearch = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
   withSearchParts(current, {
     parts: { find, tab, feed: String(page) },

@@ -9,7 +9,7 @@ const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).
 
 const NEAR_PX = 400
 
-/** The feed of all kinds. It begins below the first screen, and is fetched when one comes near it. */
+/** The feed of all kinds. It is below the first screen, so it loads when it comes near. */
 export function DiscoverSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { ref, isNear } = useIsNear(NEAR_PX)
@@ -32,7 +32,7 @@ export function DiscoverSection() {
   )
 }
 
-/** Its items are fetched while its code is. */
+/** Loads the items and the code at the same time. */
 function Feed({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [search] = useSearchParams()
   const query = toDiscoverQuery(search)

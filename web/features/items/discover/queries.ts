@@ -4,7 +4,7 @@ import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 import { type DiscoverQuery, tabKinds } from './discover-search.ts'
 
-/** A page of the feed; the page before it stays until it comes. */
+/** A page of the feed. The previous page remains until it arrives. */
 export const useDiscover = ({ find, tab, page }: DiscoverQuery) =>
   useQuery({
     queryKey: itemKeys.list('discover', { find, tab, page }),

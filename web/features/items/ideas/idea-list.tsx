@@ -15,7 +15,7 @@ const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
 
 type Props = { query: IdeaQuery; addressOf: (page: number) => string }
 
-/** The ideas of a query, under a heading for readers, which has the focus when the page was turned. */
+/** The ideas of a query, under a heading for screen readers. After a change of page the focus is on that heading. */
 export function IdeaList(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

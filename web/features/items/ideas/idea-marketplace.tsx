@@ -12,7 +12,7 @@ import { filters, sorts, toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
 import { SubmitIdea } from './submit-idea.tsx'
 
-/** The Idea Marketplace: stat cards, search, sort, filter and the ideas, all kept in the address; `children` lead in. */
+/** The Idea Marketplace: stat cards, search, sort, filter and ideas. The address keeps the query. `children` come first. */
 export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const query = toIdeaQuery(search)

@@ -17,7 +17,7 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
   { value: 'others', label: "Others' Ideas" },
 ]
 
-/** What a marketplace address asks for; anything it does not know counts as not asked. */
+/** Returns the marketplace's query of an address. Unknown values become the defaults. */
 export const toIdeaQuery = (search: URLSearchParams): IdeaQuery => ({
   q: getSearchWords(search, 'q'),
   sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
@@ -25,7 +25,7 @@ export const toIdeaQuery = (search: URLSearchParams): IdeaQuery => ({
   page: getPageNumber(search),
 })
 
-/** The address's search part for a query, over `current`'s foreign names; defaults are left out. */
+/** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
 export const toIdeaSearch = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
   withSearchParts(current, {
     parts: { q, sort, filter, page: String(page) },

@@ -6,7 +6,7 @@ import { itemKeys, marketplaceKeys } from '#web/platform/query-keys.ts'
 
 export type IdeaQuery = { q: string; sort: IdeaSort; filter: IdeaFilter; page: number }
 
-/** A page of the marketplace; the page before it stays until it comes. */
+/** A page of the marketplace. The previous page remains until it arrives. */
 export const useIdeas = (query: IdeaQuery) =>
   useQuery({
     queryKey: itemKeys.list('ideas', query),

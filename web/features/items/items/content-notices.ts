@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 
-/** What an item of a kind is called within a sentence. */
+/** The noun of each kind inside a sentence. */
 export const kindNouns: Record<ItemKind, string> = {
   idea: 'idea',
   pain_point: 'pain point',
@@ -18,17 +18,17 @@ const pastTenses = {
   delete: () => 'deleted',
 }
 
-/** What an owner does to an item as a whole. */
+/** An owner's action on a whole item. */
 type ItemAction = keyof typeof pastTenses
 
-/** The words for an item that was published, corrected or deleted. */
-export const doneNotice = (deed: ItemAction, kind: ItemKind) => ({
+/** Returns the toast for an item that was published, updated or deleted. */
+export const doneNotice = (action: ItemAction, kind: ItemKind) => ({
   title: 'Success!',
-  description: `Your ${kindNouns[kind]} has been ${pastTenses[deed](kind)}.`,
+  description: `Your ${kindNouns[kind]} has been ${pastTenses[action](kind)}.`,
 })
 
-/** The words for an item that could not be. */
-export const failedNotice = (deed: ItemAction, kind: ItemKind) => ({
+/** Returns the toast for an action on an item that failed. */
+export const failedNotice = (action: ItemAction, kind: ItemKind) => ({
   title: 'Something Went Wrong',
-  description: `Failed to ${deed} ${kindNouns[kind]}`,
+  description: `Failed to ${action} ${kindNouns[kind]}`,
 })

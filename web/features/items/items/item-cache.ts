@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tally } from '#contract/votes.ts'
 import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
 
-/** Makes everything stale that a new or a deleted item changes. */
+/** Invalidates every query that a new or deleted item changes. */
 export function refreshItems(queries: QueryClient) {
   for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
 }
@@ -11,7 +11,7 @@ export function refreshItems(queries: QueryClient) {
 type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
-/** Changes an item wherever the cache holds it, in every list and in its detail. */
+/** Changes an item everywhere in the cache: in every list and in its detail. */
 export function patchItem(
   queries: QueryClient,
   id: ItemId,

@@ -4,7 +4,7 @@ import { validationProgress } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number }
 
-/** How far an item is validated, as a bar with its share. */
+/** The validation progress of an item as a bar with its percentage. */
 export function ItemProgress({ kind, votes }: Props) {
   const progress = validationProgress(kind, votes)
   return (

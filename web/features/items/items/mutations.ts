@@ -13,7 +13,7 @@ import { refreshItems } from './item-cache.ts'
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
 
-/** Deletes an own item; one that is gone already counts as deleted. */
+/** Deletes an own item. An item that no longer exists counts as deleted. */
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useDeleteItem(kind: ItemKind) {
       }
     },
     onSuccess: (_, itemId) => {
-      // Not while its page still shows it, which would ask again and tell of a missing item.
+      // Its page still shows it: a refetch would report a missing item there.
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       refreshItems(queries)
       void queries.invalidateQueries({ queryKey: signalKeys.all })
@@ -38,7 +38,7 @@ export function useDeleteItem(kind: ItemKind) {
   })
 }
 
-/** Publishes an idea by either form; the same id again answers the stored idea, so a retry is harmless. */
+/** Publishes an idea from either form. The same id again returns the stored idea, so a retry is harmless. */
 export function usePublishIdea() {
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function usePublishIdea() {
   })
 }
 
-/** Publishes a pain point; the same id again answers the stored one, so a retry is harmless. */
+/** Publishes a pain point. The same id again returns the stored one, so a retry is harmless. */
 export function usePublishPainPoint() {
   const queries = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function usePublishPainPoint() {
   })
 }
 
-/** Publishes a product; the same id again answers the stored one, so a retry is harmless. */
+/** Publishes a product. The same id again returns the stored one, so a retry is harmless. */
 export function usePublishProduct() {
   const queries = useQueryClient()
   return useMutation({

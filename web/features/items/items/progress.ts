@@ -2,13 +2,13 @@ import type { ItemKind } from '#contract/item-kind.ts'
 
 const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 
-/** How far an item is validated, 0 to 100: its votes times 5 (idea), 10 (pain point) or 8 (product). */
+/** Returns the validation progress of an item, 0 to 100: its votes times 5 (idea), 10 (pain point) or 8 (product). */
 export const validationProgress = (kind: ItemKind, votes: number) => Math.min(votes * steps[kind], 100)
 
-type Standing = { kind: ItemKind; voteCount: number; solutionCount: number }
+type ItemCounts = { kind: ItemKind; voteCount: number; solutionCount: number }
 
-/** The words for where an item stands; computed, never stored. */
-export function validationStatus({ kind, voteCount, solutionCount }: Standing) {
+/** Returns the status text of an item. It is computed, never stored. */
+export function validationStatus({ kind, voteCount, solutionCount }: ItemCounts) {
   const progress = validationProgress(kind, voteCount)
   if (kind === 'idea')
     return progress >= 100 ? 'MLP Built' : progress >= 80 ? 'Ready for MLP' : 'In Validation'

@@ -13,7 +13,7 @@ const itemQuery = (itemId: ItemId) =>
 
 export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
 
-/** How many own items there are of each kind, and the votes they hold. */
+/** The number of own items of each kind, and of their votes. */
 export const usePortfolio = () =>
   useQuery({
     queryKey: portfolioKeys.all,

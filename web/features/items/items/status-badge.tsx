@@ -10,7 +10,7 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   Launched: 'success',
 }
 
-/** Where an item stands: by its votes, or for a product by its maker's word. */
+/** The status of an item: computed from its votes, or chosen by the maker of a product. */
 export const StatusBadge = ({ status, size }: { status: Status; size?: 'sm' | 'md' }) => (
   <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>
     {status}

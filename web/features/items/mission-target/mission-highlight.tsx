@@ -5,13 +5,13 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)
 
-/** The daily mission on the marketplace, for as long as the address names it. Nothing is fetched where it does not. */
+/** The daily mission on the marketplace while the address names it. Otherwise nothing is loaded. */
 export function MissionHighlight() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('mission')
   const close = () => {
     setSearch(withoutMission, { replace: true, preventScrollReset: true })
-    // The button that had the focus goes.
+    // The focused button disappears.
     const heading = document.querySelector('h1')
     if (heading) focusElement(heading)
   }

@@ -12,7 +12,7 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 type Props = { mission: Mission; onClose: () => void }
 
-/** What the daily mission asks for, and the item it is about. */
+/** The daily mission and the item that it is about. */
 export const MissionStrip = ({ mission, onClose }: Props) => (
   <Card
     as="section"
@@ -52,7 +52,7 @@ export const MissionStrip = ({ mission, onClose }: Props) => (
 
 type MissionTargetCardProps = { target: MissionTarget; type: MissionType }
 
-/** The item that a mission is about, and whose it is or who voted on it; all of it leads to the item. */
+/** The item of a mission with its author or voter. The whole card links to the item. */
 function MissionTargetCard({ target: { id, kind, title, member }, type }: MissionTargetCardProps) {
   return (
     <article className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 rounded-card bg-surface p-3.5 shadow-card hover:bg-raised max-md:-me-10">

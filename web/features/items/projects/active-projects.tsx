@@ -78,7 +78,7 @@ const NoProjects = () => (
   </EmptyState>
 )
 
-/** An own item with how far it is. */
+/** An own item with its progress. */
 function ProjectRow({ project }: { project: Project }) {
   const { search } = useLocation()
   const progress = validationProgress(project.kind, project.voteCount)

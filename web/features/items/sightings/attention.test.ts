@@ -6,33 +6,33 @@ afterEach(() => void vi.useRealTimers())
 
 const watch = () => {
   const seen: string[] = []
-  const attention = createViewTimers<string>(thing => seen.push(thing), {
+  const timers = createViewTimers<string>(thing => seen.push(thing), {
     start: (done, ms) => setTimeout(done, ms),
     stop: timer => clearTimeout(timer),
   })
-  return { seen, attention }
+  return { seen, timers }
 }
 
-test('a second in view is a sighting, told once', () => {
-  const { seen, attention } = watch()
-  attention.enter('card')
+test('a second in view is a sighting, reported once', () => {
+  const { seen, timers } = watch()
+  timers.enter('card')
   vi.advanceTimersByTime(999)
   expect(seen).toEqual([])
   vi.advanceTimersByTime(1)
-  attention.leave('card')
-  attention.enter('card')
+  timers.leave('card')
+  timers.enter('card')
   vi.advanceTimersByTime(5_000)
   expect(seen).toEqual(['card'])
 })
 
 test('what is scrolled past, or looked away from, starts again', () => {
-  const { seen, attention } = watch()
-  attention.enter('card')
+  const { seen, timers } = watch()
+  timers.enter('card')
   vi.advanceTimersByTime(600)
-  attention.leave('card')
-  attention.enter('card')
+  timers.leave('card')
+  timers.enter('card')
   vi.advanceTimersByTime(600)
-  attention.lookAway()
+  timers.leaveAll()
   vi.advanceTimersByTime(5_000)
   expect(seen).toEqual([])
 })

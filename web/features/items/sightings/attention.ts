@@ -1,15 +1,15 @@
-const ENOUGH_MS = 1_000
+const SEEN_AFTER_MS = 1_000
 
 type Clock = { start: (done: () => void, ms: number) => unknown; stop: (timer: never) => void }
-// Called on this object, the browser's own functions would refuse.
+// The browser's timer functions throw when they are called as methods of another object.
 const browserClock: Clock = {
   start: (done, ms) => setTimeout(done, ms),
   stop: timer => clearTimeout(timer),
 }
 
 /**
- * Tells `onSeen` of each thing once, when it has been in view for a second without a break.
- * The view of a hidden page does not count; say so with `lookAway`.
+ * Calls `onSeen` once for each thing, when it has been in view for a second without a break. Time on a hidden page does
+ * not count: call `leaveAll` when the page is hidden.
  */
 export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = browserClock) {
   const seen = new Set<Thing>()
@@ -27,11 +27,11 @@ export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = 
         seen.add(thing)
         onSeen(thing)
       }
-      looking.set(thing, clock.start(note, ENOUGH_MS))
+      looking.set(thing, clock.start(note, SEEN_AFTER_MS))
     },
     leave,
-    lookAway: () => [...looking.keys()].forEach(leave),
-    /** Starts anew, as for another person. */
-    forget: () => seen.clear(),
+    leaveAll: () => [...looking.keys()].forEach(leave),
+    /** Forgets what was seen, for another member. */
+    reset: () => seen.clear(),
   }
 }

@@ -12,7 +12,7 @@ const waiting = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let viewer: MemberId | undefined
 
-/** Sends what was seen; what could not be sent is not worth a second try. */
+/** Sends the items that were seen. A failed request is not repeated. */
 function send() {
   clearTimeout(timer)
   timer = undefined
@@ -21,17 +21,17 @@ function send() {
   if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
 }
 
-const attention = createViewTimers<ItemId>(itemId => {
+const timers = createViewTimers<ItemId>(itemId => {
   waiting.add(itemId)
   timer ??= setTimeout(send, SEND_AFTER_MS)
 })
 
-/** What another member of this page has seen is not seen by this one. */
+/** Starts again for another member in the same page. */
 function changeViewer(member: MemberId) {
   if (viewer === member) return
   viewer = member
   waiting.clear()
-  attention.forget()
+  timers.reset()
 }
 
 const shown = new WeakMap<Element, ItemId>()
@@ -41,21 +41,21 @@ function onChange(entries: IntersectionObserverEntry[]) {
   for (const { target, intersectionRatio } of entries) {
     const itemId = shown.get(target)
     if (!itemId) continue
-    if (intersectionRatio >= HALF && !document.hidden) attention.enter(itemId)
-    else attention.leave(itemId)
+    if (intersectionRatio >= HALF && !document.hidden) timers.enter(itemId)
+    else timers.leave(itemId)
   }
 }
 
 function open() {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return
-    attention.lookAway()
+    timers.leaveAll()
     send()
   })
   return new IntersectionObserver(onChange, { threshold: [0, HALF, 1] })
 }
 
-/** A ref for the element that shows an item: half of it in view for a second is a sighting. */
+/** Returns a ref for the element that shows an item. Half of it in view for a second is a sighting. */
 export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
   const { id: member } = useMember()
   return useCallback(
@@ -67,7 +67,7 @@ export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
       watching.observe(element)
       return () => {
         watching.unobserve(element)
-        attention.leave(itemId)
+        timers.leave(itemId)
       }
     },
     [itemId, member],

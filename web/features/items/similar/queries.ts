@@ -8,7 +8,7 @@ import { itemKeys } from '#web/platform/query-keys.ts'
 const TYPING_ENDS_MS = 400
 const SHORTEST = 8
 
-/** Items of others that say nearly what the pitch says, asked for when the typing has stopped; none on failure. */
+/** Items of others similar to the pitch, requested when the typing has stopped. Empty on failure. */
 export function useSimilar(written: string) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
   const isEnough = lengthOf(pitch) >= SHORTEST
@@ -25,7 +25,7 @@ export function useSimilar(written: string) {
   return isEnough && data ? data.rows : []
 }
 
-/** A value once it has stayed the same for `waitMs` milliseconds. */
+/** Returns the value after it has not changed for `waitMs` milliseconds. */
 export function useDebounced<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ const introductions: Record<ItemKind, string> = {
   product: 'Others show nearly this. If one of these is what you need too, say so there.',
 }
 
-/** Up to five items of others near a pitch, so that a vote can stand in for a duplicate. It never stops anybody. */
+/** Up to five items of others similar to a pitch, to vote on instead of publishing a duplicate. It never blocks publishing. */
 export function SimilarItems({ pitch, kind }: Props) {
   const id = useId()
   const items = useSimilar(pitch)
@@ -53,7 +53,7 @@ const toCountText = ({ kind, votes: { total } }: Similar) =>
     ? countText(total, { one: 'person affected', many: 'people affected' })
     : countText(total, { one: 'vote' })
 
-/** One item that may be meant too, and the way to say so there. */
+/** One similar item, with a button that votes on it. */
 function SimilarItem({ item }: { item: Similar }) {
   const { id, kind, marketplaceDescription: pitch, votes } = item
   const vote = useVote(id)

@@ -7,7 +7,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 import type { SolutionTexts } from './solution-drafts.ts'
 
-/** Where an item's solutions are counted. */
+/** Returns a function that invalidates the queries that count solutions. */
 function useRefreshCounts() {
   const queries = useQueryClient()
   return () => {
@@ -15,7 +15,7 @@ function useRefreshCounts() {
   }
 }
 
-/** Proposes a solution and puts it first; `onProposed` is called even if the page was left. */
+/** Proposes a solution and puts it first. Calls `onProposed` even if the member has left the page. */
 export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()
@@ -38,7 +38,7 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'solution.missing'
 
-/** Removes an own solution at once; a failure brings it back. One that is gone already counts as deleted. */
+/** Removes an own solution at once and restores it on failure. A solution that no longer exists counts as deleted. */
 export function useDeleteSolution(itemId: ItemId) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()

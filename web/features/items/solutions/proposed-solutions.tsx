@@ -11,7 +11,7 @@ import { focusSolutionForm, SolutionForm } from './solution-form.tsx'
 import { SolutionList } from './solution-list.tsx'
 import { focusSolution } from './solution-row.tsx'
 
-/** What others would do about a pain point: the form, then the list. */
+/** The solutions to a pain point: the form, then the list. */
 export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
   const solutions = useSolutions(itemId)
   const { mutateAsync: remove } = useDeleteSolution(itemId)
@@ -34,7 +34,7 @@ export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
   )
 }
 
-/** The card's title row, whose button opens the form. */
+/** The header of the card with the button that opens the form. */
 function Proposal({ itemId }: { itemId: ItemId }) {
   const { draft, change, drop } = useSolutionDraft(itemId)
   const { mutateAsync: send, isPending } = useProposeSolution(itemId, drop)

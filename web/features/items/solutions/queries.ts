@@ -19,17 +19,17 @@ export const useSolutions = (itemId: ItemId) =>
 type SolutionPage = { solutions: Solution[]; earlier: string | null }
 export type SolutionsData = InfiniteData<SolutionPage, string | undefined>
 
-/** The loaded solutions, newest first, as their pages are. */
+/** Returns the loaded solutions, newest first. */
 export const listSolutions = (data: { pages: readonly SolutionPage[] }) =>
   data.pages.flatMap(page => page.solutions)
 
-/** The list without a solution. */
+/** Returns the list without a solution. */
 export const withoutSolution = (data: SolutionsData, id: SolutionId): SolutionsData => ({
   ...data,
   pages: data.pages.map(page => ({ ...page, solutions: page.solutions.filter(other => other.id !== id) })),
 })
 
-/** The list with a solution at its beginning; one that stands already is not doubled. */
+/** Returns the list with a solution at the beginning, unless it is there already. */
 export function withSolution(data: SolutionsData, solution: Solution): SolutionsData {
   if (listSolutions(data).some(({ id }) => id === solution.id)) return data
   const [latest, ...earlier] = data.pages

@@ -10,7 +10,7 @@ import { focusSolution, SolutionRow } from './solution-row.tsx'
 
 type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
 
-/** Solutions newest first; what came earlier is fetched on demand, below. */
+/** Solutions, newest first. A button below them loads earlier ones. */
 export function SolutionList({ query, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)

@@ -4,10 +4,10 @@ import type { Picture } from '#contract/pictures.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** How wide a picture is on a card: as the screen less its edges on a phone, else by the columns of the lists. */
+/** The width of a picture on a card: the screen without its edges on a phone, otherwise by the columns of the lists. */
 export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 4.5rem)'
 
-/** How wide a picture is on an item's page: as the screen on a phone, else as the main column. */
+/** The width of a picture on an item's page: the screen on a phone, otherwise the main column. */
 export const PAGE_SIZES = '(min-width: 64rem) 48rem, calc(100vw - 2rem)'
 
 const NEAR_PX = 50
@@ -15,14 +15,14 @@ const NEAR_PX = 50
 type Props = {
   picture: Picture
   alt: string
-  /** How wide it is on screen, as the `sizes` of an image say it. */
+  /** Its width on the screen, in the syntax of the `sizes` attribute. */
   sizes: string
   className?: string
-  /** What stands in its place when it does not load. */
+  /** Shown if the picture does not load. */
   placeholder: ReactNode
 }
 
-/** A stored picture that fills its box: fetched 50 px before it is seen, in the size that it needs, and faded in. */
+/** A stored picture that fills its box. It loads in the right size, 50 px before it is in view, and fades in. */
 export function LazyPicture(props: Props) {
   const { ref, isNear } = useIsNear(NEAR_PX)
   return (

@@ -12,16 +12,16 @@ type Props = {
   disabled?: boolean
 }
 
-/** The hint letter for letter as the specification has it; WebP is taken too. */
+/** The hint is the specification's, letter for letter. WebP is accepted too. */
 const HINT = 'PNG, JPG up to 2MB'
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
-/** An optional picture of an item: chosen, sent at once, looked at, removed. */
+/** The field for an optional picture of an item. It uploads at once, and shows the picture with a button to remove it. */
 export function PictureField({ label, way, picture, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { sending, problem, send, cancel, remove, refuse } = way
-  // The button that was pressed goes, so the focus returns to the field.
-  const and = (act: () => void) => () => {
+  // The pressed button disappears, so the focus returns to the field.
+  const thenFocus = (act: () => void) => () => {
     act()
     input.current?.focus()
   }
@@ -41,12 +41,12 @@ export function PictureField({ label, way, picture, disabled = false }: Props) {
       <p role="status" className="sr-only">
         {!sending && picture && 'Your picture is there.'}
       </p>
-      {sending && <SendingRow {...sending} onCancel={and(cancel)} />}
+      {sending && <SendingRow {...sending} onCancel={thenFocus(cancel)} />}
       {picture && !sending && (
         <Chosen
           picture={picture}
           disabled={disabled}
-          onRemove={and(remove)}
+          onRemove={thenFocus(remove)}
           onGone={() => refuse('The picture is no longer here. Please choose it again.')}
         />
       )}

@@ -1,9 +1,9 @@
 import { Upload } from '#contract/uploads.ts'
 
-/** An upload as a text, which is how drafts keep it; empty for none. */
+/** Returns an upload as text, for a draft. The text is empty without an upload. */
 export const serializeUpload = (upload: Upload | undefined) => (upload ? JSON.stringify(upload) : '')
 
-/** The upload that a text holds; undefined for any other text. */
+/** Returns the upload of a text; undefined if the text is none. */
 export function parseUpload(text: string) {
   try {
     return Upload.safeParse(JSON.parse(text)).data

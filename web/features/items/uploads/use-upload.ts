@@ -8,15 +8,15 @@ import { sendFile } from '#web/platform/send-file.ts'
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
 const OTHER_TYPE = 'Choose a PNG or JPG file.'
 
-/** What can be told of a file before it is sent; undefined when nothing stands against it. */
-function problemWith({ type, size }: Pick<File, 'type' | 'size'>) {
+/** Returns what is wrong with a file before it is sent; undefined if nothing is. */
+function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!pictureTypes.some(known => known === type)) return OTHER_TYPE
   return size > pictureLimits.bytes ? LARGE : undefined
 }
 
 type Sending = { name: string; part: number }
 
-/** Sends one picture at a time. The one chosen last counts, and what was there stays until another has arrived. */
+/** Uploads one picture at a time. A new choice cancels the upload before it. The old picture remains until the new one arrives. */
 export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<string>()
@@ -28,7 +28,7 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   }
   const send = async (file: File) => {
     cancel()
-    const found = problemWith(file)
+    const found = findFileProblem(file)
     setProblem(found)
     if (found) return
     const own = new AbortController()

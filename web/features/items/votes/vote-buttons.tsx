@@ -7,7 +7,7 @@ import { useVote } from './mutations.ts'
 
 const LAYOUTS = {
   row: '@min-[27rem]:flex-row @min-[27rem]:flex-wrap',
-  /** One below the other, and in a bar of phones side by side. */
+  /** One below the other; side by side in the bar of phones. */
   stack:
     'phone:flex-row phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',
 }
@@ -52,7 +52,7 @@ const CHOSEN =
   'bg-signal-soft text-signal-text outline-[1.5px] outline-signal-edge -outline-offset-[1.5px] outline-solid'
 const FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover:text-ink'
 
-/** One vote option: pressed when it is the member's own. */
+/** One vote option. It is pressed if it is the member's own vote. */
 function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
   return (
     <button

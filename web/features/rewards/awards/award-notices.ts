@@ -7,8 +7,8 @@ import { links } from '#web/links.ts'
 import type { Notice } from '#web/ui/feedback/notify.ts'
 
 /**
- * Something earned, by a name that stays, when, and its toast. `toldAt`: the address of a page that tells of it itself.
- * Of the steps of onboarding only the last one that is done has its time.
+ * Something the member has earned, under a permanent name, with its toast. `shownAt` is the address of a page that shows
+ * it anyway. Of the onboarding steps only the last completed one has a time.
  */
 export type Award = { name: string; earnedAt: string | null; notice: Notice; shownAt?: string | undefined }
 
@@ -25,7 +25,7 @@ export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
       toldAt: publishBadges.includes(badge.id) ? links.validate() : undefined,
     }))
 
-/** Those that the server has confirmed; several at once share one toast. */
+/** The milestones that the server has confirmed. Several at once share one toast. */
 export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =>
   milestones
     .filter(({ completed_at }) => completed_at !== null)
@@ -44,13 +44,12 @@ export const listStepAwards = (onboarding: Onboarding): Award[] =>
       notice: toStepNotice(number, onboarding.primary_role),
     }))
 
-/** The toast of a badge. */
 const toBadgeNotice = ({ name }: Pick<Badge, 'name'>): Notice => ({
   title: 'Badge Earned! 🏆',
   description: `Congratulations! You've earned the '${name}' badge!`,
 })
 
-/** Badges that the last screen of a journey names itself. */
+/** Badges that the last screen of the publish wizard shows. */
 const publishBadges: readonly BadgeId[] = ['visionary', 'problem-solver', 'creator']
 
 const winNotices: Partial<Record<Win, Notice>> = {
@@ -58,14 +57,13 @@ const winNotices: Partial<Record<Win, Notice>> = {
   'First Vote Cast': { title: 'Great Start! 👍', description: "You've cast your first validation vote!" },
 }
 
-/** The toast of a win. */
 const toWinNotice = (win: Win): Notice =>
   winNotices[win] ?? { title: 'New Achievement! 🏆', description: win }
 
 const WELCOME = "Welcome to the product! You've unlocked the full platform."
 const KINDS: Record<PrimaryRole, string> = { builder: 'Traction', expert: 'Insight' }
 
-/** The toast of a completed step; the second pays Insight Points in any role. */
+/** Returns the toast of a completed step. The second step pays Insight Points in any role. */
 export function toStepNotice(number: StepNumber, role: PrimaryRole | null): Notice {
   const points = stepPoints[number]
   if (number === 1) return { title: 'Role Set!', description: `You earned ${points} points!` }

@@ -15,7 +15,7 @@ import {
 } from './award-notices.ts'
 import { showToasts } from './toast-queue.ts'
 
-/** Tells on every page what is earned while it is open, also before it looked; what is older is no news. Import it lazily. */
+/** Shows a toast on every page for each award earned since the page was opened. Import it lazily. */
 export function AwardToasts() {
   const { id } = useMember()
   return <MemberToasts key={id} member={id} />

@@ -3,15 +3,15 @@ import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { Award } from './award-notices.ts'
 
-// A toast covers those before it: long enough to read one.
+// A toast covers the one before it. This is long enough to read one.
 const TOAST_GAP_MS = 2_000
 
 let freeAt = 0
 
-/** Tells of news one after the other. A tab that nobody looks at waits, and then leaves out what another one has told. */
-export function showToasts(member: MemberId, news: readonly Award[]) {
+/** Shows the toasts one after the other. A hidden tab waits, and then omits what another tab has shown. */
+export function showToasts(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
-    for (const { name, notice, shownAt: toldAt } of news)
+    for (const { name, notice, shownAt: toldAt } of awards)
       if (noteShown(member, name) && toldAt !== location.pathname) enqueue(() => notifySuccess(notice))
   })
 }
@@ -33,7 +33,7 @@ function whenVisible(act: () => void) {
   document.addEventListener('visibilitychange', look)
 }
 
-/** Notes that a member was told of something in this browser; answers whether that is so for the first time. */
+/** Notes in this browser that a member has seen a toast. Returns whether it is the first time. */
 function noteShown(member: MemberId, name: string) {
   const place = `firsthand-told:${member}`
   const told = new Set(getStoredText(place)?.split('\n'))

@@ -15,7 +15,7 @@ import type { Badge, BadgeId } from '#contract/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { toHexagonPath, toNotchPath } from './hexagon.ts'
 
-/** What stands in the core of each badge. */
+/** The icon in the core of each badge. */
 const badgeIcons: Record<BadgeId, LucideIcon> = {
   visionary: Eye,
   'problem-solver': Puzzle,
@@ -36,8 +36,8 @@ const CORE = toHexagonPath(30)
 type Props = { badge: Badge; className?: string }
 
 /**
- * A badge as a die-cut hexagon: a lime core in a ring with a notch for each tier; one still to be earned is an outline.
- * Decoration: its name stands beside it.
+ * A badge as a die-cut hexagon: a lime core in a ring with a notch for each tier. A badge not yet earned is an outline.
+ * It is decoration, since its name is beside it.
  */
 export function BadgeMark({ badge: { id, tier, earnedAt }, className }: Props) {
   const Icon = badgeIcons[id]

@@ -4,7 +4,7 @@ import { toDayText } from '#web/ui/text/day-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 
-/** Badges four to a row, each with its name, and on phones below them what they are for. */
+/** Badges, four in a row, each with its name. On phones their descriptions are below them. */
 export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
   <>
     <ul className="mt-4 grid max-w-176 grid-cols-3 gap-x-2 gap-y-5 min-[22.5rem]:grid-cols-4 sm:gap-x-4">

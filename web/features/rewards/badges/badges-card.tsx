@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { BadgeWall } from './badge-wall.tsx'
 import { useBadges, useMemberBadges } from './queries.ts'
 
-/** Every badge: those that the member has, and those still to be earned. */
+/** Every badge: those the member has, and those not yet earned. */
 export function OwnBadges() {
   const badges = useBadges()
   const isPending = usePending(badges)
@@ -31,7 +31,7 @@ export function OwnBadges() {
   )
 }
 
-/** The badges that another member has. */
+/** The badges of another member. */
 export function MemberBadges({ memberId }: { memberId: MemberId }) {
   const badges = useMemberBadges(memberId)
   const { data } = badges

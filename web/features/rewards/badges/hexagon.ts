@@ -2,8 +2,8 @@ type Point = readonly [x: number, y: number]
 
 const MIDDLE = 50
 
-/** The corners of a hexagon that stands on one of them, in a box of 100 by 100. */
-const corners = (radius: number): Point[] =>
+/** Returns the corners of a hexagon with one at the top, in a box of 100 by 100. */
+const listCorners = (radius: number): Point[] =>
   Array.from({ length: 6 }, (_, corner) => {
     const angle = (Math.PI / 180) * (60 * corner - 90)
     return [MIDDLE + radius * Math.cos(angle), MIDDLE + radius * Math.sin(angle)]
@@ -16,9 +16,9 @@ const interpolate = ([x1, y1]: Point, [x2, y2]: Point, share: number): Point => 
 
 const toText = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A hexagon whose corners are rounded off, as an SVG path; `round` is the share of each side that goes for it. */
+/** Returns the SVG path of a hexagon with round corners. `round` is the share of each side that a corner takes. */
 export function toHexagonPath(radius: number, round = 0.16) {
-  const all = corners(radius)
+  const all = listCorners(radius)
   const parts = all.map((corner, at) => {
     const before = all.at(at - 1) ?? corner
     const after = all[(at + 1) % all.length] ?? corner
@@ -28,7 +28,7 @@ export function toHexagonPath(radius: number, round = 0.16) {
   return `${parts.join('')}Z`
 }
 
-/** Short bars across the lower sides of the ring, one a tier, as an SVG path: a notch where they are drawn. */
+/** Returns the SVG path of short bars across the bottom of the ring, one for each tier. They look like notches. */
 export function toNotchPath(tier: number, { inner, outer }: { inner: number; outer: number }) {
   const bars = Array.from({ length: tier }, (_, at) => {
     const degrees = 90 + (at - (tier - 1) / 2) * 24

@@ -10,10 +10,10 @@ const badgesQuery = queryOptions({
   staleTime: freshness.badges,
 })
 
-/** Every badge, those that one has first. */
+/** Every badge, the earned ones first. */
 export const useBadges = () => useQuery(badgesQuery)
 
-/** How many badges one has. */
+/** The number of badges the member has. */
 export const useBadgeCount = () =>
   useQuery({
     ...badgesQuery,

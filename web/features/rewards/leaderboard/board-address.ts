@@ -16,23 +16,23 @@ export const periods: readonly { value: Period; label: string }[] = [
   { value: 'weekly', label: 'Weekly' },
 ]
 
-/** What an address asks for; anything it does not know counts as not asked. */
+/** Returns the board and period of an address. Unknown values become the defaults. */
 export const toBoardQuery = (search: URLSearchParams): BoardQuery => ({
   board: findOption(search.get('board'), { options: boards, otherwise: 'builders' }),
   period: findOption(search.get('period'), { options: periods, otherwise: 'all' }),
 })
 
-/** The address's search part for a board, behind `current`'s foreign names; defaults are left out. */
+/** Returns the search part of an address for a board. It keeps the other names of `current` first and omits defaults. */
 export function toBoardSearch(query: BoardQuery, current: URLSearchParams) {
   const defaults = { board: 'builders', period: 'all' } satisfies BoardQuery
-  // Taken out first: set in their places they would make two addresses of one board.
+  // Removed first: replaced in place, one board would have two addresses.
   const others = withSearchParts(current, { parts: defaults, defaults })
   return withSearchParts(others, { parts: query, defaults })
 }
 
 /**
- * Which board the address asks for, and how many of its members are shown. The number is kept by the entry of the
- * history, so that Back finds the list as long as it was left and a new visit begins with the first ten.
+ * The board of the address, and how many of its members are shown. The history entry keeps the number: Back finds the
+ * list as long as it was, and a new visit begins with the first ten.
  */
 export function useBoardAddress() {
   const [search, setSearch] = useSearchParams()

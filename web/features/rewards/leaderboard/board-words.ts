@@ -6,7 +6,7 @@ type Words = {
   kind: PointKind
   how: string
   what: string
-  /** What brings a member onto the board, and where to do it. */
+  /** How a member gets onto the board, and the page to do it on. */
   way: { text: string; label: string; to: string }
 }
 
@@ -33,7 +33,7 @@ export const boardWords: Record<Board, Words> = {
   },
 }
 
-/** When a period's points were earned: 'Nobody is ranked yet', 'Nobody is ranked in the last 7 days'. */
+/** The end of a sentence for each period: 'Nobody is ranked yet', 'Nobody is ranked in the last 7 days'. */
 export const periodWords: Record<Period, string> = {
   all: 'yet',
   monthly: 'in the last 30 days',

@@ -14,7 +14,7 @@ import { PointOffers } from './point-ways.tsx'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 
-/** Who builds with traction and who helps with insight; board and period are kept in the address. */
+/** The leaderboard page. The address keeps board and period. */
 export function LeaderboardView() {
   const { query, count, change, show } = useBoardAddress()
   const board = useBoard(query, count)
@@ -43,7 +43,7 @@ const LOADING = 'Loading leaderboard...'
 
 type Props = { board: ReturnType<typeof useBoard>; show: (count: number) => void }
 
-/** The board asked for, meanwhile the one before it under a veil. */
+/** The requested board, or the previous one dimmed until it arrives. */
 function BoardContent({ board, show }: Props) {
   const { data, isPending, isPlaceholderData } = board
   if (isPending)
@@ -75,7 +75,7 @@ function BoardContent({ board, show }: Props) {
   )
 }
 
-/** The call at the end of the leaderboard. */
+/** The call to action at the end of the leaderboard. */
 const StartMission = () => (
   <Card
     as="section"

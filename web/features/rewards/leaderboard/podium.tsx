@@ -7,12 +7,12 @@ import { cx } from '#web/ui/text/cx.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { RankedName, toShownName, YouBadge } from './rank-row.tsx'
 
-/** The first in the middle, for eyes alone. */
+/** The first is in the middle, but only visually. */
 const ORDERS = ['order-2', 'order-1', 'order-3']
 
 type Props = { first: readonly Ranked[]; me: MemberId; ownRow: RefCallback<HTMLElement> }
 
-/** The three who stand first. */
+/** The first three members. */
 export const Podium = ({ first, me, ownRow }: Props) => (
   <Card as="section" padding="none" aria-labelledby="hall-of-fame" className="px-3 pt-5 md:px-8.5 md:pt-8.5">
     <h2
@@ -63,7 +63,7 @@ const THIRD: Looks = {
   block: 'min-h-19 md:min-h-25',
 }
 
-/** Equal points share a rank, and with it the metal. */
+/** Members with equal points share a rank and its metal. */
 const getLooks = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
 
 type PodiumPlaceProps = {
@@ -73,7 +73,7 @@ type PodiumPlaceProps = {
   className: string | undefined
 }
 
-/** One of the first three: face and name over a block in the rank's metal. */
+/** One of the first three: avatar and name over a block in the metal of the rank. */
 function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
   const looks = getLooks(ranked.rank)
   return (

@@ -7,7 +7,7 @@ import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords } from './board-words.ts'
 import { usePointOffers } from './queries.ts'
 
-/** What earns the points of a board, as they are paid. */
+/** What earns the points of a board, and how many. */
 export function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (

@@ -9,7 +9,7 @@ import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Props = { ref: Ref<HTMLLIElement>; ranked: Ranked; isOwn: boolean }
 
-/** A member of the list with rank, points and missions; the focus comes here after more were loaded. */
+/** A member of the list with rank, points and missions. It can have the focus, for rows loaded later. */
 export const RankRow = ({ ref, ranked, isOwn }: Props) => (
   <li
     ref={ref}
@@ -48,7 +48,7 @@ export const toShownName = (name: string | null) => name ?? 'Unknown User'
 
 type RankedNameProps = { ranked: Ranked; className?: string }
 
-/** Who is ranked, in at most two lines; leads to their page. */
+/** The name of a ranked member in at most two lines, linked to their page. */
 export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps) => (
   <Link
     to={links.member(id)}

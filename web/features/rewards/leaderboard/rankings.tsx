@@ -20,7 +20,7 @@ type Props = {
   ownRow: RefCallback<HTMLElement>
 }
 
-/** The members below the podium, or all where there is none, and more on demand. */
+/** The members below the podium, or all if there is none, with a button for more. */
 export function Rankings({ board, rows, show, me, ownRow }: Props) {
   const { list, isLoading, loadMore } = useMoreRows(board, show)
   const button = useFocusBack(isLoading)
@@ -60,7 +60,7 @@ const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 const toEndText = (total: number) =>
   `The list ends with the first ${toNumberText(BOARD_MAX)} of ${toNumberText(total)} members.`
 
-/** Loads ten members more and leads the focus to the first of them; a failure is told in a toast, as the list stays. */
+/** Loads ten more members and moves the focus to the first of them. A failure is a toast, since the list remains. */
 function useMoreRows(board: ShownBoard, show: (count: number) => void) {
   const queries = useQueryClient()
   const list = useRef<HTMLOListElement>(null)

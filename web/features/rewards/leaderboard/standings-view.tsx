@@ -39,10 +39,10 @@ export function StandingsView({ board, show }: Props) {
   )
 }
 
-// Under the header, and behind what is fixed to the bottom, nothing counts as seen.
+// What the header and the bar at the bottom cover does not count as visible.
 const INSETS = '-64px 0px -80px'
 
-/** A ref, and whether its element is on the screen; undefined while that is not known. */
+/** Returns a ref, and whether its element is on the screen; undefined while that is unknown. */
 function useInView() {
   const [isInView, setInView] = useState<boolean>()
   const ref: RefCallback<HTMLElement> = useCallback(element => {
@@ -62,8 +62,8 @@ function useInView() {
 const findMemberId = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
 
 /**
- * Keeps the focus on a member who has moved between podium and list and so is drawn anew. Spread the answer over the
- * element around both.
+ * Restores the focus to a member who has moved between podium and list, since React renders them again. Spread the
+ * result over the element around both.
  */
 function useRestoredFocus(ranked: readonly Ranked[]) {
   const frame = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function useRestoredFocus(ranked: readonly Ranked[]) {
     onFocus: ({ target }: FocusEvent) => {
       member.current = findMemberId(target)
     },
-    // React tells of no blur that its own drawing causes.
+    // React reports no blur that its own rendering causes.
     onBlur: () => {
       member.current = undefined
     },

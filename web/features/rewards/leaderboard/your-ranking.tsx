@@ -7,7 +7,7 @@ import type { ShownBoard } from './queries.ts'
 
 type Props = { board: ShownBoard; own: ShownBoard['own']; isOwnRowAway: boolean }
 
-/** Where the member stands; at the lower edge of the screen for as long as the own row is not in sight. */
+/** The member's own rank. It sticks to the bottom of the screen while their row is not visible. */
 export function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: Props) {
   const { way } = boardWords[board]
   const isStuck = own !== null && isOwnRowAway
@@ -48,6 +48,6 @@ export function YourRanking({ board: { board, period, total }, own, isOwnRowAway
   )
 }
 
-// Not where the screen is so low that little of the list would be left.
+// On a low screen it would leave too little of the list.
 const STUCK =
   'shadow-popover [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-[calc(var(--bottom-bar)+0.75rem)] z-5 animate-appear'

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { useTickMilestone } from './mutations.ts'
 import { useMilestones } from './queries.ts'
 
-/** The member's milestones, and how many of them are done. */
+/** The member's milestones, and how many are done. */
 export function MilestonesCard() {
   const milestones = useMilestones()
   const { data } = milestones
@@ -42,7 +42,7 @@ export function MilestonesCard() {
 
 const ROW = 'flex w-full gap-3 py-2 text-start'
 
-/** A milestone; one that the server cannot know of is ticked by its member, and stays ticked. */
+/** A milestone. The member ticks one that the server cannot know of, and cannot untick it. */
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
   const { mutate, isPending } = useTickMilestone()
   const { id, completed, by_hand: isByHand } = milestone
@@ -84,7 +84,7 @@ function Words({ milestone, children }: { milestone: Milestone; children?: React
   )
 }
 
-/** A lime tick for what is done, an open ring for what is not. */
+/** A lime tick if it is done, otherwise a ring. */
 const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
   <span
     aria-hidden="true"

@@ -5,8 +5,8 @@ import { api } from '#web/platform/api.ts'
 import { milestonesQuery } from './queries.ts'
 
 /**
- * Ticks a milestone that only its member can know of: at once on the screen, and undone there without a word when that
- * fails. Until the server has said so it has no time, so that nobody is congratulated too soon.
+ * Ticks a milestone that only its member can know of. The screen changes at once, and back without a message on failure.
+ * It has no time until the server confirms it, so that no toast comes too early.
  */
 export function useTickMilestone() {
   const queries = useQueryClient()

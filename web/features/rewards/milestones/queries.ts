@@ -9,5 +9,5 @@ export const milestonesQuery = queryOptions({
   staleTime: freshness.milestones,
 })
 
-/** The own milestones in their order. */
+/** The member's milestones in order. */
 export const useMilestones = () => useQuery(milestonesQuery)

@@ -6,7 +6,7 @@ import { useMission } from './queries.ts'
 
 const MissionContent = lazyPart(async () => (await import('./mission-content.tsx')).MissionContent)
 
-/** The daily mission on its dark card, which stands there before the mission does. */
+/** The daily mission on its dark card. The card is there before the mission loads. */
 export function DailyMission() {
   const mission = useMission()
   const isPending = usePending(mission)

@@ -10,7 +10,7 @@ import { type LoadedMission, missionQuery } from './queries.ts'
 
 const SHORTEST_WAIT_MS = 1_000
 
-/** A mission in its 24 hours, done or not; when they are over it asks for the next one. */
+/** A mission within its 24 hours, completed or not. After them it loads the next one. */
 export function MissionContent({ mission }: { mission: LoadedMission }) {
   const { hoursLeft, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
@@ -54,10 +54,10 @@ function useNextMission(mission: LoadedMission) {
 
 type Props = { mission: Mission; isOwnPress: boolean; left: ReactNode }
 
-/** What stands until the next mission comes. */
+/** Shown until the next mission comes. */
 function CompletedMission({ mission, isOwnPress, left }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has disappeared.
   useEffect(() => {
     if (isOwnPress) heading.current?.focus()
   }, [isOwnPress])
@@ -89,7 +89,7 @@ const RINGS = [
   { r: 54, opacity: 0.37 },
 ]
 
-/** A lime core in four rings that the card cuts off. */
+/** A lime core in four rings, cut off by the card. */
 const MissionRings = () => (
   <svg
     viewBox="0 0 320 320"

@@ -4,8 +4,8 @@ import type { Mission } from '#contract/missions.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Where a mission stands in its window, seen `passedMs` after the answer it came with: by the server's time of that
- * answer alone. `share` is what has gone by, from 0 to 1; hours left are whole ones and never below 0.
+ * Returns the time of a mission, `passedMs` after its response, by the server's time of that response: `share` is the
+ * elapsed part of its window (0 to 1), `leftMs` and the whole `hoursLeft` are never below 0.
  */
 export function getMissionTime({ createdAt, expiresAt, now }: Mission, passedMs: number) {
   const [start, end] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -22,7 +22,7 @@ function subscribeToSteps(changed: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Milliseconds since a moment of the page's own clock (`performance.now()`), told anew every half minute. */
+/** Returns the milliseconds since a `performance.now()` time, updated every half minute. */
 export function useElapsedTime(since: number) {
   const passed = useCallback(() => Math.floor((performance.now() - since) / STEP_MS) * STEP_MS, [since])
   return useSyncExternalStore(subscribeToSteps, passed, passed)

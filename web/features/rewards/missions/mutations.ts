@@ -6,7 +6,7 @@ import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 
-/** Completes the daily mission: at once on the screen, and undone there when the server does not agree. */
+/** Completes the daily mission at once on the screen, and reverts it there on failure. */
 export function useCompleteMission() {
   const queries = useQueryClient()
   const { queryKey } = missionQuery

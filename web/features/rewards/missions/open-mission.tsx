@@ -9,11 +9,11 @@ import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }
 
-/** What is to be done, how to begin, and the button for when it is done. */
+/** A mission that is not completed: its task, a link to start and a button to complete it. */
 export function OpenMission({ mission, completion, left }: Props) {
   const { id, title, description, target, type } = mission
   const button = useRef<HTMLButtonElement>(null)
-  // It gave way when it was pressed, and is back since that failed.
+  // The press removed the button, and the failure brought it back.
   useEffect(() => {
     if (completion.isError) button.current?.focus()
   }, [completion.isError])
@@ -39,7 +39,7 @@ export function OpenMission({ mission, completion, left }: Props) {
 
 type MissionTargetLineProps = { target: MissionTarget; type: MissionType }
 
-/** The item a mission is about, and whose it is or who voted on it. */
+/** The item of a mission, with its author or voter. */
 function MissionTargetLine({ target: { id, kind, title, member }, type }: MissionTargetLineProps) {
   const item = (
     <Link

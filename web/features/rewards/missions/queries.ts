@@ -4,14 +4,14 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { missionKeys } from '#web/platform/query-keys.ts'
 
-/** A mission, and when it came by the page's own clock, which no setting of the browser's time moves. */
+/** A mission, and when it loaded (`performance.now()`, which a change of the system's time does not move). */
 export type LoadedMission = Mission & { loadedAt: number }
 
 export const withLoadTime = (mission: Mission): LoadedMission => ({ ...mission, loadedAt: performance.now() })
 
 export const missionQuery = queryOptions({
   queryKey: missionKeys.all,
-  // Most visits find the one of today, and reading it costs less than asking for one to be drawn.
+  // Most visits find today's mission, and reading it costs less than drawing one.
   queryFn: async ({ signal }) =>
     withLoadTime(
       (await api('GET /me/mission', {}, { signal })) ??
@@ -20,5 +20,5 @@ export const missionQuery = queryOptions({
   staleTime: freshness.missions,
 })
 
-/** The daily mission, drawn by the first who asks. */
+/** The daily mission. The first request of the day draws it. */
 export const useMission = () => useQuery(missionQuery)

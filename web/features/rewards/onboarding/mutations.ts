@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
 import { onboardingQuery, useOnboarding } from './queries.ts'
 
-/** Chooses the own role, once and for all. */
+/** Chooses the member's role, once and for all. */
 export function useChooseRole() {
   const queries = useQueryClient()
   const { queryKey } = onboardingQuery
@@ -20,7 +20,7 @@ export function useChooseRole() {
   })
 }
 
-/** Tells the server that the leaderboard was opened, if that is the member's step; whether it hears of it shows nowhere. */
+/** Notifies the server of a visit to the leaderboard if that is the member's current step. A failure is silent. */
 export function useLeaderboardVisit() {
   const queries = useQueryClient()
   const wasSent = useRef(false)

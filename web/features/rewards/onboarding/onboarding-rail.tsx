@@ -16,7 +16,7 @@ const EDGE_PX = 16
 
 type Props = { onboarding: Onboarding; isFolded: boolean; onFold: () => void }
 
-/** Five steps in a row, the one to take marked; on phones a row to swipe. Import it lazily. */
+/** The five steps in a row, with the current one marked. On phones it is a row to swipe. Import it lazily. */
 export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
   const list = useId()
   const row = useScrollToStep(isFolded ? undefined : onboarding.current_step)
@@ -52,7 +52,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
   )
 }
 
-/** A ref for the row, of which on phones the step is seen. */
+/** Returns a ref for the row. On phones it scrolls to the current step. */
 function useScrollToStep(step: number | undefined) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useScrollToStep(step: number | undefined) {
   return row
 }
 
-/** The question for the role: asked by itself once, then only by its button. */
+/** The dialog for the role. It opens by itself once, and later only by its button. */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
   const [isAsking, setAsking] = useState(() => role === null && !wasRoleAsked(id))

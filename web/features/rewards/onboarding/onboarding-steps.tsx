@@ -9,7 +9,7 @@ import { useRailView } from './rail-view.ts'
 
 const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
 
-/** The five steps of a new member above their totals, until all are done; their room is kept free for them. */
+/** The five steps of a new member above their totals, until all are done. Their space is reserved while they load. */
 export function OnboardingSteps() {
   const { id } = useMember()
   const onboarding = useOnboarding()

@@ -6,9 +6,9 @@ import { onboardingKeys } from '#web/platform/query-keys.ts'
 export const onboardingQuery = queryOptions({
   queryKey: onboardingKeys.all,
   queryFn: ({ signal }) => api('GET /me/onboarding', {}, { signal }),
-  // What is completed stays so.
+  // A completed onboarding remains completed.
   staleTime: ({ state }) => (state.data?.completed ? Number.POSITIVE_INFINITY : freshness.onboarding),
 })
 
-/** Where one stands in the five steps. */
+/** The member's progress in the five steps. */
 export const useOnboarding = () => useQuery(onboardingQuery)

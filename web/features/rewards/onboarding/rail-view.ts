@@ -9,7 +9,7 @@ type RailView = 'open' | 'folded' | 'done'
 const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
 const views: readonly string[] = ['folded', 'done']
 
-/** How the steps were last shown to a member in this browser, so that their room is known before they are. */
+/** How a member last saw the steps in this browser. It gives their height before they load. */
 export function useRailView(member: MemberId) {
   const [view, setView] = useState(() => {
     const kept = getStoredText(railViewKey(member))
@@ -24,12 +24,12 @@ export function useRailView(member: MemberId) {
 
 const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`
 
-/** Whether a member was asked for their role in this browser. */
+/** Whether this browser has shown the member the dialog for their role. */
 export const wasRoleAsked = (member: MemberId) => getStoredText(roleAskedKey(member)) !== null
 
 export const noteRoleAsked = (member: MemberId) => storeText(roleAskedKey(member), 'yes')
 
-/** Whether nothing stands in the way of what else wants to be said: the question for the role comes first. */
+/** Whether other dialogs may open: the dialog for the role comes first. */
 export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()

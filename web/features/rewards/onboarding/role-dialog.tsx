@@ -24,7 +24,7 @@ const choices: readonly Choice[] = [
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Asks what somebody came for. Import it lazily. */
+/** The dialog in which a member chooses their role. Import it lazily. */
 export function RoleDialog({ open, onClose }: Props) {
   const { mutate: choose, isPending, isError } = useChooseRole()
   return (

@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
 
 type Props = { step: Step; onboarding: Onboarding; onChooseRole: () => void }
 
-/** One step: what it is, what to do for it, the way there and what it earns. */
+/** One step: its task, its link and its points. */
 export function StepTile({ step, onboarding, onChooseRole }: Props) {
   const { number, title, text, points, isDone } = step
   const isCurrent = number === onboarding.current_step

@@ -7,7 +7,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5
 type Words = { title: string; text: string; action: string; to: string }
 export type Step = Words & { number: StepNumber; points: number; isDone: boolean }
 
-/** What each step pays, as its rule says. */
+/** The points of each step, as the server's rule pays them. */
 export const stepPoints: Record<StepNumber, number> = { 1: 100, 2: 75, 3: 150, 4: 200, 5: 50 }
 
 const marketplace = { action: 'Go to the marketplace', to: links.marketplace() }
@@ -53,7 +53,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
   ],
 }
 
-/** The five steps in the words of the member's role, of a builder until there is one. */
+/** Returns the five steps in the words of the member's role, or of a builder without one. */
 export function listSteps(onboarding: Onboarding): Step[] {
   const words = [first, second, ...ofRole[onboarding.primary_role ?? 'builder'], last]
   return words.map((step, at) => {

@@ -11,7 +11,7 @@ import { PointHistory } from './point-history.tsx'
 import { PointsChart } from './points-chart.tsx'
 import { usePointHistory } from './queries.ts'
 
-/** The member's points by kind, over time, and each with its reason. */
+/** The member's points by kind, over time, and each entry with its reason. */
 export function OwnPoints() {
   const history = usePointHistory()
   if (history.isPending) return <Skeleton className="h-96" />

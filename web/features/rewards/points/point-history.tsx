@@ -13,7 +13,7 @@ import type { usePointHistory } from './queries.ts'
 
 type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly PointEntry[] }
 
-/** Every entry, newest first, and more on demand. */
+/** The entries, newest first, with a button for more. */
 export function PointHistory({ history, entries }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const button = useFocusBack(history.isFetchingNextPage)
@@ -48,7 +48,7 @@ export function PointHistory({ history, entries }: Props) {
 
 const KINDS = { insight: 'Insight', traction: 'Traction' }
 
-/** What was earned, for what and when, and whether it was undone. */
+/** One entry: its reason, time and amount, and whether it was undone. */
 function PointRow({ entry }: { entry: PointEntry }) {
   const { item, voidedAt, kind } = entry
   const amount = `+${entry.points}`

@@ -5,7 +5,7 @@ import { toLinePath } from './point-series.ts'
 const WIDTH = 720
 const HEIGHT = 180
 
-/** How each kind is drawn; dashes tell them apart without colour. */
+/** The look of each kind. Dashes distinguish them without colour. */
 const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?: string }[] = [
   { kind: 'traction', label: 'Traction', colour: 'text-traction' },
   { kind: 'insight', label: 'Insight', colour: 'text-insight', dashes: '6 4' },
@@ -13,7 +13,7 @@ const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?:
 
 type Props = { series: readonly PointDay[]; top: number; label: string }
 
-/** A line for each kind; `top` is the value at the upper edge. */
+/** A line for each kind. `top` is the value at the upper edge. */
 export const PointLines = ({ series, top, label }: Props) => (
   <svg
     role="img"

@@ -3,13 +3,13 @@ import type { PointDay, Points } from '#contract/points.ts'
 
 const DAY_MS = 86_400_000
 
-/** The UTC date `days` before another, both as YYYY-MM-DD. */
+/** Returns the UTC date `days` before another, both as YYYY-MM-DD. */
 const getDayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 type PointTotals = Pick<Points, 'insight' | 'traction' | 'today' | 'days'>
 
-/** Where both kinds stood at the end of each of the last days, oldest first, told from where they stand now. */
+/** Returns both totals at the end of each of the last days, oldest first, computed back from the current totals. */
 export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] {
   const earned = new Map(days.map(day => [day.day, day]))
   let { insight, traction } = now
@@ -25,7 +25,7 @@ export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] 
 
 type Box = { width: number; height: number; top: number }
 
-/** A line through the values from left to right as an SVG path; `top` is the value at the upper edge. */
+/** Returns the SVG path of a line through the values, from left to right. `top` is the value at the upper edge. */
 export const toLinePath = (values: readonly number[], { width, height, top }: Box) =>
   values
     .map((value, place) => {
@@ -35,7 +35,7 @@ export const toLinePath = (values: readonly number[], { width, height, top }: Bo
     })
     .join('')
 
-/** A round number no smaller than `most`, for the upper edge of a chart. */
+/** Returns a round number of at least `most`, for the upper edge of a chart. */
 export function roundUp(most: number) {
   const step = 10 ** Math.floor(Math.log10(Math.max(10, most)))
   return Math.ceil(Math.max(1, most) / step) * step

@@ -5,7 +5,7 @@ import { toNumberText } from '#web/ui/text/number-text.ts'
 import { PointLegend, PointLines } from './point-lines.tsx'
 import { roundUp, toPointSeries } from './point-series.ts'
 
-/** Both kinds over the last days as lines, and the same as a table. */
+/** Both kinds over the last days, as lines and as a table. */
 export function PointsChart({ points }: { points: Points }) {
   const series = toPointSeries(points)
   const top = roundUp(Math.max(points.insight, points.traction))
@@ -36,7 +36,7 @@ export function PointsChart({ points }: { points: Points }) {
   )
 }
 
-/** What each day earned, for whoever would rather read than look. */
+/** The points of each day as a table. */
 function PointDays({ days }: { days: readonly PointDay[] }) {
   if (days.length === 0)
     return <p className="mt-3 text-body-sm text-ink-3">Nothing was earned in these days.</p>

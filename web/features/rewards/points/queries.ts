@@ -3,7 +3,7 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
 
-/** The member's points, both kinds together. */
+/** The sum of the member's points of both kinds. */
 export const usePointTotal = () =>
   useQuery({
     queryKey: pointKeys.total,
@@ -12,7 +12,7 @@ export const usePointTotal = () =>
     staleTime: freshness.points,
   })
 
-/** What the member's points are for, newest first, with the totals and days of the first stretch. */
+/** The member's point entries in pages, newest first. The first page has the totals and the days. */
 export const usePointHistory = () =>
   useInfiniteQuery({
     queryKey: pointKeys.history,

@@ -8,8 +8,8 @@ const SHOWN_MS = 5_000
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The first idea is celebrated. It closes by itself after 5 s, of which none passes while a mouse is over it or the
- * focus on what is in it; at first the focus is on the whole. Import it lazily.
+ * Celebrates the first idea. It closes after 5 s, which stop while the mouse is over it or the focus is inside it. The
+ * focus begins on the dialog itself. Import it lazily.
  */
 export function FirstWinModal({ open, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function FirstWinModal({ open, onClose }: Props) {
   )
 }
 
-/** Whether somebody is at it, by mouse or focus. */
+/** Whether the mouse or the focus is on it. */
 function useIsHeld() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -59,7 +59,7 @@ function useIsHeld() {
 
 type Countdown = { ms: number; isRunning: boolean; onOver: () => void }
 
-/** Calls `onOver` once it has run for `ms` milliseconds in all; where it stands still it goes on later. */
+/** Calls `onOver` after running for `ms` milliseconds in total. A pause keeps the rest. */
 function useCountdown({ ms, isRunning, onOver }: Countdown) {
   const left = useRef(ms)
   const end = useEffectEvent(onOver)

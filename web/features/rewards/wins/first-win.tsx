@@ -9,10 +9,10 @@ const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx'
 
 const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
 
-/** Whether something else is open over the page, of which a celebration would be in the way. */
+/** Whether another dialog is open, which a celebration would cover. */
 const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Celebrates a member's first idea on their next visit to this page, once; what comes during a visit waits. */
+/** Celebrates a member's first idea once, on their next visit to this page. */
 export function FirstWin() {
   const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
   const { mutate: celebrate } = useMarkCelebrated()
@@ -21,7 +21,7 @@ export function FirstWin() {
   return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
-/** Notes that the celebration was seen. Where that fails it is only seen once more. */
+/** Notes that the member has seen the celebration. If that fails, it only shows once more. */
 function useMarkCelebrated() {
   const queries = useQueryClient()
   return useMutation({
