@@ -48,8 +48,8 @@ function Items({ memberId, query, heading, addressOf, Empty }: Props) {
       page={query.page}
       pages={data.pages}
       isPreviousPage={isPlaceholderData}
-      addressOf={addressOf}
-      onTurn={turn}
+      getAddress={addressOf}
+      onPageChange={turn}
     />
   )
 }

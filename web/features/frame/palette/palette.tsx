@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
-import { countText } from '#web/features/items/items/counted.ts'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions } from './actions.tsx'
 import { matchesText } from './fits.ts'

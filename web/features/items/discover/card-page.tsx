@@ -17,12 +17,12 @@ type Props = {
   pages: number
   /** Whether `rows` are still those of the previous page. */
   isPreviousPage: boolean
-  addressOf: (page: number) => string
-  onTurn: () => void
+  getAddress: (page: number) => string
+  onPageChange: () => void
 }
 
 /** One page of cards of every kind, with pagination. */
-export const CardPage = ({ rows, label, page, pages, isPreviousPage, addressOf, onTurn }: Props) => (
+export const CardPage = ({ rows, label, page, pages, isPreviousPage, getAddress, onPageChange }: Props) => (
   <div aria-busy={isPreviousPage} className={isPreviousPage ? 'opacity-60 transition-opacity' : undefined}>
     <ul className={discoverGrid}>
       {rows.map(item => (
@@ -37,7 +37,7 @@ export const CardPage = ({ rows, label, page, pages, isPreviousPage, addressOf, 
       page={page}
       pages={pages}
       renderLink={({ page: to, ...link }) => (
-        <Link to={addressOf(to)} preventScrollReset onClick={onTurn} {...link} />
+        <Link to={getAddress(to)} preventScrollReset onClick={onPageChange} {...link} />
       )}
     />
   </div>

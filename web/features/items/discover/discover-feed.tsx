@@ -22,7 +22,7 @@ export function DiscoverFeed({ query, heading }: Props) {
       <DiscoverList
         query={query}
         heading={heading}
-        addressOf={page => `?${toDiscoverSearch({ ...query, page }, search)}`}
+        getAddress={page => `?${toDiscoverSearch({ ...query, page }, search)}`}
       />
     </>
   )

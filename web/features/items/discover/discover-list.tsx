@@ -17,7 +17,7 @@ import { useDiscover } from './queries.ts'
 type Props = {
   query: DiscoverQuery
   heading: RefObject<HTMLElement | null>
-  addressOf: (page: number) => string
+  getAddress: (page: number) => string
 }
 
 /** The items of a query. After a change of page the focus is on the heading. */
@@ -29,7 +29,7 @@ export function DiscoverList(props: Props) {
   )
 }
 
-function Items({ query, heading, addressOf }: Props) {
+function Items({ query, heading, getAddress }: Props) {
   const items = useDiscover(query)
   const { data, isPlaceholderData } = items
   const isPending = usePending(items)
@@ -37,7 +37,7 @@ function Items({ query, heading, addressOf }: Props) {
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   if (isPending) return <DiscoverLoading />
   if (!data) return <LoadFailure query={items} />
-  if (data.rows.length === 0) return <NoContent query={query} pages={data.pages} first={addressOf(1)} />
+  if (data.rows.length === 0) return <NoContent query={query} pages={data.pages} first={getAddress(1)} />
   return (
     <CardPage
       label="Pagination of everything"
@@ -45,8 +45,8 @@ function Items({ query, heading, addressOf }: Props) {
       page={query.page}
       pages={data.pages}
       isPreviousPage={isPlaceholderData}
-      addressOf={addressOf}
-      onTurn={turn}
+      getAddress={getAddress}
+      onPageChange={turn}
     />
   )
 }

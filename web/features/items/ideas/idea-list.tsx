@@ -13,7 +13,7 @@ import { SubmitIdea } from './submit-idea.tsx'
 
 const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
 
-type Props = { query: IdeaQuery; addressOf: (page: number) => string }
+type Props = { query: IdeaQuery; getAddress: (page: number) => string }
 
 /** The ideas of a query, under a heading for screen readers. After a change of page the focus is on that heading. */
 export function IdeaList(props: Props) {
@@ -28,7 +28,7 @@ export function IdeaList(props: Props) {
   )
 }
 
-function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
+function Ideas({ query, getAddress, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
   const ideas = useIdeas(query)
   const { data, isPlaceholderData } = ideas
   const isPending = usePending(ideas)
@@ -36,7 +36,7 @@ function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLE
   if (isPending) return <Loading />
   if (!data) return <LoadFailure query={ideas} />
   if (data.rows.length === 0)
-    return <NoIdeas searched={query.q !== ''} pages={data.pages} first={addressOf(1)} />
+    return <NoIdeas searched={query.q !== ''} pages={data.pages} first={getAddress(1)} />
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -54,7 +54,7 @@ function Ideas({ query, addressOf, heading }: Props & { heading: RefObject<HTMLE
         page={query.page}
         pages={data.pages}
         renderLink={({ page, ...link }) => (
-          <Link to={addressOf(page)} onClick={() => heading.current?.focus()} {...link} />
+          <Link to={getAddress(page)} onClick={() => heading.current?.focus()} {...link} />
         )}
       />
     </div>

@@ -31,7 +31,7 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
       {children}
       <MarketplaceStatCards />
       <IdeaToolbar query={query} onChange={change} />
-      <IdeaList query={query} addressOf={page => `?${toIdeaSearch({ ...query, page }, search)}`} />
+      <IdeaList query={query} getAddress={page => `?${toIdeaSearch({ ...query, page }, search)}`} />
     </section>
   )
 }

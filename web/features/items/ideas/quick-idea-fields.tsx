@@ -37,7 +37,7 @@ export function QuickIdeaFields({ form, picture, readOnly }: Props) {
       />
       <PictureField
         label="Image (optional)"
-        way={picture}
+        upload={picture}
         picture={form.watch('image')}
         disabled={readOnly}
       />

@@ -3,12 +3,12 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
-import { createViewTimers } from './attention.ts'
+import { createViewTimers } from './view-timers.ts'
 
 const SEND_AFTER_MS = 5_000
 const HALF = 0.5
 
-const waiting = new Set<ItemId>()
+const unsentIds = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let viewer: MemberId | undefined
 
@@ -16,13 +16,13 @@ let viewer: MemberId | undefined
 function send() {
   clearTimeout(timer)
   timer = undefined
-  const itemIds = [...waiting].slice(0, lengths.sightings)
-  for (const id of itemIds) waiting.delete(id)
+  const itemIds = [...unsentIds].slice(0, lengths.sightings)
+  for (const id of itemIds) unsentIds.delete(id)
   if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
 }
 
 const timers = createViewTimers<ItemId>(itemId => {
-  waiting.add(itemId)
+  unsentIds.add(itemId)
   timer ??= setTimeout(send, SEND_AFTER_MS)
 })
 
@@ -30,23 +30,23 @@ const timers = createViewTimers<ItemId>(itemId => {
 function changeViewer(member: MemberId) {
   if (viewer === member) return
   viewer = member
-  waiting.clear()
+  unsentIds.clear()
   timers.reset()
 }
 
-const shown = new WeakMap<Element, ItemId>()
+const itemIdsByElement = new WeakMap<Element, ItemId>()
 let observer: IntersectionObserver | undefined
 
 function onChange(entries: IntersectionObserverEntry[]) {
   for (const { target, intersectionRatio } of entries) {
-    const itemId = shown.get(target)
+    const itemId = itemIdsByElement.get(target)
     if (!itemId) continue
     if (intersectionRatio >= HALF && !document.hidden) timers.enter(itemId)
     else timers.leave(itemId)
   }
 }
 
-function open() {
+function startObserver() {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return
     timers.leaveAll()
@@ -62,8 +62,8 @@ export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
     element => {
       if (!element || !globalThis.IntersectionObserver) return undefined
       changeViewer(member)
-      const watching = (observer ??= open())
-      shown.set(element, itemId)
+      const watching = (observer ??= startObserver())
+      itemIdsByElement.set(element, itemId)
       watching.observe(element)
       return () => {
         watching.unobserve(element)

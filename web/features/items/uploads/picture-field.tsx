@@ -7,7 +7,7 @@ import type { UploadControl } from './use-upload.ts'
 
 type Props = {
   label: string
-  way: UploadControl
+  upload: UploadControl
   picture: Picture | undefined
   disabled?: boolean
 }
@@ -17,9 +17,9 @@ const HINT = 'PNG, JPG up to 2MB'
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
 /** The field for an optional picture of an item. It uploads at once, and shows the picture with a button to remove it. */
-export function PictureField({ label, way, picture, disabled = false }: Props) {
+export function PictureField({ label, upload, picture, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { sending, problem, send, cancel, remove, refuse } = way
+  const { sending, problem, send, cancel, remove, refuse } = upload
   // The pressed button disappears, so the focus returns to the field.
   const thenFocus = (act: () => void) => () => {
     act()
@@ -57,15 +57,15 @@ export function PictureField({ label, way, picture, disabled = false }: Props) {
 type SendingProps = { name: string; part: number; onCancel: () => void }
 
 function SendingRow({ name, part, onCancel }: SendingProps) {
-  const said = part < 1 ? `Sending ${Math.round(part * 100)} %` : 'Getting it ready'
+  const statusText = part < 1 ? `Sending ${Math.round(part * 100)} %` : 'Getting it ready'
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex justify-between gap-3 text-caption text-ink-3 tabular-nums">
           <span className="truncate">{name}</span>
-          <span className="flex-none">{said}</span>
+          <span className="flex-none">{statusText}</span>
         </p>
-        <Progress label={`Sending ${name}`} value={part * 100} valueText={said} />
+        <Progress label={`Sending ${name}`} value={part * 100} valueText={statusText} />
       </div>
       <Button look="ghost" size="sm" onClick={onCancel}>
         Cancel

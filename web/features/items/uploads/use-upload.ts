@@ -20,10 +20,10 @@ type Sending = { name: string; part: number }
 export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<string>()
-  const way = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
 
   const cancel = () => {
-    way.current?.abort()
+    abortController.current?.abort()
     setSending(undefined)
   }
   const send = async (file: File) => {
@@ -32,7 +32,7 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
     setProblem(found)
     if (found) return
     const own = new AbortController()
-    way.current = own
+    abortController.current = own
     const { signal } = own
     const onProgress = (part: number) => !signal.aborted && setSending({ name: file.name, part })
     onProgress(0)

@@ -85,5 +85,5 @@ type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) 
 /** The product's picture, which the draft stores as a text. */
 function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
   const upload = useUpload(picture => onScreenshot(serializeUpload(picture)))
-  return <PictureField label="Screenshot (optional)" way={upload} picture={parseUpload(screenshot)} />
+  return <PictureField label="Screenshot (optional)" upload={upload} picture={parseUpload(screenshot)} />
 }

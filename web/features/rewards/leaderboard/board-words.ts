@@ -7,7 +7,7 @@ type Words = {
   how: string
   what: string
   /** How a member gets onto the board, and the page to do it on. */
-  way: { text: string; label: string; to: string }
+  call: { text: string; label: string; to: string }
 }
 
 export const boardWords: Record<Board, Words> = {
@@ -15,7 +15,7 @@ export const boardWords: Record<Board, Words> = {
     kind: 'traction',
     how: 'How Traction Points Work',
     what: 'For what you publish, and what others do about it.',
-    way: {
+    call: {
       text: 'Publish an idea, a pain point or a product, and you stand on this board.',
       label: 'Publish something',
       to: links.validate(),
@@ -25,7 +25,7 @@ export const boardWords: Record<Board, Words> = {
     kind: 'insight',
     how: 'How Insight Points Work',
     what: 'For the votes, answers and interviews you give others.',
-    way: {
+    call: {
       text: 'Vote on what others publish or answer their questions, and you stand on this board.',
       label: 'Explore the marketplace',
       to: links.marketplace(),

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type BoardQuery, boards, periods, useBoardAddress } from './board-address.ts'
-import { PointOffers } from './point-ways.tsx'
+import { PointOffers } from './point-offers.tsx'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 

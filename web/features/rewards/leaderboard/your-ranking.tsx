@@ -9,7 +9,7 @@ type Props = { board: ShownBoard; own: ShownBoard['own']; isOwnRowAway: boolean 
 
 /** The member's own rank. It sticks to the bottom of the screen while their row is not visible. */
 export function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: Props) {
-  const { way } = boardWords[board]
+  const { call } = boardWords[board]
   const isStuck = own !== null && isOwnRowAway
   return (
     <section
@@ -37,10 +37,10 @@ export function YourRanking({ board: { board, period, total }, own, isOwnRowAway
       ) : (
         <>
           <p className="min-w-0 flex-1 basis-70 text-body-sm">
-            You are not ranked {periodWords[period]}. {way.text}
+            You are not ranked {periodWords[period]}. {call.text}
           </p>
-          <Link to={way.to} className={buttonClass({ look: 'outline', size: 'sm' })}>
-            {way.label}
+          <Link to={call.to} className={buttonClass({ look: 'outline', size: 'sm' })}>
+            {call.label}
           </Link>
         </>
       )}

@@ -13,24 +13,24 @@ const browserClock: Clock = {
  */
 export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = browserClock) {
   const seen = new Set<Thing>()
-  const looking = new Map<Thing, unknown>()
+  const running = new Map<Thing, unknown>()
 
   const leave = (thing: Thing) => {
-    clock.stop(looking.get(thing) as never)
-    looking.delete(thing)
+    clock.stop(running.get(thing) as never)
+    running.delete(thing)
   }
   return {
     enter(thing: Thing) {
-      if (seen.has(thing) || looking.has(thing)) return
+      if (seen.has(thing) || running.has(thing)) return
       const note = () => {
-        looking.delete(thing)
+        running.delete(thing)
         seen.add(thing)
         onSeen(thing)
       }
-      looking.set(thing, clock.start(note, SEEN_AFTER_MS))
+      running.set(thing, clock.start(note, SEEN_AFTER_MS))
     },
     leave,
-    leaveAll: () => [...looking.keys()].forEach(leave),
+    leaveAll: () => [...running.keys()].forEach(leave),
     /** Forgets what was seen, for another member. */
     reset: () => seen.clear(),
   }
