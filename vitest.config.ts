@@ -19,9 +19,10 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'fast',
+          isolate: false,
           include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/soak/**'],
-          setupFiles: ['test/support/patience.ts'],
+          setupFiles: ['test/support/fresh-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

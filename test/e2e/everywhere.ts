@@ -1,5 +1,5 @@
 import type { newPerson } from '#test/support/browser.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOfBothWidths } from './faults.ts'
 import { faultsOfFinding } from './finding-faults.ts'
 import type { Member } from './members.ts'
 import { chooseRole, memberPages, openPages } from './people.ts'
@@ -38,7 +38,7 @@ async function faultsOfPages(person: Person, addresses: readonly string[]) {
   for (const address of addresses) {
     await person.page.goto(address)
     await person.page.getByRole('heading', { level: 1 }).waitFor()
-    faults.push(...(await faultsOf(person, address)))
+    faults.push(...(await faultsOfBothWidths(person, address)))
   }
   return faults
 }
@@ -50,7 +50,7 @@ export async function faultsForGuests(person: Person) {
   await page.goto('/auth?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Invalid email address').waitFor()
-  faults.push(...(await faultsOf(person, 'refused sign-up')))
+  faults.push(...(await faultsOfBothWidths(person, 'refused sign-up')))
   return [...faults, ...(await faultsOfAnswers(person)), ...(await faultsOfBrokenPage(person))]
 }
 
@@ -60,7 +60,7 @@ async function faultsOfAnswers(person: Person) {
   await page.goto('/faq')
   for (const question of await page.locator('summary').all()) await question.click()
   await page.getByText('Talk to the early adopters one by one.').waitFor()
-  return faultsOf(person, 'answers of the FAQ')
+  return faultsOfBothWidths(person, 'answers of the FAQ')
 }
 
 /** What stands in for a page that fails. */
@@ -71,7 +71,7 @@ async function faultsOfBrokenPage(person: Person) {
   await page.goto('/faq')
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await page.getByText('Upside down').waitFor()
-  return faultsOf(person, 'page that failed')
+  return faultsOfBothWidths(person, 'page that failed')
 }
 
 /** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
@@ -96,7 +96,7 @@ async function faultsOfFirstWin(person: Person) {
   await page.goto('/dashboard')
   await page.getByRole('dialog', { name: 'First Win!' }).waitFor()
   await page.getByRole('button', { name: 'Continue Building' }).focus()
-  return faultsOf(person, 'first win')
+  return faultsOfBothWidths(person, 'first win')
 }
 
 /** What somebody new meets on the dashboard: the question for the role, the steps without and with one, a first win. */
@@ -105,14 +105,14 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
   await page.goto('/dashboard')
   const question = page.getByRole('dialog', { name: 'What brings you here?' })
   await question.waitFor()
-  const faults = await faultsOf(person, 'question for the role')
+  const faults = await faultsOfBothWidths(person, 'question for the role')
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Milestones' }).getByRole('checkbox').waitFor()
-  faults.push(...(await faultsOf(person, 'steps without a role')))
+  faults.push(...(await faultsOfBothWidths(person, 'steps without a role')))
   await page.getByRole('button', { name: 'Choose your role' }).click()
   await chooseRole(page, 'Expert')
-  faults.push(...(await faultsOf(person, 'steps of an expert')))
+  faults.push(...(await faultsOfBothWidths(person, 'steps of an expert')))
   await person.publish('A bell for the cellar')
   return [...faults, ...(await faultsOfFirstWin(person))]
 }
@@ -123,13 +123,13 @@ async function faultsOfOwnItem(person: Person) {
   await page.getByPlaceholder('Share your thoughts...').fill('A first comment')
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await page.getByText('Your comment has been posted.').waitFor()
-  const faults = await faultsOf(person, 'comment with toast')
+  const faults = await faultsOfBothWidths(person, 'comment with toast')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
-  faults.push(...(await faultsOf(person, 'menu of an item')))
+  faults.push(...(await faultsOfBothWidths(person, 'menu of an item')))
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').waitFor()
-  return [...faults, ...(await faultsOf(person, 'question before deleting'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'question before deleting'))]
 }
 
 /** A pain point with the form of a solution refused, then with a solution and the own vote. */
@@ -139,14 +139,14 @@ async function faultsOfSolutions(person: Person, address: string) {
   await page.getByRole('button', { name: 'Propose a Solution' }).click()
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await page.getByText('Please fill in this field.').first().waitFor()
-  const faults = await faultsOf(person, 'refused solution')
+  const faults = await faultsOfBothWidths(person, 'refused solution')
   await page.getByLabel('Title').fill(longWord)
   await page.getByLabel('Description', { exact: true }).fill(longWord)
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await page.getByText('Your solution has been shared with the community.').waitFor()
   await page.getByRole('button', { name: 'I have this pain too!' }).click()
   await page.getByText('1 person affected').waitFor()
-  return [...faults, ...(await faultsOf(person, 'pain point with a solution'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'pain point with a solution'))]
 }
 
 /** The feed with an item of each kind, and with none at all. */
@@ -156,10 +156,10 @@ async function faultsOfFeed(person: Person) {
   await page.goto('/marketplace')
   for (const kind of ['IDEA', 'PAIN POINT', 'PRODUCT'])
     await feed.getByText(kind, { exact: true }).first().waitFor()
-  const faults = await faultsOf(person, 'feed of all kinds')
+  const faults = await faultsOfBothWidths(person, 'feed of all kinds')
   await page.goto('/marketplace?find=nothinglikethis')
   await feed.getByText('No Content Found').waitFor()
-  return [...faults, ...(await faultsOf(person, 'feed without content'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'feed without content'))]
 }
 
 async function faultsOfQuickDialog(person: Person) {
@@ -167,11 +167,11 @@ async function faultsOfQuickDialog(person: Person) {
   await page.goto('/marketplace')
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
-  const faults = await faultsOf(person, 'user menu')
+  const faults = await faultsOfBothWidths(person, 'user menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Submit Idea' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit Idea' }).click()
   await page.getByText('Missing Information').waitFor()
-  return [...faults, ...(await faultsOf(person, 'refused quick idea'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'refused quick idea'))]
 }

@@ -1,6 +1,8 @@
 import { axeFindings, type newPerson } from '#test/support/browser.ts'
 
-type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle'>
+type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle' | 'resize'>
+
+const PHONE = 390
 
 // WCAG 1.4.10, reflow: what a desktop shows at 400 %.
 const NARROWEST = 320
@@ -11,11 +13,12 @@ const looks = [
 ] as const
 
 /**
- * What is wrong with what is on the screen: axe's findings in the light and in the dark theme, and what stands wider
- * than the screen, on a phone than the narrowest one too. The themes differ in colors alone, so the dark one is asked
- * for those. `where` begins each line.
+ * What is wrong with the current screen: axe's findings in the light and in the dark theme, and content wider than the
+ * screen, on a phone also than the narrowest one. The themes differ in colors alone, so axe checks the dark one for
+ * those. `where` begins each line.
  */
-export async function faultsOf({ page, settle }: Person, where: string) {
+export async function faultsOf(person: Person, where: string) {
+  const { page, settle } = person
   const faults: string[] = []
   for (const [colorScheme, rules] of looks) {
     await page.emulateMedia({ colorScheme })
@@ -23,7 +26,17 @@ export async function faultsOf({ page, settle }: Person, where: string) {
     const found = await axeFindings(page, rules)
     faults.push(...found.map(finding => `${where}, ${colorScheme}: ${finding}`))
   }
-  return [...faults, ...(await overflowsOf({ page, settle })).map(overflow => `${where}: ${overflow}`)]
+  return [...faults, ...(await overflowsOf(person)).map(overflow => `${where}: ${overflow}`)]
+}
+
+/** The same on a desktop and on a phone, for a person at a desktop, who is there again afterwards. */
+export async function faultsOfBothWidths(person: Person, where: string) {
+  const { width } = person.page.viewportSize() ?? { width: 0 }
+  const faults = await faultsOf(person, `${where}, ${width} px`)
+  await person.resize(PHONE)
+  faults.push(...(await faultsOf(person, `${where}, ${PHONE} px`)))
+  await person.resize(width)
+  return faults
 }
 
 async function overflowsOf({ page, settle }: Person) {
@@ -32,9 +45,11 @@ async function overflowsOf({ page, settle }: Person) {
   const widths = size.width < 768 ? [NARROWEST, size.width] : [size.width]
   const overflows: string[] = []
   for (const width of widths) {
-    await page.setViewportSize({ ...size, width })
-    // What is open beside the text takes its new place a frame later.
-    await settle()
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ ...size, width })
+      // What is open beside the text takes its new place a frame later.
+      await settle()
+    }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) overflows.push(`${overflow} px too wide for ${width} px`)
   }

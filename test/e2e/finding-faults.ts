@@ -1,5 +1,5 @@
 import type { newPerson } from '#test/support/browser.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOfBothWidths } from './faults.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
@@ -10,16 +10,16 @@ export async function faultsOfFinding(person: Person, words: string) {
   await page.getByRole('button', { name: 'Search…' }).click()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('option').first().waitFor()
-  const faults = await faultsOf(person, 'palette')
+  const faults = await faultsOfBothWidths(person, 'palette')
   await palette.getByRole('combobox').fill(words)
   await palette.getByRole('group', { name: 'Items' }).getByRole('option').first().waitFor()
-  faults.push(...(await faultsOf(person, 'palette with items')))
+  faults.push(...(await faultsOfBothWidths(person, 'palette with items')))
   await palette.getByRole('combobox').fill('nothinglikethis'.repeat(6))
   await palette.getByText(/^No items found/).waitFor()
-  faults.push(...(await faultsOf(person, 'palette with nothing')))
+  faults.push(...(await faultsOfBothWidths(person, 'palette with nothing')))
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  return [...faults, ...(await faultsOf(person, 'sheet of the shortcuts'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'sheet of the shortcuts'))]
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { newPerson } from '#test/support/browser.ts'
 import { longWord } from './everywhere.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOfBothWidths } from './faults.ts'
 import { join } from './members.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
@@ -18,7 +18,7 @@ async function faultsOfPreview(person: Person, where: string) {
     .getByRole('dialog')
     .getByRole('heading', { name: longWord.slice(0, 55) })
     .waitFor()
-  const faults = await faultsOf(person, where)
+  const faults = await faultsOfBothWidths(person, where)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   return faults
@@ -28,14 +28,14 @@ export async function faultsOfIdeaJourney(person: Person) {
   const { page } = person
   await page.goto('/validate?at=missions')
   await page.getByRole('dialog').waitFor()
-  const faults = await faultsOf(person, 'choice of a mission')
+  const faults = await faultsOfBothWidths(person, 'choice of a mission')
   await page.getByRole('button', { name: /^Validate an Idea/ }).click()
   await box(page, 'Your vision and solution').fill(longWord)
-  faults.push(...(await faultsOf(person, 'idea, step 1')))
+  faults.push(...(await faultsOfBothWidths(person, 'idea, step 1')))
   await next(page)
   await page.getByRole('combobox', { name: 'Target audience' }).fill('Choirs,s')
   await page.getByRole('option').first().waitFor()
-  faults.push(...(await faultsOf(person, 'idea, step 2 with suggestions')))
+  faults.push(...(await faultsOfBothWidths(person, 'idea, step 2 with suggestions')))
   await page.keyboard.press('Escape')
   await next(page)
   await box(page, 'Marketplace sentence').fill('x'.repeat(56))
@@ -43,7 +43,7 @@ export async function faultsOfIdeaJourney(person: Person) {
   await box(page, 'Question 1').fill('Would you use this?')
   await page.getByRole('button', { name: /^Ask the coach about Question 1/ }).click()
   await page.getByText('AI Suggestion Applied! ✨').waitFor()
-  return [...faults, ...(await faultsOf(person, 'idea, step 3 with an error and the coach'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with an error and the coach'))]
 }
 
 /** As long as others suffer from the same, to the celebration. */
@@ -51,11 +51,11 @@ export async function faultsOfPainPointJourney(person: Person) {
   const { page } = person
   await page.goto('/validate?at=pain&step=1')
   await box(page, 'Your problem and its story').fill(longWord)
-  const faults = await faultsOf(person, 'pain point, step 1')
+  const faults = await faultsOfBothWidths(person, 'pain point, step 1')
   await next(page)
   await box(page, 'Failed attempt 1').fill(`${longWord}\n${'x'.repeat(301)}\n${'y\n'.repeat(19)}`)
   await page.getByText('At most 20 failed attempts.', { exact: true }).waitFor()
-  faults.push(...(await faultsOf(person, 'pain point, step 2 with too much')))
+  faults.push(...(await faultsOfBothWidths(person, 'pain point, step 2 with too much')))
   await box(page, 'Failed attempt 2').fill('x')
   await page.getByRole('button', { name: 'Remove failed attempt 21' }).click()
   await next(page)
@@ -66,12 +66,12 @@ export async function faultsOfPainPointJourney(person: Person) {
   await box(page, 'Marketplace sentence').fill('Umbrellas nobody returns')
   await page.getByRole('button', { name: /^I have this too/ }).click()
   await page.getByText('Counted there. You can publish yours all the same.').waitFor()
-  faults.push(...(await faultsOf(person, 'pain point, step 3 with a similar one')))
+  faults.push(...(await faultsOfBothWidths(person, 'pain point, step 3 with a similar one')))
   await box(page, 'Marketplace sentence').fill(pitch)
   faults.push(...(await faultsOfPreview(person, 'page of a pain point to come')))
   await page.getByRole('button', { name: 'Publish Pain Point' }).click()
   await page.getByRole('heading', { name: 'Pain Point Published!' }).waitFor()
-  return [...faults, ...(await faultsOf(person, 'celebration'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'celebration'))]
 }
 
 /** From a refused link to the page to come, then what the welcome says of it. */
@@ -81,21 +81,21 @@ export async function faultsOfProductJourney(person: Person) {
   await box(page, 'Product link').fill('javascript:alert(1)')
   await box(page, 'Marketplace sentence').fill(pitch)
   await box(page, 'Full description').fill(longWord)
-  const faults = await faultsOf(person, 'product, step 1 with a refused link')
+  const faults = await faultsOfBothWidths(person, 'product, step 1 with a refused link')
   await box(page, 'Product link').fill(`${longWord.slice(0, 50)}ä.example/${longWord}`)
   await next(page)
   await box(page, 'Value proposition').fill(longWord)
   await page.getByLabel('Category').selectOption('Finance')
   await page.getByRole('combobox', { name: 'Target audience' }).fill(`${longWord},s`)
-  faults.push(...(await faultsOf(person, 'product, step 2 with suggestions')))
+  faults.push(...(await faultsOfBothWidths(person, 'product, step 2 with suggestions')))
   await page.keyboard.press('Escape')
   await next(page)
   await box(page, 'Key feature 1').fill(longWord)
   await box(page, 'Button text').fill(longWord.slice(0, 25))
   await box(page, 'Question 3').fill(longWord)
-  faults.push(...(await faultsOf(person, 'product, step 3')))
+  faults.push(...(await faultsOfBothWidths(person, 'product, step 3')))
   faults.push(...(await faultsOfPreview(person, 'page of a product to come')))
   await page.goto('/validate')
   await page.getByRole('region', { name: 'You have an unfinished product' }).waitFor()
-  return [...faults, ...(await faultsOf(person, 'welcome with a draft'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'welcome with a draft'))]
 }

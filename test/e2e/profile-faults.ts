@@ -1,5 +1,5 @@
 import type { newPerson } from '#test/support/browser.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOfBothWidths } from './faults.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
@@ -13,18 +13,18 @@ export async function faultsOfProfile(person: Person, longWord: string) {
   await page.getByLabel('X (Twitter) handle').fill(longWord)
   await save.click()
   await page.getByText('Enter an X handle').waitFor()
-  const faults = await faultsOf(person, 'refused profile')
+  const faults = await faultsOfBothWidths(person, 'refused profile')
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()
   await page.getByRole('alertdialog').waitFor()
-  faults.push(...(await faultsOf(person, 'question before leaving')))
+  faults.push(...(await faultsOfBothWidths(person, 'question before leaving')))
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByLabel('X (Twitter) handle').fill('')
   await page.getByLabel('LinkedIn path').fill(longWord)
   await page.getByLabel('Website URL').fill(`https://a.example/${longWord}`)
   await save.click()
   await page.getByText('Your profile has been updated.').waitFor()
-  faults.push(...(await faultsOf(person, 'full profile')))
+  faults.push(...(await faultsOfBothWidths(person, 'full profile')))
   await page.getByRole('article').getByRole('link', { name: longWord, exact: true }).first().click()
   await page.getByText('This is how others see you.').waitFor()
-  return [...faults, ...(await faultsOf(person, 'own page as others see it'))]
+  return [...faults, ...(await faultsOfBothWidths(person, 'own page as others see it'))]
 }

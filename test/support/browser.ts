@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 
@@ -32,6 +32,9 @@ export const allLooks: Looks[] = [390, 1360].flatMap(width => [
   { width, theme: 'dark' as const },
 ])
 
+const HEIGHT = 900
+const isPhone = (width: number) => width < 768
+
 /** A person's own browser: a page with its own storage, and everything that went wrong on it. */
 export async function newPerson(
   browser: Browser,
@@ -40,10 +43,10 @@ export async function newPerson(
 ) {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width, height: 900 },
+    viewport: { width, height: HEIGHT },
     colorScheme: theme,
     reducedMotion: 'reduce',
-    hasTouch: width < 768,
+    hasTouch: isPhone(width),
   })
   const page = await context.newPage()
   const troubles: string[] = []
@@ -59,7 +62,18 @@ export async function newPerson(
       note(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
     })
   })
-  return { context, page, troubles, settle: settling(page) }
+  return { context, page, troubles, settle: settling(page), resize: resizing(page) }
+}
+
+/** Makes the page as wide as another device, which has a touch screen if it is a phone. */
+function resizing(page: Page) {
+  // The screen is a touch screen for as long as the session that made it one.
+  let devtools: CDPSession | undefined
+  return async (width: number) => {
+    devtools ??= await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone(width) })
+    await page.setViewportSize({ width, height: HEIGHT })
+  }
 }
 
 /** A wait for the page to have every answer it asked for, drawn and at rest. */

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const rankOf = ({ project, moduleId }: TestSpecification) => {
   if (project.name !== 'e2e') return 2
-  return moduleId.includes('/accessibility-') ? 0 : 1
+  return moduleId.includes('/accessibility.') ? 0 : 1
 }
 
 /**

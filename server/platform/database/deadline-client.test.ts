@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { PLAN_EACH_TIME, PreparingClient } from './deadline-client.ts'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+// Names are given to the first 500 texts of a process, of which other files have used theirs.
+vi.resetModules()
+const { PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))

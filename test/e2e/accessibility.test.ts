@@ -5,17 +5,17 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-test('at 1360 px nothing a guest meets has findings, scrolls sideways or breaks the policy', async () => {
+test('on a desktop and on a phone nothing a guest meets has findings, scrolls sideways or breaks the policy', async () => {
   const guest = await stage.guest()
   expect([...(await faultsForGuests(guest)), ...guest.troubles]).toEqual([])
 })
 
-test('at 1360 px nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
+test('on a desktop and on a phone nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
   const member = await stage.member(longWord)
   expect([...(await faultsForMembers(member)), ...member.troubles]).toEqual([])
 })
 
-test('at 1360 px nothing a beginner meets has findings, scrolls sideways or breaks the policy', async () => {
+test('on a desktop and on a phone nothing a beginner meets has findings, scrolls sideways or breaks the policy', async () => {
   const beginner = await stage.beginner(longWord)
   expect([...(await faultsForBeginners(beginner)), ...beginner.troubles]).toEqual([])
 })
@@ -25,7 +25,7 @@ test.each([
   ['a pain point', faultsOfPainPointJourney],
   ['a product', faultsOfProductJourney],
 ])(
-  'at 1360 px no step on the way to %s has findings, scrolls sideways or breaks the policy',
+  'on a desktop and on a phone no step on the way to %s has findings, scrolls sideways or breaks the policy',
   async (_, faultsOf) => {
     const member = await stage.member(longWord)
     expect([...(await faultsOf(member)), ...member.troubles]).toEqual([])
