@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm, PasswordChangeForm } from '#contract/credentials.ts'
-import { useCheckedForm } from '#web/features/account/session/use-checked-form.ts'
+import { useCredentialsForm } from '#web/features/account/session/use-credentials-form.ts'
 import { links } from '#web/links.ts'
 import { changeEmail, changePassword } from '#web/platform/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -12,11 +12,11 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useRefreshAddresses } from './security-data.ts'
 
-/** Asks for another address. */
+/** Changes the member's address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshAddresses()
-  const { wires, failure, isSending, submit } = useCheckedForm<AddressForm>({
-    checks: ({ addressChecks }) => addressChecks,
+  const { form, field, failure, isSending } = useCredentialsForm<AddressForm>({
+    schema: ({ AddressForm }) => AddressForm,
     fields: ['email'],
     send: async ({ email }) => {
       const problem = await changeEmail(email)
@@ -35,16 +35,17 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       title="Change your email"
       text="We mail a link to the new address, and to the present one once it was proven to be yours. The change counts when each link was used."
       label="Send the mails"
-      form={{ failure, isSending, submit, onClose }}
+      {...{ form, failure, isSending, onClose }}
     >
-      <TextField label="New email" type="email" autoComplete="email" {...wires('email')} />
+      <TextField label="New email" type="email" autoComplete="email" {...field('email')} />
     </ChangeDialog>
   )
 }
 
+/** Changes the member's password. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { wires, failure, isSending, submit } = useCheckedForm<PasswordChangeForm>({
-    checks: ({ passwordChangeChecks }) => passwordChangeChecks,
+  const { form, field, failure, isSending } = useCredentialsForm<PasswordChangeForm>({
+    schema: ({ PasswordChangeForm }) => PasswordChangeForm,
     fields: ['current', 'password'],
     send: async ({ password, current }) => {
       const problem = await changePassword(password, current)
@@ -59,16 +60,16 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       title="Change your password"
       text="Every other browser is signed out."
       label="Change password"
-      form={{ failure, isSending, submit, onClose }}
+      {...{ form, failure, isSending, onClose }}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPassword {...wires('current')} />
-      <PasswordField label="New password" autoComplete="new-password" {...wires('password')} />
+      <CurrentPassword {...field('current')} />
+      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
     </ChangeDialog>
   )
 }
 
-const CurrentPassword = (wires: object) => (
+const CurrentPassword = (props: object) => (
   <PasswordField
     label="Current password"
     autoComplete="current-password"
@@ -80,7 +81,7 @@ const CurrentPassword = (wires: object) => (
         Forgot password?
       </Link>
     }
-    {...wires}
+    {...props}
   />
 )
 
@@ -88,20 +89,17 @@ type ChangeProps = {
   title: string
   text: string
   label: string
-  form: {
-    failure: string | undefined
-    isSending: boolean
-    submit: (event: React.FormEvent<HTMLFormElement>) => Promise<void>
-    onClose: () => void
-  }
+  form: ComponentProps<'form'>
+  failure: string | undefined
+  isSending: boolean
+  onClose: () => void
   children: ReactNode
 }
 
-function ChangeDialog({ title, text, label, form, children }: ChangeProps) {
-  const { failure, isSending, submit, onClose } = form
+function ChangeDialog({ title, text, label, form, failure, isSending, onClose, children }: ChangeProps) {
   return (
     <Dialog open size="sm" onOpenChange={open => !open && !isSending && onClose()} title={title} text={text}>
-      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4.5">
+      <form {...form} className="flex flex-col gap-4.5">
         {children}
         {failure && <ErrorState message={failure} />}
         <div className="flex flex-wrap justify-end gap-2">

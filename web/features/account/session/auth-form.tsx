@@ -1,6 +1,12 @@
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { SignUpForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
+import { isAwaitingFactor, signIn, signUp } from '#web/platform/account.ts'
+import { getAccessToken, prepareSignIn } from '#web/platform/session.ts'
 import { useHydrated } from '#web/platform/use-hydrated.ts'
+import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -9,32 +15,38 @@ import { type AuthMode, authTexts } from './auth-mode.ts'
 import { AuthProblem } from './auth-problem.tsx'
 import { AuthToggle } from './auth-toggle.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
-import { useAuthForm } from './use-auth-form.ts'
+import { useCredentialsForm } from './use-credentials-form.ts'
 
-/** `next` is the checked path a sign-in leads to; `leaving` keeps the form shut while its page is left. */
+/** `next` is the checked path that a sign-in leads to; `leaving` keeps the form disabled while its page is left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
 
 /** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
-  const { form, failure, errors, isSending, submit } = useAuthForm({ mode, next })
+  const { form, failure, isSending, read, reset, email, ...rest } = useAuthForm({ mode, next })
   const isHydrated = useHydrated()
   const busy = isSending || leaving
-  const field = (name: 'email' | 'password' | 'name') => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    disabled: busy,
-    required: name !== 'name',
-  })
+  const [name, setName] = useState<string>()
+  const field = (field: keyof SignUpForm) => ({ ...rest.field(field), disabled: busy })
   const toggle = () => {
-    form.reset(undefined, { keepValues: true })
+    setName(known => read().name ?? known)
+    reset()
     onToggle()
   }
   const isSignUp = mode === 'sign-up'
   return (
     <>
       <AuthHeading mode={mode} />
-      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4.5">
-        {isSignUp && <TextField label="Name" aside={OPTIONAL} autoComplete="name" {...field('name')} />}
+      <form {...form} className="mt-6 flex flex-col gap-4.5">
+        {isSignUp && (
+          <TextField
+            label="Name"
+            aside={OPTIONAL}
+            autoComplete="name"
+            defaultValue={name}
+            {...field('name')}
+            required={false}
+          />
+        )}
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
           label="Password"
@@ -42,9 +54,9 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           {...field('password')}
         />
-        {failure && <AuthProblem message={failure} email={form.getValues('email')} />}
+        {failure && <AuthProblem message={failure} email={email} />}
         {isSignUp && <SignUpConsent />}
-        {/* Before, the browser itself would send the form, the password in its address. */}
+        {/* Before hydration the browser would send the form itself, with the password in the address. */}
         <Button type="submit" wide busy={busy} disabled={!isHydrated} className="min-h-11">
           {authTexts[mode].button}
         </Button>
@@ -52,6 +64,34 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
       <AuthToggle mode={mode} disabled={busy || !isHydrated} onToggle={toggle} />
     </>
   )
+}
+
+function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  useEffect(prepareSignIn, [])
+  const form = useCredentialsForm<SignUpForm>({
+    schema: ({ SignInForm, SignUpForm }) => (mode === 'sign-in' ? SignInForm : SignUpForm),
+    fields: ['name', 'email', 'password'],
+    focusOnFailure: mode === 'sign-in' ? 'password' : 'email',
+    send: async values => {
+      setEmail(values.email)
+      const problem = await (mode === 'sign-in' ? signIn(values) : signUp(values))
+      if (problem) {
+        notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
+        return problem
+      }
+      // The page then requires the second factor.
+      if (await isAwaitingFactor()) return null
+      if (mode === 'sign-in') {
+        notifySuccess({ title: 'Welcome back!' })
+        void navigate(next, { replace: true })
+      } else if (await getAccessToken()) notifySuccess({ title: 'Account created! Welcome to the product!' })
+      else void navigate(links.checkEmail(), { state: { email: values.email } })
+      return null
+    },
+  })
+  return { ...form, email }
 }
 
 const FORGOT = (

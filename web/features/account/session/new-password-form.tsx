@@ -11,9 +11,9 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Proofs } from './proofs.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useCredentialsForm } from './use-credentials-form.ts'
 
-/** Another password, for one who came by a mailed link and is signed in by it. */
+/** The form for a new password. The member has followed a mailed link, which signed them in. */
 export function NewPasswordForm() {
   const { member, waiting } = useApp()
   if (member === undefined)
@@ -48,8 +48,8 @@ export function NewPasswordForm() {
 
 function PasswordFields({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { wires, failure, isSending, submit } = useCheckedForm<Form>({
-    checks: ({ newPasswordChecks }) => newPasswordChecks,
+  const { form, field, failure, isSending } = useCredentialsForm<Form>({
+    schema: ({ NewPasswordForm }) => NewPasswordForm,
     fields: ['password'],
     send: async ({ password }) => {
       const problem = await choosePassword(password)
@@ -60,9 +60,9 @@ function PasswordFields({ email }: { email: string }) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4.5">
+    <form {...form} className="mt-6 flex flex-col gap-4.5">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="New password" autoComplete="new-password" {...wires('password')} />
+      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       {failure && <ErrorState message={failure} />}
       <Button type="submit" wide busy={isSending} className="min-h-11">
         Change password

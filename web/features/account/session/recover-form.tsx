@@ -8,18 +8,18 @@ import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useCredentialsForm } from './use-credentials-form.ts'
 
-/** Asks for a link to choose a new password. What it says does not tell whether there is such an account. */
+/** Requests a link to choose a new password. Its texts do not reveal whether the account exists. */
 export function RecoverForm() {
-  const [askedFor, setAskedFor] = useState<string>()
-  if (askedFor) return <Asked email={askedFor} onAgain={() => setAskedFor(undefined)} />
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo) return <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
     <AuthCard
       title="Forgot your password?"
       text="Enter your email, and we send you a link to choose a new one."
     >
-      <AddressFields onAsked={setAskedFor} />
+      <AddressFields onSent={setSentTo} />
       <Link
         to={links.auth()}
         className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
@@ -30,19 +30,19 @@ export function RecoverForm() {
   )
 }
 
-function AddressFields({ onAsked }: { onAsked: (email: string) => void }) {
-  const { wires, failure, isSending, submit } = useCheckedForm<AddressForm>({
-    checks: ({ addressChecks }) => addressChecks,
+function AddressFields({ onSent }: { onSent: (email: string) => void }) {
+  const { form, field, failure, isSending } = useCredentialsForm<AddressForm>({
+    schema: ({ AddressForm }) => AddressForm,
     fields: ['email'],
     send: async ({ email }) => {
       const problem = await requestRecovery(email)
-      if (!problem) onAsked(email)
+      if (!problem) onSent(email)
       return problem
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4.5">
-      <TextField label="Email" type="email" autoComplete="email" {...wires('email')} />
+    <form {...form} className="mt-6 flex flex-col gap-4.5">
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       {failure && <ErrorState message={failure} />}
       <Button type="submit" wide busy={isSending} className="min-h-11">
         Send link
@@ -51,7 +51,7 @@ function AddressFields({ onAsked }: { onAsked: (email: string) => void }) {
   )
 }
 
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AuthCard
       title="Check your email"

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Checked, Problems } from './check.ts'
+
+type Texts = Record<string, string | undefined>
+
+type Options<Values extends Texts> = {
+  /** The names of the text fields, in visible order. */
+  fields: readonly (keyof Values & string)[]
+  check: (values: Values) => Checked<Values> | Promise<Checked<Values>>
+  /**
+   * Sends the values of a form without problems. Returns the sentence about a failure, if the form shows it. A failure
+   * that is thrown must have been shown elsewhere.
+   */
+  send: (values: Values) => Promise<string | null | void>
+  /** What gets the focus after a failure: a field, by default the first, or the submit button. */
+  focusOnFailure?: (keyof Values & string) | 'submit button'
+}
+
+type State<Values> = { problems: Problems<Values>; isSending: boolean; failure?: string | undefined }
+
+/**
+ * A form whose fields keep their values themselves, or in a draft. It is checked when it is submitted and, from then
+ * on, at every change. The first wrong field gets the focus. A second submission during the first does nothing.
+ */
+export function useForm<Values extends Texts>({ fields, check, send, focusOnFailure }: Options<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const isSubmitted = useRef(false)
+  const isUnderWay = useRef(false)
+  const [state, setState] = useState<State<Values>>({ problems: {}, isSending: false })
+  const focus = useFocusRequest(element)
+  const read = () => readFields<Values>(element.current, fields)
+  const submit = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = isSubmitted.current = true
+    const checking = check(read())
+    // The code of a check may have to be loaded.
+    const isLoading = checking instanceof Promise
+    setState({ problems: state.problems, isSending: isLoading })
+    const { problems, values } = isLoading ? await checking : checking
+    const wrong = fields.find(field => problems[field])
+    setState({ problems, isSending: !wrong })
+    const failure = wrong ? undefined : await settle(send(values))
+    isUnderWay.current = false
+    setState(({ problems }) => ({ problems, isSending: false, failure }))
+    if (wrong) focus(wrong)
+    else if (failure) focus(focusOnFailure ?? fields[0])
+  }
+  const checkAgain = async () => {
+    const checking = check(read())
+    const { problems } = checking instanceof Promise ? await checking : checking
+    setState(state => ({ ...state, problems }))
+  }
+  /** Forgets the problems and the failure. The fields keep their values. */
+  const reset = () => {
+    isSubmitted.current = false
+    setState({ problems: {}, isSending: false })
+  }
+  /** The props of the `form` element. */
+  const form = {
+    ref: element,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+    onChange: () => void (isSubmitted.current && checkAgain()),
+  }
+  return { form, ...state, read, reset }
+}
+
+/** The failure to show in the form; undefined after success or if the failure was shown elsewhere. */
+async function settle(sending: Promise<string | null | void>) {
+  try {
+    return (await sending) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readFields<Values extends Texts>(form: HTMLFormElement | null, fields: readonly string[]) {
+  const texts = fields.map(name => {
+    const control = form?.elements.namedItem(name)
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    return [name, isText ? control.value : undefined]
+  })
+  return Object.fromEntries(texts) as Values
+}
+
+/** Returns a function that focuses a control of the form, by name, once the page shows what has changed with it. */
+function useFocusRequest(form: { current: HTMLFormElement | null }) {
+  const [request, setRequest] = useState<{ name: string }>()
+  useEffect(() => {
+    if (!request) return
+    const isWanted = (control: Element) =>
+      request.name === 'submit button'
+        ? control instanceof HTMLButtonElement && control.type === 'submit'
+        : control.getAttribute('name') === request.name
+    const control = [...(form.current?.elements ?? [])].find(isWanted)
+    if (control instanceof HTMLElement) control.focus()
+  }, [request, form])
+  return (name = 'submit button') => setRequest({ name })
+}
