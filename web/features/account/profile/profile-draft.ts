@@ -1,6 +1,6 @@
 import { type ProfileChange, profileFields } from '#contract/profile-form.ts'
 import type { OpenProfile } from '#contract/profiles.ts'
-import { findProblem } from '#web/platform/field-problem.ts'
+import { findProblem } from '#web/platform/form/check.ts'
 import { plainHandle } from './plain-handle.ts'
 
 export type Field = keyof ProfileChange

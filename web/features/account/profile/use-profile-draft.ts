@@ -1,5 +1,5 @@
 import { useMember } from '#web/platform/app.ts'
-import { createDrafts } from '#web/platform/drafts.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
 const drafts = createDrafts<ProfileDraft>()

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
-import { removeDrafts } from '#web/platform/drafts.ts'
+import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { signOut } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 

@@ -1,6 +1,6 @@
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
-import { createDrafts } from '#web/platform/drafts.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 
 export type CommentDraft = { id: CommentId; content: string }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
-import { createDrafts } from '#web/platform/drafts.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 
 export type SolutionTexts = { title: string; description: string }
 export type SolutionDraft = SolutionTexts & { id: SolutionId; isOpen: boolean }

@@ -5,7 +5,7 @@ import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.t
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { PitchField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
-import { findEarlyProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
 import type { IdeaFields } from './idea-draft.ts'
 
 export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {

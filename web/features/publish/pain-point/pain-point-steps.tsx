@@ -4,7 +4,7 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { LineField, PitchField } from '#web/features/publish/wizard/step-fields.tsx'
-import { findEarlyProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
 import type { PainPointFields } from './pain-point-draft.ts'
 
 export function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {

@@ -3,7 +3,7 @@ import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { LineField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
-import { findEarlyProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 

@@ -4,7 +4,7 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
-import { findEarlyProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
 import type { ProductFields } from './product-draft.ts'
 

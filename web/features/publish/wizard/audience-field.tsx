@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { AudienceTags } from '#contract/item-fields.ts'
-import { findEarlyProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 

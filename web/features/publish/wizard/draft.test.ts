@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { removeDrafts } from '#web/platform/drafts.ts'
+import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
 import { createItemId, getHeadline, isBlank, openDraft, parseDraft } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ItemId, type MemberId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
-import { openStoredDraft } from '#web/platform/drafts.ts'
+import { openStoredDraft } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition, DraftFields } from './definition.ts'
 
 const VERSION = 1

@@ -1,4 +1,4 @@
-import { findEarlyProblem, findProblem } from '#web/platform/field-problem.ts'
+import { findEarlyProblem, findProblem } from '#web/platform/form/check.ts'
 import type { DraftFields } from './definition.ts'
 import { withoutBlanks } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
-import { createDrafts } from '#web/platform/drafts.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 
 const drafts = createDrafts<string>()
 

@@ -1,0 +1,46 @@
+import { codePoints } from '#web/ui/form/counter-rule.ts'
+import { numberText } from '#web/ui/text/number-text.ts'
+
+/** A schema of the contract, or the part of it that checks need. */
+export type Schema<Values = unknown> = {
+  safeParse: (value: unknown) => {
+    data?: Values | undefined
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/** The first problem that a schema finds with a value, as a sentence; undefined if there is none. */
+export const findProblem = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+const isEmpty = (value: string | readonly string[]) =>
+  typeof value === 'string' ? value.trim() === '' : value.length === 0
+
+/** Like `findProblem`, but an empty value has no problem: a field that is not filled in yet is no mistake. */
+export const findEarlyProblem = (schema: Schema, value: string | readonly string[]) =>
+  isEmpty(value) ? undefined : findProblem(schema, value)
+
+/** The schema of a required text of at most `max` characters, for pages that do not load the contract's schemas. */
+export const requiredText = (max: number): Schema<string> => ({
+  safeParse(value) {
+    const text = String(value).trim()
+    const isLong = codePoints(text) > max
+    if (text !== '' && !isLong) return { data: text }
+    const message = isLong ? `At most ${numberText(max)} characters.` : 'Please fill in this field.'
+    return { error: { issues: [{ path: [], message }] } }
+  },
+})
+
+/** A sentence about each field that has a problem. */
+export type Problems<Values> = { [Field in keyof Values]?: string | undefined }
+
+/** The problems of a form's values. Without problems, `values` are the ones to send. */
+export type Checked<Values> = { problems: Problems<Values>; values: Values }
+
+/** Checks the values of a form by a schema, whose output is sent. */
+export function checkBy<Values>(schema: Schema<Values>, values: Values): Checked<Values> {
+  const { data, error } = schema.safeParse(values)
+  const problems: Problems<Values> = {}
+  for (const { path, message } of error?.issues ?? []) problems[path[0] as keyof Values] ??= message
+  return { problems, values: data ?? values }
+}
