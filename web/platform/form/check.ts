@@ -1,5 +1,5 @@
-import { codePoints } from '#web/ui/form/counter-rule.ts'
-import { numberText } from '#web/ui/text/number-text.ts'
+import { countCodePoints } from '#web/ui/form/counter-rule.ts'
+import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** A schema of the contract, or the part of it that checks need. */
 export type Schema<Values = unknown> = {
@@ -24,9 +24,9 @@ export const findEarlyProblem = (schema: Schema, value: string | readonly string
 export const requiredText = (max: number): Schema<string> => ({
   safeParse(value) {
     const text = String(value).trim()
-    const isLong = codePoints(text) > max
+    const isLong = countCodePoints(text) > max
     if (text !== '' && !isLong) return { data: text }
-    const message = isLong ? `At most ${numberText(max)} characters.` : 'Please fill in this field.'
+    const message = isLong ? `At most ${toNumberText(max)} characters.` : 'Please fill in this field.'
     return { error: { issues: [{ path: [], message }] } }
   },
 })

@@ -22,13 +22,31 @@ type State<Values> = { problems: Problems<Values>; isSending: boolean; failure?:
  * A form whose fields keep their values themselves, or in a draft. It is checked when it is submitted and, from then
  * on, at every change. The first wrong field gets the focus. A second submission during the first does nothing.
  */
-export function useForm<Values extends Texts>({ fields, check, send, focusOnFailure }: Options<Values>) {
+export function useForm<Values extends Texts>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
+  const read = () => readFields<Values>(element.current, options.fields)
+  const focus = useFocusRequest(element)
+  const { state, submit, checkAgain, reset } = useSubmission({ ...options, read, focus })
+  /** The props of the `form` element. */
+  const form = {
+    ref: element,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+    onChange: () => void checkAgain(),
+  }
+  return { form, ...state, read, reset }
+}
+
+type Tools<Values> = { read: () => Values; focus: (name: string | undefined) => void }
+
+function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Values>) {
+  const { fields, check, send, focusOnFailure, read, focus } = options
   const isSubmitted = useRef(false)
   const isUnderWay = useRef(false)
   const [state, setState] = useState<State<Values>>({ problems: {}, isSending: false })
-  const focus = useFocusRequest(element)
-  const read = () => readFields<Values>(element.current, fields)
   const submit = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = isSubmitted.current = true
@@ -46,6 +64,7 @@ export function useForm<Values extends Texts>({ fields, check, send, focusOnFail
     else if (failure) focus(focusOnFailure ?? fields[0])
   }
   const checkAgain = async () => {
+    if (!isSubmitted.current) return
     const checking = check(read())
     const { problems } = checking instanceof Promise ? await checking : checking
     setState(state => ({ ...state, problems }))
@@ -55,17 +74,7 @@ export function useForm<Values extends Texts>({ fields, check, send, focusOnFail
     isSubmitted.current = false
     setState({ problems: {}, isSending: false })
   }
-  /** The props of the `form` element. */
-  const form = {
-    ref: element,
-    noValidate: true,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
-    },
-    onChange: () => void (isSubmitted.current && checkAgain()),
-  }
-  return { form, ...state, read, reset }
+  return { state, submit, checkAgain, reset }
 }
 
 /** The failure to show in the form; undefined after success or if the failure was shown elsewhere. */

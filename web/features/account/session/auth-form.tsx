@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
 import { links } from '#web/links.ts'
@@ -22,31 +22,16 @@ type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => v
 
 /** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
-  const { form, failure, isSending, read, reset, email, ...rest } = useAuthForm({ mode, next })
+  const { form, failure, email, name, toggle, ...rest } = useAuthForm({ mode, next, onToggle })
   const isHydrated = useHydrated()
-  const busy = isSending || leaving
-  const [name, setName] = useState<string>()
-  const field = (field: keyof SignUpForm) => ({ ...rest.field(field), disabled: busy })
-  const toggle = () => {
-    setName(known => read().name ?? known)
-    reset()
-    onToggle()
-  }
+  const busy = rest.isSending || leaving
+  const field = (name: keyof SignUpForm) => ({ ...rest.field(name), disabled: busy })
   const isSignUp = mode === 'sign-up'
   return (
     <>
       <AuthHeading mode={mode} />
       <form {...form} className="mt-6 flex flex-col gap-4.5">
-        {isSignUp && (
-          <TextField
-            label="Name"
-            aside={OPTIONAL}
-            autoComplete="name"
-            defaultValue={name}
-            {...field('name')}
-            required={false}
-          />
-        )}
+        {isSignUp && <NameField {...field('name')} defaultValue={name} />}
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
           label="Password"
@@ -66,9 +51,20 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   )
 }
 
-function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
+const NameField = (props: Partial<ComponentProps<typeof TextField>>) => (
+  <TextField
+    {...props}
+    label="Name"
+    aside={<span className="text-caption text-ink-3">Optional</span>}
+    autoComplete="name"
+    required={false}
+  />
+)
+
+function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
+  const [name, setName] = useState<string>()
   useEffect(prepareSignIn, [])
   const form = useCredentialsForm<SignUpForm>({
     schema: ({ SignInForm, SignUpForm }) => (mode === 'sign-in' ? SignInForm : SignUpForm),
@@ -91,7 +87,12 @@ function useAuthForm({ mode, next }: { mode: AuthMode; next: string }) {
       return null
     },
   })
-  return { ...form, email }
+  const toggle = () => {
+    setName(known => form.read().name ?? known)
+    form.reset()
+    onToggle()
+  }
+  return { ...form, email, name, toggle }
 }
 
 const FORGOT = (
@@ -102,4 +103,3 @@ const FORGOT = (
     Forgot password?
   </Link>
 )
-const OPTIONAL = <span className="text-caption text-ink-3">Optional</span>

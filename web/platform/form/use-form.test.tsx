@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { checkBy, type Schema } from './check.ts'
+import { useForm } from './use-form.ts'
+
+type Values = { title: string; link: string }
+
+const schema: Schema<Values> = {
+  safeParse(value) {
+    const { title, link } = value as Values
+    const issues = [
+      ...(link ? [] : [{ path: ['link'], message: 'Enter a link.' }]),
+      ...(title ? [] : [{ path: ['title'], message: 'Enter a title.' }]),
+    ]
+    return issues.length > 0 ? { error: { issues } } : { data: { title: title.trim(), link } }
+  },
+}
+
+let sent: Values[]
+let sending: PromiseWithResolvers<string | null>
+
+beforeEach(() => {
+  sent = []
+  sending = Promise.withResolvers()
+})
+afterEach(cleanup)
+
+type Props = { isLazy?: boolean; focusOnFailure?: 'link' | 'submit button' }
+
+function Form({ isLazy = false, focusOnFailure }: Props) {
+  const { form, problems, failure, isSending } = useForm<Values>({
+    fields: ['title', 'link'],
+    check: values => (isLazy ? Promise.resolve(checkBy(schema, values)) : checkBy(schema, values)),
+    send: values => {
+      sent.push(values)
+      return sending.promise
+    },
+    ...(focusOnFailure && { focusOnFailure }),
+  })
+  return (
+    <form {...form}>
+      <TextField label="Title" name="title" error={problems.title} disabled={isSending} />
+      <TextField label="Link" name="link" error={problems.link} disabled={isSending} />
+      <button type="submit" disabled={isSending}>
+        Send
+      </button>
+      <p>{failure}</p>
+    </form>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const button = () => screen.getByRole<HTMLButtonElement>('button')
+const fillIn = () => {
+  type('Title', ' A title ')
+  type('Link', 'a.example')
+}
+const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
+
+test.each([false, true])(
+  'the first wrong field in visible order gets the focus (lazy check: %s)',
+  async isLazy => {
+    render(<Form isLazy={isLazy} />)
+    expect(screen.queryByText('Enter a title.')).toBeNull()
+    fireEvent.click(button())
+    await focused(field('Title'))
+    screen.getByText('Enter a title.')
+    screen.getByText('Enter a link.')
+    expect(sent).toEqual([])
+  },
+)
+
+test('before the first submission nothing is wrong; after it every change is checked', async () => {
+  render(<Form />)
+  type('Title', '')
+  expect(screen.queryByText('Enter a title.')).toBeNull()
+  fireEvent.click(button())
+  type('Title', 'A')
+  expect(screen.queryByText('Enter a title.')).toBeNull()
+  screen.getByText('Enter a link.')
+})
+
+test('the output of the schema is sent once, however often the button is pressed', async () => {
+  render(<Form />)
+  fillIn()
+  const send = button()
+  send.click()
+  send.click()
+  await waitFor(() => expect(button().disabled).toBe(true))
+  sending.resolve(null)
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect(sent).toEqual([{ title: 'A title', link: 'a.example' }])
+})
+
+test.each<[Props['focusOnFailure'], () => HTMLElement]>([
+  [undefined, () => field('Title')],
+  ['link', () => field('Link')],
+  ['submit button', button],
+])('a failure is shown, keeps what was typed and focuses %s', async (focusOnFailure, target) => {
+  render(<Form {...(focusOnFailure && { focusOnFailure })} />)
+  fillIn()
+  fireEvent.click(button())
+  sending.resolve('The server is busy.')
+  await screen.findByText('The server is busy.')
+  await focused(target())
+  expect(field('Title').value).toBe(' A title ')
+  sending = Promise.withResolvers()
+  fireEvent.click(button())
+  await waitFor(() => expect(screen.queryByText('The server is busy.')).toBeNull())
+})
+
+test('a failure that was shown elsewhere leaves the form ready for another try', async () => {
+  render(<Form />)
+  fillIn()
+  fireEvent.click(button())
+  sending.reject(new Error('shown by a toast'))
+  await waitFor(() => expect(button().disabled).toBe(false))
+  fireEvent.click(button())
+  await waitFor(() => expect(sent.length).toBe(2))
+})
