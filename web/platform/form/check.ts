@@ -44,3 +44,17 @@ export function checkBy<Values>(schema: Schema<Values>, values: Values): Checked
   for (const { path, message } of error?.issues ?? []) problems[path[0] as keyof Values] ??= message
   return { problems, values: data ?? values }
 }
+
+/** Checks the values of a form by one schema for each field, whose outputs are sent. */
+export function checkEach<Values extends object>(
+  schemas: { [Field in keyof Values]: Schema<Values[Field]> },
+  values: Values,
+): Checked<Values> {
+  const checked: Checked<Values> = { problems: {}, values: { ...values } }
+  for (const field of Object.keys(schemas) as (keyof Values)[]) {
+    const { data, error } = schemas[field].safeParse(values[field])
+    checked.problems[field] = error?.issues[0]?.message
+    checked.values[field] = data ?? values[field]
+  }
+  return checked
+}

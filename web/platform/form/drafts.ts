@@ -1,33 +1,42 @@
 import { useSyncExternalStore } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import { useMember } from '#web/platform/app.ts'
 
 const removals = new Set<(member: MemberId) => void>()
 
-/** What was begun and not sent yet, by place, which begins with the member's id. It outlasts its form: a failed try, Back, a session that ends. */
-export function createDrafts<Draft>() {
+/**
+ * Creates a hook for what members have begun to write and not sent. A draft lasts as long as the page: it survives a
+ * failed request, Back and the end of a session. `blank` is the draft before the first change.
+ */
+export function createDrafts<Draft extends object>(blank: () => Draft) {
   const kept = new Map<string, Draft>()
   const readers = new Set<() => void>()
   const notifyReaders = () => {
     for (const reader of readers) reader()
   }
-  const follow = (reader: () => void) => {
+  const subscribe = (reader: () => void) => {
     readers.add(reader)
     return () => readers.delete(reader)
   }
   removals.add(member => {
-    for (const place of kept.keys()) if (place.startsWith(member)) kept.delete(place)
+    for (const key of kept.keys()) if (key.startsWith(member)) kept.delete(key)
     notifyReaders()
   })
-  return {
-    useDraft: (place: string) => useSyncExternalStore(follow, () => kept.get(place)),
-    keep(place: string, draft: Draft) {
-      kept.set(place, draft)
-      notifyReaders()
-    },
-    drop(place: string) {
-      kept.delete(place)
-      notifyReaders()
-    },
+  /** The member's draft of one thing, by its id; undefined if there is none. A change may be a part of it. */
+  return function useDraft(id = '') {
+    const { id: member } = useMember()
+    const key = `${member} ${id}`
+    return {
+      draft: useSyncExternalStore(subscribe, () => kept.get(key)),
+      change(part: Partial<Draft>) {
+        kept.set(key, { ...(kept.get(key) ?? blank()), ...part })
+        notifyReaders()
+      },
+      drop() {
+        kept.delete(key)
+        notifyReaders()
+      },
+    }
   }
 }
 

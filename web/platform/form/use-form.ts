@@ -12,6 +12,8 @@ type Options<Values extends Texts> = {
    * that is thrown must have been shown elsewhere.
    */
   send: (values: Values) => Promise<string | null | void>
+  /** Called when a submission has problems and is not sent. */
+  onRefused?: (values: Values) => void
   /** What gets the focus after a failure: a field, by default the first, or the submit button. */
   focusOnFailure?: (keyof Values & string) | 'submit button'
 }
@@ -43,7 +45,7 @@ export function useForm<Values extends Texts>(options: Options<Values>) {
 type Tools<Values> = { read: () => Values; focus: (name: string | undefined) => void }
 
 function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Values>) {
-  const { fields, check, send, focusOnFailure, read, focus } = options
+  const { fields, check, send, onRefused, focusOnFailure, read, focus } = options
   const isSubmitted = useRef(false)
   const isUnderWay = useRef(false)
   const [state, setState] = useState<State<Values>>({ problems: {}, isSending: false })
@@ -60,8 +62,10 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     const failure = wrong ? undefined : await settle(send(values))
     isUnderWay.current = false
     setState(({ problems }) => ({ problems, isSending: false, failure }))
-    if (wrong) focus(wrong)
-    else if (failure) focus(focusOnFailure ?? fields[0])
+    if (wrong) {
+      onRefused?.(values)
+      focus(wrong)
+    } else if (failure) focus(focusOnFailure ?? fields[0])
   }
   const checkAgain = async () => {
     if (!isSubmitted.current) return
@@ -69,10 +73,10 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     const { problems } = checking instanceof Promise ? await checking : checking
     setState(state => ({ ...state, problems }))
   }
-  /** Forgets the problems and the failure. The fields keep their values. */
-  const reset = () => {
+  /** Forgets the problems and the failure, unless `kept` contains it. The fields keep their values. */
+  const reset = (kept: Pick<State<Values>, 'failure'> = {}) => {
     isSubmitted.current = false
-    setState({ problems: {}, isSending: false })
+    setState(({ isSending }) => ({ problems: {}, isSending, ...kept }))
   }
   return { state, submit, checkAgain, reset }
 }

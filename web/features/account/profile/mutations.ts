@@ -6,25 +6,25 @@ import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
 import { reportFailure, toSentence } from '#web/platform/report-failure.ts'
 import { refreshToken } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { changeOf, type ProfileDraft, storedBy } from './profile-draft.ts'
+import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
 
 const SAVING = ['save profile']
 
 export const useIsSaving = () => useIsMutating({ mutationKey: SAVING }) > 0
 
 /**
- * Saves a draft: it is shown as the profile at once, and a failure brings the profile of before back. `onFailed` gets
- * the draft with the reason, even if the page was left.
+ * Saves a draft. The profile shows the change at once, and its previous texts again after a failure. `onFailed` receives
+ * the draft with the reason, even if the member has left the page.
  */
 export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: SAVING,
-    mutationFn: (draft: ProfileDraft) => api('PATCH /me/profile', { body: changeOf(draft) }),
+    mutationFn: (draft: ProfileDraft) => api('PATCH /me/profile', { body: getChange(draft) }),
     onMutate: async draft => {
       await queries.cancelQueries({ queryKey: profileKeys.all })
       const before = queries.getQueryData<Profile>(profileKeys.all)
-      const next = storedBy(changeOf(draft))
+      const next = toStored(getChange(draft))
       queries.setQueryData<Profile>(profileKeys.all, before && { ...before, ...next })
       return { before }
     },
@@ -36,9 +36,9 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     onSuccess: (profile, draft) => {
       queries.setQueryData(profileKeys.all, profile)
       notifySuccess({ title: 'Success!', description: 'Your profile has been updated.' })
-      if (changeOf(draft).name === undefined)
+      if (getChange(draft).name === undefined)
         return void queries.invalidateQueries({ queryKey: memberKeys.all })
-      // The name stands by all that its member wrote, and in the session that the next page begins with.
+      // Everything that the member wrote shows the name, and the session contains it.
       void queries.invalidateQueries()
       void refreshToken()
     },

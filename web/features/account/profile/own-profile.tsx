@@ -11,11 +11,10 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
-import { beginDraft, isDirty, type ProfileDraft } from './profile-draft.ts'
+import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { useProfile } from './queries.ts'
-import { useProfileDraft } from './use-profile-draft.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
 
@@ -37,8 +36,8 @@ export function OwnProfile({ children }: { children: ReactNode }) {
 }
 
 function EditableProfile({ profile }: { profile: Profile }) {
-  const { draft, keep, drop } = useProfileDraft()
-  const { mutate: save } = useSaveProfile(keep)
+  const { draft, change, drop } = useProfileDraft()
+  const { mutate: save } = useSaveProfile(change)
   const isSaving = useIsSaving()
   const name = profile.name ?? profile.email
   const button = useEditButton({ isEditing: draft !== undefined, isSaving })
@@ -52,7 +51,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
         <ProfileForm
           draft={draft}
           email={profile.email}
-          onChange={keep}
+          onChange={change}
           onCancel={drop}
           onSave={() => close(draft)}
         />
@@ -63,7 +62,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
           email={profile.name === null ? undefined : profile.email}
           noBio="No bio yet. A few words help others see who asks."
           action={
-            <Button ref={button} look="outline" busy={isSaving} onClick={() => keep(beginDraft(profile))}>
+            <Button ref={button} look="outline" busy={isSaving} onClick={() => change(createDraft(profile))}>
               Edit Profile
             </Button>
           }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { beginDraft, changeOf, isDirty, type ProfileDraft, problemsOf, storedBy } from './profile-draft.ts'
+import {
+  createDraft,
+  findProblems,
+  getChange,
+  isDirty,
+  type ProfileDraft,
+  toStored,
+} from './profile-draft.ts'
 
 const profile = {
   name: 'Ada',
@@ -10,8 +17,8 @@ const profile = {
   website: 'https://bells.example/',
 }
 const draft = (texts: Partial<ProfileDraft['texts']>): ProfileDraft => {
-  const begun = beginDraft(profile)
-  return { ...begun, texts: { ...begun.texts, ...texts } }
+  const initial = createDraft(profile)
+  return { ...initial, texts: { ...initial.texts, ...texts } }
 }
 
 test.each([
@@ -21,15 +28,15 @@ test.each([
   ['an emptied field', { twitter: ' ' }, { twitter: '' }],
   ['a pasted link', { github: 'https://github.com/ada/bells' }, { github: 'ada' }],
 ])('%s', (_, texts, change) => {
-  expect(changeOf(draft(texts))).toEqual(change)
+  expect(getChange(draft(texts))).toEqual(change)
   expect(isDirty(draft(texts))).toBe(Object.keys(change).length > 0)
 })
 
 test('no draft is not dirty', () => expect(isDirty(undefined)).toBe(false))
 
 test('each field is checked by the rule of the server', () => {
-  expect(problemsOf(draft({}))).toEqual({})
-  expect(problemsOf(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }))).toEqual({
+  expect(findProblems(draft({}).texts)).toEqual({})
+  expect(findProblems(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }).texts)).toEqual({
     name: 'Name must be at least 2 characters',
     github: 'Enter a GitHub username: letters, digits and hyphens, at most 39.',
     website: 'Enter a web address that begins with http:// or https://.',
@@ -37,7 +44,7 @@ test('each field is checked by the rule of the server', () => {
 })
 
 test('what is shown meanwhile is what will be stored', () => {
-  expect(storedBy({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
+  expect(toStored({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
     name: 'Ada L.',
     website: 'https://example.com/',
     bio: null,

@@ -1,17 +1,19 @@
 import { type ProfileChange, profileFields } from '#contract/profile-form.ts'
 import type { OpenProfile } from '#contract/profiles.ts'
 import { findProblem } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 import { plainHandle } from './plain-handle.ts'
 
 export type Field = keyof ProfileChange
 type Texts = Record<Field, string>
-type Written = Pick<OpenProfile, Field>
+type Stored = Pick<OpenProfile, Field>
 
-/** An edit that is not saved: its texts, and those it began with. */
+/** An edit that is not saved. */
 export type ProfileDraft = {
-  began: Texts
+  /** The texts at the start of the edit. */
+  initial: Texts
   texts: Texts
-  /** Whether it was tried to save: from then on each change is checked. */
+  /** Whether the member has tried to save. From then on every change is checked. */
   isTried: boolean
   /** Why it could not be saved. */
   failure?: string
@@ -19,35 +21,39 @@ export type ProfileDraft = {
 
 export const fields = Object.keys(profileFields) as Field[]
 
-const overFields = <Value>(valueOf: (field: Field) => Value) =>
-  Object.fromEntries(fields.map(field => [field, valueOf(field)])) as Record<Field, Value>
-
-export function beginDraft(profile: Written): ProfileDraft {
-  const began = overFields(field => profile[field] ?? '')
-  return { began, texts: began, isTried: false }
+/** The edit of a profile before its first change. */
+export function createDraft(profile: Partial<Stored>): ProfileDraft {
+  const initial = Object.fromEntries(fields.map(field => [field, profile[field] ?? ''])) as Texts
+  return { initial, texts: initial, isTried: false }
 }
 
-/** What is said in a field: of a pasted link to a network its handle, and nothing by white space around it. */
-export const saidIn = (field: Field, text: string) =>
+/** The member's edit of their own profile; undefined if they are not editing. */
+export const useProfileDraft = createDrafts(() => createDraft({}))
+
+/** The content of a field: the handle in a pasted link to a network, and a text without surrounding white space. */
+export const toContent = (field: Field, text: string) =>
   field === 'twitter' || field === 'linkedin' || field === 'github' ? plainHandle(field, text) : text.trim()
 
-/** What the draft changes of what it began with; what another tab has changed meanwhile is not its business. */
-export function changeOf({ began, texts }: ProfileDraft): ProfileChange {
-  const said = fields.map(field => [field, saidIn(field, texts[field])] as const)
-  return Object.fromEntries(said.filter(([field, text]) => text !== began[field]))
+/** The fields that the draft changes, compared with the start of the edit. Changes of another tab are ignored. */
+export function getChange({ initial, texts }: ProfileDraft): ProfileChange {
+  const contents = fields.map(field => [field, toContent(field, texts[field])] as const)
+  return Object.fromEntries(contents.filter(([field, text]) => text !== initial[field]))
 }
 
 export const isDirty = (draft: ProfileDraft | undefined) =>
-  draft !== undefined && Object.keys(changeOf(draft)).length > 0
+  draft !== undefined && Object.keys(getChange(draft)).length > 0
 
-/** The first sentence against each field, as far as there are any. */
-export function problemsOf({ texts }: ProfileDraft): Partial<Texts> {
-  const told = fields.map(field => [field, findProblem(profileFields[field], saidIn(field, texts[field]))])
-  return Object.fromEntries(told.filter(([, problem]) => problem !== undefined))
+/** The problem of each field that has one. */
+export function findProblems(texts: Texts): Partial<Texts> {
+  const problems = fields.map(field => [
+    field,
+    findProblem(profileFields[field], toContent(field, texts[field])),
+  ])
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
 /** A valid change as the server will store it. */
-export function storedBy(change: ProfileChange): Partial<Written> {
+export function toStored(change: ProfileChange): Partial<Stored> {
   const entries = Object.entries(change) as [Field, string][]
   return Object.fromEntries(entries.map(([field, text]) => [field, profileFields[field].parse(text) || null]))
 }

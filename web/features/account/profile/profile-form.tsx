@@ -1,36 +1,36 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { lengths } from '#contract/lengths.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fields, type ProfileDraft, problemsOf } from './profile-draft.ts'
-import { ProfileFields } from './profile-fields.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { type Field, fields, findProblems, type ProfileDraft, toContent } from './profile-draft.ts'
 
 type Props = {
   draft: ProfileDraft
   email: string
-  onChange: (draft: ProfileDraft) => void
+  onChange: (part: Partial<ProfileDraft>) => void
   onCancel: () => void
   onSave: () => void
 }
 
-/** The profile while it is edited: fields in the places of its texts, and the ways out always at hand. */
+/** The profile while it is edited: a field in the place of each text, and the buttons always in view. */
 export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLButtonElement>(null)
   const { failure } = draft
-  const fieldNamed = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+  const { form } = useForm<ProfileDraft['texts']>({
+    fields,
+    check: values => ({ problems: findProblems(values), values }),
+    send: async () => onSave(),
+    onRefused: () => onChange({ isTried: true }),
+  })
+  const { ref } = form
   useEffect(() => {
-    const first = failure ? save.current : form.current?.querySelector<HTMLElement>('[name="name"]')
+    const first = failure ? save.current : ref.current?.querySelector<HTMLElement>('[name="name"]')
     first?.focus()
-  }, [failure])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const problems = problemsOf(draft)
-    const wrong = fields.find(field => problems[field])
-    if (!wrong) return onSave()
-    onChange({ ...draft, isTried: true })
-    fieldNamed(wrong)?.focus()
-  }
+  }, [failure, ref])
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...form}>
       <h1 className="sr-only">Edit Profile</h1>
       <p className="mb-4.5 text-body-sm text-ink-2 [overflow-wrap:anywhere]">{email}</p>
       <ProfileFields draft={draft} onChange={onChange} />
@@ -48,5 +48,60 @@ export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props)
         </Button>
       </footer>
     </form>
+  )
+}
+
+type Line = { field: Field; label: string; placeholder: string } & Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode'
+>
+
+const contactLines: readonly Line[] = [
+  { field: 'twitter', label: 'X (Twitter) handle', placeholder: 'your_name', autoComplete: 'off' },
+  { field: 'linkedin', label: 'LinkedIn path', placeholder: 'in/your-name', autoComplete: 'off' },
+  { field: 'github', label: 'GitHub username', placeholder: 'your-name', autoComplete: 'off' },
+  {
+    field: 'website',
+    label: 'Website URL',
+    placeholder: 'https://example.com',
+    autoComplete: 'url',
+    inputMode: 'url',
+  },
+]
+
+/** Every field of the profile. A pasted link to a network becomes its handle when the field loses the focus. */
+function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const problems = draft.isTried ? findProblems(draft.texts) : {}
+  const write = (field: Field, text: string) => onChange({ texts: { ...draft.texts, [field]: text } })
+  const wires = (field: Field) => ({
+    name: field,
+    value: draft.texts[field],
+    error: problems[field],
+    onChange: (event: { target: { value: string } }) => write(field, event.target.value),
+  })
+  return (
+    <div className="flex flex-col gap-4.5 [&_:is(input,textarea)]:scroll-mb-20">
+      <TextField {...wires('name')} label="Name" autoComplete="name" />
+      <TextArea {...wires('bio')} label="Bio" rows={3} limit={lengths.bio} counter="near" />
+      <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+        {contactLines.map(({ field, ...line }) => (
+          <TextField
+            key={field}
+            {...line}
+            {...wires(field)}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={() => {
+              const content = toContent(field, draft.texts[field])
+              if (content !== draft.texts[field]) write(field, content)
+            }}
+          />
+        ))}
+      </div>
+      <p className="text-caption text-ink-3">
+        Paste a whole link if you like. Every member can see what you write here.
+      </p>
+    </div>
   )
 }

@@ -1,47 +1,49 @@
-import type { FormEvent } from 'react'
+import type { Question } from '#contract/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
+import { focusComment } from '#web/features/items/comments/comment-row.tsx'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
+import { useGiveAnswer } from './mutations.ts'
 
-type Props = {
-  question: string
-  given: string
-  draft: string | undefined
-  busy: boolean
-  onWrite: (text: string) => void
-  onSubmit: (content: string) => void
-}
+const answer = requiredText(lengths.comment)
 
-/** The answer widget: one answer a member, which may be changed. */
-export function AnswerForm({ question, given, draft, busy, onWrite, onSubmit }: Props) {
-  const text = draft ?? given
-  const content = text.trim()
-  const isLong = countCodePoints(content) > lengths.comment
-  const canSubmit = content !== '' && content !== given && !isLong
-  const button = useFocusBack(busy)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canSubmit) onSubmit(content)
-  }
+const useAnswerDraft = createDrafts(() => ({ content: '' }))
+
+type Props = { question: Question; given: string }
+
+/** The form of the member's one answer to a question, which they may change. */
+export function AnswerForm({ question, given }: Props) {
+  const { draft, change, drop } = useAnswerDraft(question.id)
+  const { mutateAsync: give } = useGiveAnswer(question.id, drop)
+  const text = draft?.content ?? given
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: answer }, values),
+    send: async ({ content }) => void focusComment((await give(content)).id),
+  })
+  const canSend = text.trim() !== given && findProblem(answer, text) === undefined
+  const button = useFocusBack(isSending)
   return (
-    <form onSubmit={submit} className="mt-3 flex flex-col items-end gap-2.5">
+    <form {...form} className="mt-3 flex flex-col items-end gap-2.5">
       <TextArea
         className="w-full"
-        label={`Your answer to: ${question}`}
+        label={`Your answer to: ${question.question}`}
         labelHidden
+        name="content"
         placeholder={given ? undefined : 'Your answer'}
         rows={2}
         limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${toNumberText(lengths.comment)} characters.` : undefined}
+        error={findEarlyProblem(answer, text)}
         value={text}
-        disabled={busy}
-        onChange={event => onWrite(event.target.value)}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
       />
-      <Button ref={button} type="submit" look="outline" size="sm" busy={busy} disabled={!canSubmit}>
+      <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
         {given ? 'Update' : 'Submit'}
       </Button>
     </form>

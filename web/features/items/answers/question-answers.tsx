@@ -1,13 +1,11 @@
 import { type RefObject, useRef } from 'react'
 import type { Question } from '#contract/item-detail.ts'
-import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { useAnswerDraft } from './answer-drafts.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { useGiveAnswer, useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
+import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
 
 // A product's questions are inside its story, so their headings are one level deeper.
@@ -43,26 +41,16 @@ type AnswersProps = { question: Question; heading: RefObject<HTMLElement | null>
 
 function Answers({ question, heading }: AnswersProps) {
   const answers = useAnswers(question.id)
-  const { draft, write, drop } = useAnswerDraft(question.id)
-  const { mutateAsync: send, isPending } = useGiveAnswer(question.id, drop)
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
   const own = answers.data?.pages[0]?.own ?? null
-  const give = useOneAtATime(async (content: string) => focusComment((await send(content)).id))
   const withdrawOnce = useOneAtATime(withdraw)
   return (
     <>
       {answers.isPending ? (
         <Skeleton className="mt-3 h-28" />
       ) : (
-        <AnswerForm
-          question={question.question}
-          given={own?.content ?? ''}
-          draft={draft}
-          busy={isPending}
-          onWrite={write}
-          onSubmit={content => void give(content)}
-        />
+        <AnswerForm question={question} given={own?.content ?? ''} />
       )}
       <Thread
         query={answers}

@@ -1,46 +1,48 @@
-import type { FormEvent } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { CommentId } from '#contract/ids.ts'
+import type { CommentId, ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
-import type { CommentDraft } from './comment-drafts.ts'
+import { focusComment } from './comment-row.tsx'
+import { usePostComment } from './mutations.ts'
 
-type Props = {
-  draft: CommentDraft | undefined
-  busy: boolean
-  onWrite: (draft: CommentDraft) => void
-  onPost: (comment: CommentDraft) => void
-}
+const comment = requiredText(lengths.comment)
 
-/** The comment box. A draft keeps its id until it is posted, so a repeated press posts it once. */
-export function CommentBox({ draft, busy, onWrite, onPost }: Props) {
-  const content = draft?.content.trim() ?? ''
-  const isLong = countCodePoints(content) > lengths.comment
-  const button = useFocusBack(busy)
-  const post = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft && content && !isLong) onPost({ id: draft.id, content })
-  }
+/** A draft keeps its id until it is posted, so a repeated press posts it once. */
+const useCommentDraft = createDrafts(() => ({ id: uuidv7() as CommentId, content: '' }))
+
+/** The form of a comment on an item. */
+export function CommentBox({ itemId }: { itemId: ItemId }) {
+  const { draft, change, drop } = useCommentDraft(itemId)
+  const { mutateAsync: post } = usePostComment(itemId, drop)
+  const text = draft?.content ?? ''
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: comment }, values),
+    send: async ({ content }) => void (draft && focusComment((await post({ id: draft.id, content })).id)),
+  })
+  const button = useFocusBack(isSending)
   return (
-    <form onSubmit={post} className="flex flex-col items-end gap-2.5">
+    <form {...form} className="flex flex-col items-end gap-2.5">
       <TextArea
         className="w-full"
         label="Your comment"
         labelHidden
+        name="content"
         placeholder="Share your thoughts..."
         rows={3}
         limit={lengths.comment}
         counter="near"
-        error={isLong ? `At most ${toNumberText(lengths.comment)} characters.` : undefined}
-        value={draft?.content ?? ''}
-        disabled={busy}
-        onChange={event => onWrite({ id: draft?.id ?? (uuidv7() as CommentId), content: event.target.value })}
+        error={findEarlyProblem(comment, text)}
+        value={text}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
       />
-      <Button ref={button} type="submit" busy={busy} disabled={!content || isLong}>
+      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
         Post Comment
       </Button>
     </form>

@@ -4,29 +4,24 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { CommentBox } from './comment-box.tsx'
-import { type CommentDraft, useCommentDraft } from './comment-drafts.ts'
-import { focusComment } from './comment-row.tsx'
-import { useDeleteComment, usePostComment } from './mutations.ts'
+import { useDeleteComment } from './mutations.ts'
 import { useDiscussion } from './queries.ts'
 import { Thread } from './thread.tsx'
 
 type Props = { itemId: ItemId; count: number }
 
-/** The community discussion of an item: the box, then the thread. */
+/** The community discussion of an item: the form, then the thread. */
 export function Discussion({ itemId, count }: Props) {
   const discussion = useDiscussion(itemId)
-  const { draft, write, drop } = useCommentDraft(itemId)
-  const { mutateAsync: send, isPending } = usePostComment(itemId, drop)
   const { mutateAsync: remove } = useDeleteComment(itemId)
   const heading = useRef<HTMLHeadingElement>(null)
-  const post = useOneAtATime(async (comment: CommentDraft) => focusComment((await send(comment)).id))
   const deleteOne = useOneAtATime(remove)
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
         Community Discussion ({toNumberText(count)})
       </h2>
-      <CommentBox draft={draft} busy={isPending} onWrite={write} onPost={comment => void post(comment)} />
+      <CommentBox itemId={itemId} />
       <Thread
         query={discussion}
         label="Comments"

@@ -5,7 +5,6 @@ import { ApiFailure, api } from '#web/platform/api.ts'
 import { commentKeys } from '#web/platform/query-keys.ts'
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import type { CommentDraft } from './comment-drafts.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
 /** Posts a comment and adds it to the end of the thread. Calls `onPosted` even if the member has left the page. */
@@ -13,7 +12,8 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
   return useMutation({
-    mutationFn: (body: CommentDraft) => api('POST /items/:itemId/comments', { params: { itemId }, body }),
+    mutationFn: (body: { id: CommentId; content: string }) =>
+      api('POST /items/:itemId/comments', { params: { itemId }, body }),
     onSuccess: comment => {
       const data = queries.getQueryData<ThreadData>(queryKey)
       if (!data || !hasComment(data, comment.id))

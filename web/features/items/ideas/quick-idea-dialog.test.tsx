@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
+import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
-import { dropQuickDraft } from './quick-draft.ts'
 import { QuickIdeaDialog } from './quick-idea-dialog.tsx'
 
 const member = {
@@ -25,7 +25,7 @@ beforeAll(() => {
 beforeEach(() => {
   sent = []
   status = 200
-  dropQuickDraft(member.id)
+  removeDrafts(member.id)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -71,6 +71,7 @@ const reopen = async () => {
 
 test('missing answers are told, marked and nothing is sent; the first one has the focus', async () => {
   show()
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   type('Title', 'My title')
   type('Problem', '   ')
   submit()

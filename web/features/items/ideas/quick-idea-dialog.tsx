@@ -1,47 +1,80 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, useId } from 'react'
+import { lengths } from '#contract/lengths.ts'
+import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { QuickIdeaFields } from './quick-idea-fields.tsx'
-import { useQuickIdea } from './use-quick-idea.ts'
+import { type QuickField, useQuickIdea } from './use-quick-idea.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Publishes an idea in four answers. Closing it by any way keeps what was written. */
+/** Publishes an idea in four answers. Closing it in any way keeps what was written. */
 export function QuickIdeaDialog({ open, onOpenChange }: Props) {
   const formId = useId()
-  const { form, picture, submit, failure, busy } = useQuickIdea({
-    open,
-    onPublished: () => onOpenChange(false),
-  })
-  const again = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (failure && !busy) again.current?.focus()
-  }, [failure, busy])
+  const idea = useQuickIdea({ onPublished: () => onOpenChange(false) })
+  const { form, failure, isSending, reset } = idea
+  const change = (next: boolean) => {
+    reset({ failure })
+    onOpenChange(next)
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Submit Idea"
       text="All four answers are required. Once published, an idea cannot be edited."
       footer={
         <>
-          {failure && !busy && (
+          {failure && (
             <p className="w-full text-body-sm text-danger-text">
               Your idea was not published. {failure} Nothing you wrote is lost.
             </p>
           )}
-          <Button look="ghost" onClick={() => onOpenChange(false)}>
+          <Button look="ghost" onClick={() => change(false)}>
             Cancel
           </Button>
-          <Button ref={again} type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={isSending}>
             Submit Idea
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <QuickIdeaFields form={form} picture={picture} readOnly={busy} />
+      <form {...form} id={formId}>
+        <QuickIdeaFields {...idea} />
       </form>
     </Dialog>
+  )
+}
+
+function QuickIdeaFields({ draft, change, problems, picture, isSending }: ReturnType<typeof useQuickIdea>) {
+  const field = (name: QuickField) => ({
+    'aria-required': true,
+    name,
+    readOnly: isSending,
+    error: problems[name],
+    defaultValue: draft?.[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.target.value }),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField label="Title" limit={lengths.ideaTitle} {...field('title')} />
+      <TextArea label="Description" limit={lengths.quickDescription} {...field('description')} />
+      <TextArea
+        label="Problem"
+        hint="Its beginning becomes the headline of your card."
+        rows={3}
+        limit={lengths.problem}
+        {...field('problem')}
+      />
+      <TextArea
+        label="Value proposition"
+        rows={3}
+        limit={lengths.valueProposition}
+        {...field('valueProposition')}
+      />
+      <PictureField label="Image (optional)" way={picture} picture={draft?.image} disabled={isSending} />
+    </div>
   )
 }

@@ -1,50 +1,73 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { quickIdea } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
-import { useMember } from '#web/platform/app.ts'
+import { checkEach } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { toPublishProblem } from '#web/platform/publish-failure.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
-import { dropQuickDraft, type QuickDraft, quickFormOf } from './quick-draft.ts'
-import { useQuickForm } from './use-quick-form.ts'
 
+export type QuickField = keyof typeof quickIdea
+type QuickTexts = Record<QuickField, string>
+type QuickDraft = QuickTexts & { id: ItemId; image: Upload | undefined }
+
+const fields = Object.keys(quickIdea) as QuickField[]
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
-/** The quick dialog's form, and publishing it once at a time. */
-export function useQuickIdea({ open, onPublished }: { open: boolean; onPublished: () => void }) {
-  const { id: member } = useMember()
-  const form = useQuickForm(member, open)
+/** The draft keeps its id until it is published, so another try publishes the same idea. */
+const useQuickDraft = createDrafts<QuickDraft>(() => ({
+  id: uuidv7() as ItemId,
+  title: '',
+  description: '',
+  problem: '',
+  valueProposition: '',
+  image: undefined,
+}))
+
+/** The form of the quick dialog, its draft and its picture. */
+export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
+  const { draft, change, drop } = useQuickDraft()
   const publish = usePublishIdea()
-  const sending = useRef(false)
-  const published = useRef<ItemId>(undefined)
-  const picture = useUpload(image => form.setValue('image', image))
-  const [failure, setFailure] = useState<string>()
-  const send = async (draft: QuickDraft) => {
-    // A second press within one tick, or while the dialog closes, finds the button not disabled.
-    if (sending.current || published.current === draft.id) return
-    if (picture.sending)
-      return picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
-    sending.current = true
-    setFailure(undefined)
-    const [sent] = await Promise.allSettled([publish.mutateAsync(quickFormOf(draft)), pause()])
-    sending.current = false
+  const picture = useUpload(image => change({ image }))
+  const send = async () => {
+    // While the dialog closes after publishing, its button can still be pressed.
+    if (!draft) return null
+    if (picture.sending) {
+      picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
+      return null
+    }
+    const [sent] = await Promise.allSettled([publish.mutateAsync(toQuickBody(draft)), pause()])
     if (sent.status === 'rejected') {
       console.error(sent.reason)
       notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-      return setFailure(toPublishProblem(sent.reason))
+      return toPublishProblem(sent.reason)
     }
-    published.current = draft.id
-    dropQuickDraft(member)
+    drop()
     notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })
     onPublished()
+    return null
   }
-  const submit = (event: FormEvent) =>
-    void form.handleSubmit(send, () => tellOfMissing(form.getValues()))(event)
-  return { form, picture, submit, failure, busy: form.formState.isSubmitting }
+  const form = useForm<QuickTexts>({
+    fields,
+    check: texts => checkEach(quickIdea, texts),
+    send,
+    focusOnFailure: 'submit button',
+    onRefused: warnAboutEmptyFields,
+  })
+  return { ...form, draft, change, picture }
 }
 
-function tellOfMissing({ image: _, ...texts }: QuickDraft) {
+const toQuickBody = ({ image, ...texts }: QuickDraft) => ({
+  form: 'quick' as const,
+  ...texts,
+  ...(image && { image: image.key }),
+})
+
+function warnAboutEmptyFields(texts: QuickTexts) {
   if (Object.values(texts).some(value => value.trim() === ''))
     notifyError({
       id: 'missing-information',

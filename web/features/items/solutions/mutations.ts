@@ -5,7 +5,6 @@ import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts
 import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
-import type { SolutionTexts } from './solution-drafts.ts'
 
 /** Returns a function that invalidates the queries that count solutions. */
 function useRefreshCounts() {
@@ -14,6 +13,8 @@ function useRefreshCounts() {
     for (const queryKey of [itemKeys.lists, projectKeys.all]) void queries.invalidateQueries({ queryKey })
   }
 }
+
+export type SolutionTexts = { title: string; description: string }
 
 /** Proposes a solution and puts it first. Calls `onProposed` even if the member has left the page. */
 export function useProposeSolution(itemId: ItemId, onProposed: () => void) {

@@ -1,15 +1,13 @@
 import { useRef } from 'react'
-import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardHeader } from '#web/ui/layout/card-header.tsx'
-import { useDeleteSolution, useProposeSolution } from './mutations.ts'
+import { useDeleteSolution } from './mutations.ts'
 import { useSolutions } from './queries.ts'
-import { type SolutionTexts, useSolutionDraft } from './solution-drafts.ts'
-import { focusSolutionForm, SolutionForm } from './solution-form.tsx'
+import { focusSolutionForm, SolutionForm, useSolutionDraft } from './solution-form.tsx'
 import { SolutionList } from './solution-list.tsx'
-import { focusSolution } from './solution-row.tsx'
 
 /** The solutions to a pain point: the form, then the list. */
 export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
@@ -36,12 +34,8 @@ export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
 
 /** The header of the card with the button that opens the form. */
 function Proposal({ itemId }: { itemId: ItemId }) {
-  const { draft, change, drop } = useSolutionDraft(itemId)
-  const { mutateAsync: send, isPending } = useProposeSolution(itemId, drop)
+  const { draft, change } = useSolutionDraft(itemId)
   const opener = useRef<HTMLButtonElement>(null)
-  const propose = useOneAtATime(async (solution: SolutionTexts & { id: SolutionId }) =>
-    focusSolution((await send(solution)).id),
-  )
   const open = () => {
     change({ isOpen: true })
     focusSolutionForm()
@@ -63,15 +57,7 @@ function Proposal({ itemId }: { itemId: ItemId }) {
           )
         }
       />
-      {draft?.isOpen && (
-        <SolutionForm
-          texts={draft}
-          busy={isPending}
-          onWrite={change}
-          onSubmit={texts => void propose({ id: draft.id, ...texts })}
-          onCancel={close}
-        />
-      )}
+      {draft?.isOpen && <SolutionForm itemId={itemId} onCancel={close} />}
     </>
   )
 }

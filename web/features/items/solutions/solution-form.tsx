@@ -1,70 +1,78 @@
-import { type FormEvent, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { checkEach, findEarlyProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import type { SolutionTexts } from './solution-drafts.ts'
-import { textProblem } from './text-problem.ts'
+import { type SolutionTexts, useProposeSolution } from './mutations.ts'
+import { focusSolution } from './solution-row.tsx'
 
-const maxOf = { title: lengths.solutionTitle, description: lengths.solutionDescription }
+type Field = keyof SolutionTexts
 
-const idOf = (field: keyof SolutionTexts) => `proposed-${field}`
-const focusField = (field: keyof SolutionTexts) => document.getElementById(idOf(field))?.focus()
-
-/** Moves the focus into the form that is about to appear. */
-export const focusSolutionForm = () => requestAnimationFrame(() => focusField('title'))
-
-type Props = {
-  texts: SolutionTexts
-  busy: boolean
-  onWrite: (texts: Partial<SolutionTexts>) => void
-  onSubmit: (texts: SolutionTexts) => void
-  onCancel: () => void
+const schemas = {
+  title: requiredText(lengths.solutionTitle),
+  description: requiredText(lengths.solutionDescription),
 }
 
-/** The form of a solution. A missing text is told when it is sent; a text too long, at once. */
-export function SolutionForm({ texts, busy, onWrite, onSubmit, onCancel }: Props) {
-  const [wasRefused, setRefused] = useState(false)
-  const problemOf = (field: keyof SolutionTexts) => textProblem(texts[field], maxOf[field])
-  const shownProblemOf = (field: keyof SolutionTexts) =>
-    wasRefused || texts[field].trim() !== '' ? problemOf(field) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = (['title', 'description'] as const).find(problemOf)
-    setRefused(wrong !== undefined)
-    if (!wrong) return onSubmit({ title: texts.title.trim(), description: texts.description.trim() })
-    focusField(wrong)
+type SolutionDraft = SolutionTexts & { id: SolutionId; isOpen: boolean }
+
+/** The begun solution to a pain point. It keeps its id until it is proposed, so a repeated press proposes it once. */
+export const useSolutionDraft = createDrafts<SolutionDraft>(() => ({
+  id: uuidv7() as SolutionId,
+  title: '',
+  description: '',
+  isOpen: false,
+}))
+
+const toId = (field: Field) => `proposed-${field}`
+
+/** Moves the focus into the form that is about to appear. */
+export const focusSolutionForm = () =>
+  requestAnimationFrame(() => document.getElementById(toId('title'))?.focus())
+
+type Props = { itemId: ItemId; onCancel: () => void }
+
+/** The form of a solution. A text that is too long is shown at once, a missing one after the submission. */
+export function SolutionForm({ itemId, onCancel }: Props) {
+  const { draft, change, drop } = useSolutionDraft(itemId)
+  const { mutateAsync: propose } = useProposeSolution(itemId, drop)
+  const { form, problems, isSending } = useForm<SolutionTexts>({
+    fields: ['title', 'description'],
+    check: texts => checkEach(schemas, texts),
+    send: async texts => void (draft && focusSolution((await propose({ id: draft.id, ...texts })).id)),
+  })
+  const wires = (field: Field) => {
+    const value = draft?.[field] ?? ''
+    const error = problems[field] ?? findEarlyProblem(schemas[field], value)
+    return { id: toId(field), name: field, value, error, disabled: isSending }
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3.5">
+    <form {...form} className="mt-4 flex flex-col gap-3.5">
       <TextField
+        {...wires('title')}
         label="Title"
-        id={idOf('title')}
         autoComplete="off"
-        limit={maxOf.title}
-        value={texts.title}
-        disabled={busy}
-        error={shownProblemOf('title')}
-        onChange={event => onWrite({ title: event.target.value })}
+        limit={lengths.solutionTitle}
+        onChange={event => change({ title: event.target.value })}
       />
       <TextArea
+        {...wires('description')}
         label="Description"
-        id={idOf('description')}
         rows={4}
-        limit={maxOf.description}
+        limit={lengths.solutionDescription}
         counter="near"
-        value={texts.description}
-        disabled={busy}
-        error={shownProblemOf('description')}
-        onChange={event => onWrite({ description: event.target.value })}
+        onChange={event => change({ description: event.target.value })}
       />
-      <FormButtons busy={busy} onCancel={onCancel} />
+      <FormButtons busy={isSending} onCancel={onCancel} />
     </form>
   )
 }
 
-function FormButtons({ busy, onCancel }: Pick<Props, 'busy' | 'onCancel'>) {
+function FormButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   const submit = useFocusBack(busy)
   return (
     <div className="flex flex-wrap justify-end gap-2">

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
-import { createItemId, getHeadline, isBlank, openDraft, parseDraft } from './draft.ts'
+import { createItemId, getHeadline, isBlank, openDraft, parseDraft, useDraft } from './draft.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
@@ -147,4 +150,16 @@ test.each([
   ['nothing while all are empty', { features: ['Fast'] }, ''],
 ])('a draft goes by %s', (_, part, headline) => {
   expect(getHeadline(product, { ...product.blank, ...part })).toBe(headline)
+})
+
+test('an upload that ends after other changes loses none of them', () => {
+  const member = { id: maya, email: 'maya@example.org', name: 'Maya' }
+  const value = { member, theme: 'system', setTheme: () => undefined } as const
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(AppContext, { value }, children)
+  const { result } = renderHook(() => useDraft(painPoint), { wrapper })
+  const { change: finishUpload } = result.current
+  act(() => result.current.change({ story: 'Typed meanwhile' }))
+  act(() => finishUpload({ attempts: ['Uploaded'] }))
+  expect(result.current.draft).toMatchObject({ story: 'Typed meanwhile', attempts: ['Uploaded'] })
+  expect(stored.read()).toMatchObject({ story: 'Typed meanwhile', attempts: ['Uploaded'] })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ItemId, type MemberId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -67,12 +67,21 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
     () => initial ?? { ...definition.blank, id: createItemId() },
   )
   const [isKept, setKept] = useState(initial && true)
-  // A draft that another tab has published or dropped gets a new id, because its id may be taken.
-  useEffect(() => stored.onDropped(() => setDraft(known => ({ ...known, id: createItemId() }))), [stored])
-  const change = (part: Partial<Fields>) => {
-    const next = { ...draft, ...part }
-    const blank = isBlank(definition, next)
+  // An upload that was begun some changes ago changes the latest draft.
+  const latest = useRef(draft)
+  const [replace] = useState(() => (next: Draft<Fields>) => {
+    latest.current = next
     setDraft(next)
+  })
+  // A draft that another tab has published or dropped gets a new id, because its id may be taken.
+  useEffect(
+    () => stored.onDropped(() => replace({ ...latest.current, id: createItemId() })),
+    [stored, replace],
+  )
+  const change = (part: Partial<Fields>) => {
+    const next = { ...latest.current, ...part }
+    const blank = isBlank(definition, next)
+    replace(next)
     if (blank) stored.drop()
     setKept(blank ? undefined : stored.keep(next))
   }

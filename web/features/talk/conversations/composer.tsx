@@ -2,11 +2,14 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { countCodePoints } from '#web/ui/form/counter-rule.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { toNumberText } from '#web/ui/text/number-text.ts'
-import { useMessageDraft } from './message-drafts.ts'
+
+const message = requiredText(lengths.message)
+
+const useMessageDraft = createDrafts(() => ({ content: '' }))
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
@@ -19,7 +22,7 @@ type Props = {
 
 /** Where a message is written. Enter sends it, except on touch, where a button is at hand and Shift is not. */
 export function Composer({ conversationId, to, onSend, onTyping }: Props) {
-  const { draft, write, isBlank, isLong, field, send } = useWriting({ conversationId, onSend })
+  const { text, change, canSend, field, send } = useWriting({ conversationId, onSend })
   return (
     <form
       onSubmit={event => {
@@ -38,15 +41,15 @@ export function Composer({ conversationId, to, onSend, onTyping }: Props) {
         enterKeyHint={isTouched() ? 'enter' : 'send'}
         limit={lengths.message}
         counter="near"
-        error={isLong ? `At most ${toNumberText(lengths.message)} characters.` : undefined}
-        value={draft}
+        error={findEarlyProblem(message, text)}
+        value={text}
         onKeyDown={event => sendByEnter(event, send)}
         onChange={event => {
-          write(event.target.value)
+          change({ content: event.target.value })
           if (event.target.value.trim() !== '') onTyping()
         }}
       />
-      <Button type="submit" disabled={isBlank || isLong}>
+      <Button type="submit" disabled={!canSend}>
         <SendHorizontal aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         Send
       </Button>
@@ -63,18 +66,17 @@ function sendByEnter(event: KeyboardEvent, send: () => void) {
 
 /** What is being written, and how it is sent: the field keeps the focus. */
 function useWriting({ conversationId, onSend }: Pick<Props, 'conversationId' | 'onSend'>) {
-  const { draft, write, drop } = useMessageDraft(conversationId)
+  const { draft, change, drop } = useMessageDraft(conversationId)
   const field = useFirstFocus()
-  const content = draft.trim()
-  const isBlank = content === ''
-  const isLong = countCodePoints(content) > lengths.message
+  const text = draft?.content ?? ''
+  const canSend = findProblem(message, text) === undefined
   const send = () => {
     field.current?.focus()
-    if (isBlank || isLong) return
-    onSend(content)
+    if (!canSend) return
+    onSend(text.trim())
     drop()
   }
-  return { draft, write, isBlank, isLong, field, send }
+  return { text, change, canSend, field, send }
 }
 
 /** A ref for the field that has the focus from the start, except on touch, where the keyboard would cover the rest. */
