@@ -20,21 +20,14 @@ const texts = {
 
 /** What stands between the password and the product for members with a second factor. */
 export function FactorForm({ email }: { email: string }) {
-  const { way, turn, field, failure, isSending, send, ...choice } = useFactorForm()
+  const { way, turn, field, failure, isSending, form, ...choice } = useFactorForm()
   return (
     <>
       <h1 className="display-face text-h1">One more step</h1>
       <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">
         {texts[way].text} <bdi className="font-medium text-ink">{email}</bdi>.
       </p>
-      <form
-        noValidate
-        className="mt-6 flex flex-col gap-4.5"
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <form {...form} className="mt-6 flex flex-col gap-4.5">
         {way === 'app' && choice.apps.length > 1 && <AppChoice {...choice} />}
         <TextField
           ref={field}

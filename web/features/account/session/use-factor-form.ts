@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { type App, listApps, verifyAppCode, verifyRecoveryCode } from '#web/platform/second-factor.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
@@ -9,27 +10,25 @@ export function useFactorForm() {
   const [way, setWay] = useState<Way>('app')
   const [chosen, choose] = useState<string>()
   const [apps, setApps] = useState<readonly App[]>([])
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-
-  const send = async () => {
-    const code = field.current?.value.trim()
-    if (!code) return setFailure('Please enter a code.')
-    setSending(true)
-    setFailure(undefined)
-    try {
-      if (way === 'recovery code') await verifyRecoveryCode(code)
-      else await verifyAppCode(await appFor(chosen, setApps), code)
+  const { form, failure, isSending, reset } = useForm<{ code: string }>({
+    fields: ['code'],
+    check: ({ code }) => ({ problems: {}, values: { code: code.trim() } }),
+    send: async ({ code }) => {
+      if (!code) return 'Please enter a code.'
+      try {
+        if (way === 'recovery code') await verifyRecoveryCode(code)
+        else await verifyAppCode(await getApp(chosen, setApps), code)
+      } catch (error) {
+        return (error as Error).message
+      }
       notifySuccess({ title: 'Welcome back!' })
-    } catch (error) {
-      setFailure((error as Error).message)
-    }
-    setSending(false)
-  }
+      return null
+    },
+  })
   useEffect(() => {
     field.current?.focus()
-    // Several apps are offered for choice, as soon as they are known; one needs none.
+    // The member chooses among several apps as soon as they are loaded. One app needs no choice.
     void listApps().then(setApps, () => undefined)
   }, [])
   useEffect(() => {
@@ -38,14 +37,14 @@ export function useFactorForm() {
   }, [failure])
   const turn = () => {
     setWay(way === 'app' ? 'recovery code' : 'app')
-    setFailure(undefined)
+    reset()
     if (field.current) field.current.value = ''
     field.current?.focus()
   }
-  return { way, turn, apps, chosen, choose, field, failure, isSending, send }
+  return { way, turn, apps, chosen, choose, field, form, failure, isSending }
 }
 
-async function appFor(chosen: string | undefined, keep: (apps: App[]) => void) {
+async function getApp(chosen: string | undefined, keep: (apps: App[]) => void) {
   if (chosen) return chosen
   const apps = await listApps()
   keep(apps)
