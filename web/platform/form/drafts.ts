@@ -92,11 +92,11 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
   }
 }
 
-/** Names as drafts of items and messages that are not sent yet have them. */
+/** Whether a stored item or an unsent message, by its name, belongs to a member. */
 const isDraftOf = (name: string, member: MemberId) =>
   /^firsthand-(\w+-draft|outbox):/.test(name) && name.split(':')[1] === member
 
-/** Removes what a member has written and not sent from this browser, for those who sign out on purpose. */
+/** Removes everything that a member has written and not sent from this browser, when they sign out on purpose. */
 export function removeDrafts(member: MemberId) {
   for (const remove of removals) remove(member)
   for (const name of unstored.keys()) if (isDraftOf(name, member)) unstored.delete(name)

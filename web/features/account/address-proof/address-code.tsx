@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useAddressCode } from './use-address-code.ts'
 
-/** Has a code mailed to the member's address and takes it, which proves the address in this browser. */
+/** Mails a code to the member's address and checks it, which proves the address in this browser. */
 export function AddressCode({ email }: { email: string }) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)

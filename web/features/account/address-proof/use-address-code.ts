@@ -10,7 +10,7 @@ import {
 } from '#web/platform/reauthenticate.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Whether mails reach anybody here, and whether members are asked to confirm their address. */
+/** Whether the server sends mails, and whether members must confirm their address. */
 export const useMailSettings = () =>
   useQuery({ queryKey: addressKeys.mailing, queryFn: findMailSettings, staleTime: freshness.profile })
 
@@ -19,7 +19,7 @@ async function succeed(work: Promise<string | null>) {
   if (problem) throw new Error(problem)
 }
 
-/** The code that proves the member's address: mailed when asked for, and again, then shown. */
+/** Mails the code that proves the member's address, mails it again, and checks what the member enters. */
 export function useAddressCode() {
   const factor = useQuery({
     queryKey: addressKeys.hasFactor,

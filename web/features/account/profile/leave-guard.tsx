@@ -13,7 +13,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Asks before what was written is lost by leaving. A session that ends is not held up: it keeps what was written. */
+/** Confirms before leaving loses what was written. The end of a session is not delayed: it keeps the draft. */
 export function LeaveGuard({ isDirty, isUnsaved, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

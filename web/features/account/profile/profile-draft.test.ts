@@ -43,7 +43,7 @@ test('each field is checked by the rule of the server', () => {
   })
 })
 
-test('what is shown meanwhile is what will be stored', () => {
+test('the profile shows what will be stored', () => {
   expect(toStored({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
     name: 'Ada L.',
     website: 'https://example.com/',

@@ -20,7 +20,7 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
   const { isEmailUnproven } = useMember()
   const mails = useMailSettings()
-  // Where that cannot be found out, the server decides.
+  // If this is unknown, the server decides.
   const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false
   const finish = () => {
     notifySuccess({ title: 'Your second factor is on' })
@@ -45,7 +45,7 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   )
 }
 
-/** Who comes by a mailbox can always get the account back, but for a factor that somebody else added before. */
+/** Anyone who owns the mailbox can recover the account, unless somebody else has added a factor before. */
 function UnprovenAddress() {
   const { email } = useMember()
   return (
@@ -108,7 +108,7 @@ type StepProps = {
   field: ComponentProps<typeof TextField>
 }
 
-/** One field and its button; an empty field is asked for. */
+/** One field and its button. Submitting an empty field focuses it. */
 function Step({ busy, failure, label, onSubmit, field }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { links } from '#web/links.ts'
 import { UNCONFIRMED } from '#web/platform/auth-messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
-/** Why a sign-in or sign-up failed; where only a mail has to be opened, the way to get it again. */
+/** Why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */
 export const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />

@@ -18,7 +18,7 @@ const texts = {
   },
 } as const satisfies Record<Way, object>
 
-/** What stands between the password and the product for members with a second factor. */
+/** The second step of a sign-in, for members with a second factor. */
 export function FactorForm({ email }: { email: string }) {
   const { way, turn, field, failure, isSending, form, ...choice } = useFactorForm()
   return (

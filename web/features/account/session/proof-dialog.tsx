@@ -9,7 +9,7 @@ import { useProof } from './use-proof.ts'
 
 type Props = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** Asks who is there before something that guards the account changes: once in ten minutes. */
+/** Requires a proof of identity before a change that protects the account, once in ten minutes. */
 export function ProofDialog(props: Props) {
   const proof = useProof(props)
   const cancel = () => proof.isSending || props.onFinish(false)
@@ -27,20 +27,20 @@ export function ProofDialog(props: Props) {
   )
 }
 
-/** It may stand above another dialog, which Escape must not close too. */
+/** Handles Escape alone: this dialog may be above another one, which Escape must not close too. */
 function useEscape(cancel: () => void) {
   const act = useRef(cancel)
   useEffect(() => {
     act.current = cancel
   })
   useEffect(() => {
-    const heed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopImmediatePropagation()
       act.current()
     }
-    addEventListener('keydown', heed, { capture: true })
-    return () => removeEventListener('keydown', heed, { capture: true })
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }
 
@@ -54,7 +54,7 @@ function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormPro
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        // React would pass it on to a form around this dialog.
+        // React would also send the event to a form around this dialog.
         event.stopPropagation()
         submit()
       }}

@@ -19,7 +19,7 @@ export function useCredentialsForm<Values extends Record<string, string | undefi
   schema,
   ...options
 }: Options<Values>) {
-  // The form is shown before its schema is loaded, which nobody needs while typing.
+  // The form is shown before its schema is loaded: typing needs no schema.
   useEffect(() => void loadSchemas(), [])
   const form = useForm<Values>({
     ...options,

@@ -5,7 +5,7 @@ type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** What a proof takes of this member, and by which way it is given; a failure keeps what was typed. */
+/** Which proofs this member must give, and in which way. A failure keeps what was typed. */
 export function useProof({ password, onFinish }: Options) {
   const [needs, setNeeds] = useState<Needs>()
   const [way, setWay] = useState<Way>('password')
@@ -16,14 +16,14 @@ export function useProof({ password, onFinish }: Options) {
   const send = (proof: Proof) =>
     attempt(async () => {
       const problem = await reauthenticate(proof)
-      // A password that was typed before may be what is wrong: it is asked for again.
+      // The password that was typed before may be wrong, so the form shows its field again.
       if (problem) setKnown(undefined)
       else onFinish(true)
       return problem
     })
   const begin = useRef(async () => {
     const found = await findProofOptions()
-    // With the password typed a moment ago nothing is left to ask.
+    // The password that was typed a moment ago is enough.
     if (password && !found.hasFactor) await send({ password })
     setNeeds(found)
   })
@@ -44,7 +44,7 @@ export function useProof({ password, onFinish }: Options) {
   return { needs, way, turn, isKnown: known !== undefined, failure, isSending, form, submit }
 }
 
-/** Tries one after the other: `attempt` resolves with whether one succeeded, and keeps the sentence why not. */
+/** Runs one attempt at a time. `attempt` resolves with whether it succeeded and keeps the sentence of a failure. */
 function useAttempts() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -61,7 +61,7 @@ function useAttempts() {
 
 type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
 
-/** What is typed, or the sentence about what is missing. */
+/** Returns what was typed, or the sentence about what is missing. */
 function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
   const typed = new FormData(form ?? undefined)
   const textOf = (name: string) => {

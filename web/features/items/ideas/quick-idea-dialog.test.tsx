@@ -69,7 +69,7 @@ const reopen = async () => {
   await screen.findByRole('dialog')
 }
 
-test('missing answers are told, marked and nothing is sent; the first one has the focus', async () => {
+test('missing answers are shown and marked, nothing is sent, and the first one has the focus', async () => {
   show()
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   type('Title', 'My title')

@@ -20,7 +20,7 @@ const schemas = {
 
 type SolutionDraft = SolutionTexts & { id: SolutionId; isOpen: boolean }
 
-/** The begun solution to a pain point. It keeps its id until it is proposed, so a repeated press proposes it once. */
+/** The draft of a solution. It keeps its id until it is proposed, so a repeated press proposes it once. */
 export const useSolutionDraft = createDrafts<SolutionDraft>(() => ({
   id: uuidv7() as SolutionId,
   title: '',

@@ -73,11 +73,11 @@ const table: [string, string][] = [
   ],
 ]
 
-test.each(table)('%j is put as %j', (question, better) => {
+test.each(table)('%j is rephrased as %j', (question, better) => {
   expect(askAboutPast(question)).toBe(better)
 })
 
-test.each(table)('what %j has become is good', question => {
+test.each(table)('the question that replaces %j is not replaced again', question => {
   const better = askAboutPast(question)
   expect(askAboutPast(better)).toBe(better)
 })
@@ -99,11 +99,11 @@ test.each([
   expect(askAboutPast(question)).toBe(question)
 })
 
-test('what names so much that the better question would be too long is asked without the name', () => {
+test('a name that would make the better question too long is left out', () => {
   expect(askAboutPast(`Would you use ${'a'.repeat(lengths.question - 20)}?`)).toBe(UNNAMED)
 })
 
-test('a question that is too long to be asked stays as it is', () => {
+test('a question that is too long stays unchanged', () => {
   const question = `Would you use ${'a'.repeat(lengths.question)}?`
   expect(askAboutPast(question)).toBe(question)
 })

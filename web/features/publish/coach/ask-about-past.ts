@@ -3,7 +3,7 @@ import { lengthOf } from '#contract/text.ts'
 
 const askLastTime = (action: string) => `When did you last ${action}, and what did you do?`
 
-// The question for one that names no thing.
+// The question if the original names nothing.
 const UNNAMED = askLastTime('run into this')
 const POINTER =
   /^(?:(?:to )?(?:use|buy|try|have|get) )?(?:it|this|that|these|those|one|them|so|(?:this|that|my|our|such an?|the) (?:\w+ )?(?:idea|app|tool|product|service|platform|website|feature|solution|thing|problem|one))?$/iu

@@ -37,7 +37,7 @@ const undo = () => screen.getByRole('button', { name: 'Undo for Text' })
 const toast = (title: string) => act(() => vi.waitFor(() => screen.getByText(title)))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('the coach is busy for 2.5 s, then puts the question better and says so', async () => {
+test('the coach is busy for 2.5 s, then replaces the question and shows a toast', async () => {
   render(<Question first={HYPOTHETICAL} />)
   fireEvent.click(coach())
   expect(coach().disabled).toBe(true)
@@ -50,7 +50,7 @@ test('the coach is busy for 2.5 s, then puts the question better and says so', a
   screen.getByText('Your content has been enhanced with AI assistance.')
 })
 
-test('Undo brings the own words back, and undone again the better ones', async () => {
+test('Undo restores the written words, and a second Undo the suggestion', async () => {
   render(<Question first={HYPOTHETICAL} />)
   fireEvent.click(coach())
   await pass(2_500)
@@ -60,7 +60,7 @@ test('Undo brings the own words back, and undone again the better ones', async (
   expect(box().value).toBe(PAST)
 })
 
-test('what was written after a suggestion is not lost by Undo', async () => {
+test('Undo does not lose what was written after a suggestion', async () => {
   render(<Question first={HYPOTHETICAL} />)
   fireEvent.click(coach())
   await pass(2_500)
@@ -71,7 +71,7 @@ test('what was written after a suggestion is not lost by Undo', async () => {
   expect(box().value).toBe('My own words')
 })
 
-test('what was typed while the coach was busy is what it puts better', async () => {
+test('the coach improves what was typed while it was busy', async () => {
   render(<Question first="" />)
   fireEvent.click(coach())
   await pass(1_000)
@@ -94,7 +94,7 @@ test.each<[string, TextKind]>([
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('a form that was left changes nothing any more', async () => {
+test('the coach changes nothing after the form is left', async () => {
   const onText = vi.fn()
   const { unmount } = render(
     <CoachButton textKind="question" about="Text" text={HYPOTHETICAL} onText={onText} />,

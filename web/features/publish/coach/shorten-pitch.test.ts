@@ -48,7 +48,7 @@ test.each(['', ' ', 'Rehearsals that plan themselves', 'a really, really good to
   },
 )
 
-test('one word without an end is cut, and no emoji in half', () => {
+test('one long word is cut, and no emoji in half', () => {
   expect(shortenPitch('🚀'.repeat(60))).toBe('🚀'.repeat(55))
 })
 
@@ -75,7 +75,7 @@ const words = fc.array(
   { maxLength: 40 },
 )
 
-test('whatever is written comes back short, not empty, and cannot be shortened again', () => {
+test('every pitch becomes short, not empty, and cannot be shortened again', () => {
   fc.assert(
     fc.property(words, parts => {
       const written = parts.join(' ')

@@ -83,7 +83,7 @@ test('Previous and the browser each go one step back, and nothing written is los
   expect(field('Question 2').value).toBe('When did you last cancel?')
 })
 
-test('a text that is left without Enter becomes a tag', async () => {
+test('a text without Enter becomes a tag when the field is left', async () => {
   openValidate('/validate?at=idea&step=1')
   await heading(VISION)
   type('Your vision and solution', 'A calendar')
@@ -95,12 +95,12 @@ test('a text that is left without Enter becomes a tag', async () => {
   expect(field('Target audience').value).toBe('')
 })
 
-test('an address ahead of the draft leads to the first step that wants something', async () => {
+test('an address ahead of the draft leads to the first incomplete step', async () => {
   openValidate('/validate?at=idea&step=3')
   await heading(VISION)
 })
 
-test('the celebration is not shown to who has published nothing', () => {
+test('without a published item the celebration is not shown', () => {
   openValidate('/validate?at=published')
   expect(button('Begin')).toBeTruthy()
 })

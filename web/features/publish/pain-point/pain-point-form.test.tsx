@@ -55,7 +55,7 @@ test('it is published with one attempt a line, and celebrated', async () => {
   )
 })
 
-test('21 attempts are kept and told, and the step cannot be left until there are 20', async () => {
+test('21 attempts are kept and shown as a problem, and the step cannot be left until there are 20', async () => {
   openValidate('/validate?at=pain&step=1')
   await heading('What keeps going wrong?')
   type('Your problem and its story', 'Every second client pays late')

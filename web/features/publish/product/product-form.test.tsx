@@ -100,7 +100,7 @@ test('a link in other letters shows what it will open', async () => {
   screen.getByText('Will open https://xn--spte-moa.example/')
 })
 
-test('without words of its own the button has the usual ones, and with too many it cannot be published', async () => {
+test('an empty button text becomes the default, and one that is too long cannot be published', async () => {
   const server = await openForm()
   await fillIn()
   type('Button text', 'x'.repeat(26))

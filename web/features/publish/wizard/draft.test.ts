@@ -57,7 +57,7 @@ test('drafts of different kinds are kept apart', () => {
   expect(otherKind.read()?.story).toBe('Another story')
 })
 
-test('storage that refuses to write says so, and the draft lasts as long as the page', () => {
+test('without a writable storage the draft lasts as long as the page', () => {
   breakStorage('setItem')
   expect(stored.keep(draft)).toBe(false)
   expect(stored.read()).toEqual(draft)
@@ -65,7 +65,7 @@ test('storage that refuses to write says so, and the draft lasts as long as the 
   expect(stored.read()).toBeUndefined()
 })
 
-test('storage that refuses everything breaks nothing', () => {
+test('a storage that fails at everything breaks nothing', () => {
   breakStorage('getItem', 'setItem', 'removeItem')
   expect(openDraft(painPoint, jon).read()).toBeUndefined()
   expect(stored.keep(draft)).toBe(false)

@@ -67,7 +67,7 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
     () => initial ?? { ...definition.blank, id: createItemId() },
   )
   const [isKept, setKept] = useState(initial && true)
-  // An upload that was begun some changes ago changes the latest draft.
+  // An upload may end after other changes, and must not undo them.
   const latest = useRef(draft)
   const [replace] = useState(() => (next: Draft<Fields>) => {
     latest.current = next

@@ -7,7 +7,7 @@ import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
-/** The step that a form shows and the functions that lead to another. */
+/** The step that a form shows and the functions that change it. */
 export type FormPosition = { step: Step; navigation: WizardNavigation }
 
 type Props<Fields extends DraftFields> = FormPosition & {

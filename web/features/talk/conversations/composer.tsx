@@ -20,7 +20,7 @@ type Props = {
   onTyping: () => void
 }
 
-/** Where a message is written. Enter sends it, except on touch, where a button is at hand and Shift is not. */
+/** The form of a message. Enter sends it, except on touch devices, which have a button but no Shift key. */
 export function Composer({ conversationId, to, onSend, onTyping }: Props) {
   const { text, change, canSend, field, send } = useWriting({ conversationId, onSend })
   return (
