@@ -74,7 +74,7 @@ function QuickIdeaFields({ draft, change, problems, picture, isSending }: Return
         limit={lengths.valueProposition}
         {...field('valueProposition')}
       />
-      <PictureField label="Image (optional)" way={picture} picture={draft?.image} disabled={isSending} />
+      <PictureField label="Image (optional)" upload={picture} picture={draft?.image} disabled={isSending} />
     </div>
   )
 }
