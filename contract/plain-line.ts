@@ -24,5 +24,5 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
  * Returns a member's text for a sentence of ours without markup. A text that runs from right to left is put between marks
  * (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
  */
-export const isolated = (text: string) =>
+export const isolateDirection = (text: string) =>
   TURNING.test(text) ? `\u2068${text.replace(TURNS, '')}\u2069` : text

@@ -1,5 +1,5 @@
 import type { ConversationId } from '#contract/ids.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ApiFailure } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -30,7 +30,7 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isMissing(error) ? MISSING : name ? `Chat with ${isolated(name)}` : 'Chat'}
+      title={isMissing(error) ? MISSING : name ? `Chat with ${isolateDirection(name)}` : 'Chat'}
       otherwiseFocus={() =>
         document.getElementById(continueLinkId(id)) ?? document.getElementById('active-chats')
       }
