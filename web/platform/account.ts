@@ -1,9 +1,10 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/credentials.ts'
 import type { CarriedLink as Carried, SignUpSeen } from '#contract/mailed-links.ts'
-import { ApiFailure, api } from './api.ts'
+import { api } from './api.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { needsFactor } from './awaits-factor.ts'
+import { isRefusal } from './failure.ts'
 import { ProofNeeded, withProof } from './proof.ts'
 import { AuthRefusal, throwIfProblem } from './refused.ts'
 import { retryWrite } from './repeated-write.ts'
@@ -127,7 +128,7 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
   try {
     return await api('POST /mailed-link/recipient', { body: { token, type } })
   } catch (error) {
-    return error instanceof ApiFailure && error.code === 'link.outdated' ? 'outdated' : null
+    return isRefusal(error, 'link.outdated') ? 'outdated' : null
   }
 }
 

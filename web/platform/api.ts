@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
-import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import type { RefusalBody } from '#contract/refusals.ts'
+import { ApiFailure } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
 import { getAccessToken, refreshToken } from './session.ts'
@@ -13,23 +14,6 @@ type Options = {
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
-/** A call that did not succeed: refused by the server, or `network` when no answer came. */
-export class ApiFailure extends Error {
-  readonly code: RefusalCode | 'network'
-  readonly fields: Record<string, string>
-  /** When the server wants to be asked again, in ms; undefined where it does not say. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(code: RefusalCode | 'network', message: string, { fields = {}, retryAfterMs }: Details = {}) {
-    super(message)
-    this.code = code
-    this.fields = fields
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-type Details = { fields?: Record<string, string> | undefined; retryAfterMs?: number | undefined }
 
 /**
  * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`.
@@ -55,7 +39,7 @@ async function callOnce<K extends ApiKey>(
   throw toFailure(body as RefusalBody | undefined, response.headers.get('retry-after'))
 }
 
-/** The failure that an answer tells of; `retryAfter` is that header, in seconds. */
+/** The failure that a response reports; `retryAfter` is the header of that name, in seconds. */
 export const toFailure = (body: RefusalBody | null | undefined, retryAfter: string | null) =>
   body?.code
     ? new ApiFailure(body.code, body.message, {

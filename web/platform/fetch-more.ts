@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure } from './failure-notice.ts'
 
 /** Fetches the next stretch of a list and answers all of it; a failure is told in a toast, as the list stays. */
 export async function fetchMore<Data>({

@@ -1,4 +1,4 @@
-import { ApiFailure } from './api.ts'
+import { isRefusal } from './failure.ts'
 
 /** The server asks first for a proof of who is there; the message is what is shown where none is given. */
 export class ProofNeeded extends Error {
@@ -20,8 +20,7 @@ export function setProofPrompt(asker: Ask) {
   }
 }
 
-const isProofNeeded = (error: unknown) =>
-  error instanceof ProofNeeded || (error instanceof ApiFailure && error.code === 'proof.needed')
+const isProofNeeded = (error: unknown) => error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
 
 /** Makes a call; where the server asks for a proof first, has it given once and repeats the call. */
 export async function withProof<T>(call: () => Promise<T>, password?: string): Promise<T> {

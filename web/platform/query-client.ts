@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from './api.ts'
-import { getRetryDelayMs, isServerBusy } from './repeated-write.ts'
+import { isRefusal, isServerBusy } from './failure.ts'
+import { getRetryDelayMs } from './repeated-write.ts'
 
 const RETRIES = 3
 
 /** No usable answer came, or the server asks to be asked again. */
-const isTemporary = (error: unknown) =>
-  isServerBusy(error) || (error instanceof ApiFailure && error.code === 'network')
+const isTemporary = (error: unknown) => isServerBusy(error) || isRefusal(error, 'network')
 
 /** The cache of everything read. Only what passes by itself is tried again, also when the connection is back. */
 export const createQueryClient = () =>

@@ -1,25 +1,18 @@
+import { ApiFailure, isRefusal, isServerBusy } from './failure.ts'
+
 const REPEATS = 3
 const FIRST_WAIT_MS = 1_000
 const WAIT_MAX_MS = 10_000
 /** Up to half as long again, so that not all browsers come back in one instant. */
 const SPREAD = 0.5
 
-/** What is known of a call that failed; `retryAfterMs` is when the server wants to be asked again. */
-type Failure = Error & { code: string; retryAfterMs: number | undefined }
-
-const isFailure = (error: unknown): error is Failure => error instanceof Error && 'retryAfterMs' in error
-
-/** Whether the server was too busy and asked to be asked again. */
-export const isServerBusy = (error: unknown) =>
-  isFailure(error) && error.code === 'busy' && error.retryAfterMs !== undefined
-
-/** Whether nobody knows what became of a call: no usable answer came, or the server gave up waiting for its database. */
+/** Whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
 const isOutcomeUnknown = (error: unknown) =>
-  isServerBusy(error) || (isFailure(error) && error.code === 'network' && navigator.onLine)
+  isServerBusy(error) || (isRefusal(error, 'network') && navigator.onLine)
 
 /** How long to wait before the next try, in ms: as the server asks, else 1 s, 2 s, 4 s; at most 10 s, and up to half more. */
 export function getRetryDelayMs(attempt: number, error: unknown) {
-  const asked = isFailure(error) ? error.retryAfterMs : undefined
+  const asked = error instanceof ApiFailure ? error.retryAfterMs : undefined
   return Math.min(asked ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)
 }
 

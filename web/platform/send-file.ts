@@ -1,7 +1,8 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
-import { ApiFailure, toFailure } from './api.ts'
-import { isServerBusy, retryWrite } from './repeated-write.ts'
+import { toFailure } from './api.ts'
+import { ApiFailure, isServerBusy } from './failure.ts'
+import { retryWrite } from './repeated-write.ts'
 import { getAccessToken, refreshToken } from './session.ts'
 
 /** The endpoints that take a file as it is. */

@@ -3,7 +3,7 @@ import { notifyError } from '#web/ui/feedback/notify.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 import type { SignedIn } from './app.ts'
 import type { Client, Session } from './auth-client.ts'
-import { sessionExpired } from './session-expired.ts'
+import { sessionExpired } from './failure-notice.ts'
 
 const KEY = 'sb-firsthand-auth-token'
 

@@ -1,6 +1,7 @@
 import type { Undoable } from '#contract/undo-links.ts'
 import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
-import { ApiFailure, api } from './api.ts'
+import { api } from './api.ts'
+import { ApiFailure, isRefusal } from './failure.ts'
 import { signOut } from './session.ts'
 
 /** `outdated`: the link is too old, unknown or not complete; `done`: it was used, or undone with a change before it. */
@@ -28,7 +29,7 @@ async function toUndoResult(call: () => Promise<UndoResult>): Promise<UndoResult
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'change.undone') return { is: 'done' }
+    if (isRefusal(error, 'change.undone')) return { is: 'done' }
     if (error instanceof ApiFailure && error.code !== 'link.outdated')
       return { is: 'failed', problem: error.code === 'network' ? connectionIssue.description : error.message }
     return { is: 'outdated' }

@@ -14,7 +14,8 @@ import { logOf } from '#web/features/talk/conversations/sync/message-log.ts'
 import { knownMessages, learn } from '#web/features/talk/conversations/sync/messages-query.ts'
 import { createOutbox } from '#web/features/talk/conversations/sync/outbox.ts'
 import { refusalOf } from '#web/features/talk/conversations/sync/outboxes.ts'
-import { ApiFailure, toFailure } from '#web/platform/api.ts'
+import { toFailure } from '#web/platform/api.ts'
+import { ApiFailure } from '#web/platform/failure.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }

@@ -6,8 +6,8 @@ import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { links } from '#web/links.ts'
-import { ApiFailure } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,8 +19,7 @@ import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileText } from './profile-text.tsx'
 import { useMemberPage } from './queries.ts'
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'member.missing' || error.code === 'request.invalid')
+const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'request.invalid')
 
 type Props = { id: MemberId; children: ReactNode }
 

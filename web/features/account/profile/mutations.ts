@@ -1,9 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/platform/api.ts'
-import { toCommonNotice } from '#web/platform/common-failure.ts'
+import { reportFailure, toNotice } from '#web/platform/failure-notice.ts'
 import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
-import { reportFailure, toSentence } from '#web/platform/report-failure.ts'
 import { refreshToken } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
@@ -30,7 +29,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onError: (error, draft, context) => {
       queries.setQueryData(profileKeys.all, context?.before)
-      onFailed({ ...draft, failure: toCommonNotice(toSentence(error)).description })
+      onFailed({ ...draft, failure: toNotice(error).description })
       reportFailure(error, { title: 'Error updating profile' })
     },
     onSuccess: (profile, draft) => {

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { ProfileFrame } from '#web/features/account/members/profile-frame.tsx'
 import { ProfileText } from '#web/features/account/members/profile-text.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { ApiFailure } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { useProfile } from './queries.ts'
 
-const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'member.missing'
+const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
 
 /** The member's own profile, to read and to edit, the children, and what they have published. */
 export function OwnProfile({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportFailure } from '#web/platform/report-failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import type { App } from '#web/platform/second-factor.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'

@@ -1,13 +1,14 @@
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionId } from '#contract/ids.ts'
 import { findAddresses, signOutSessions } from '#web/platform/account.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { withProof } from '#web/platform/proof.ts'
 import { addressKeys, sessionKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 
 export const useSessions = () =>
   useQuery({
@@ -25,7 +26,7 @@ export function useRefreshAddresses() {
   return () => queries.invalidateQueries({ queryKey: addressKeys.all })
 }
 
-const isSessionOver = (error: unknown) => error instanceof ApiFailure && error.code === 'session.unknown'
+const isSessionOver = (error: unknown) => isRefusal(error, 'session.unknown')
 
 /** Ends one session; one that is over already is as good as ended. */
 export function useEndSession() {

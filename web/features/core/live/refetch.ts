@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ServerMessage } from '#contract/live.ts'
-import { ApiFailure } from '#web/platform/api.ts'
+import { isMissing } from '#web/platform/failure.ts'
 import {
   answerKeys,
   badgeKeys,
@@ -67,8 +67,7 @@ const PAUSE_MS = 500
 const TOTALS_PAUSE_MS = 10_000
 
 // Asked for again it would be loading for a moment, and the page that says so gone.
-const canRefetch = ({ state: { error, data } }: Query) =>
-  data !== undefined || !(error instanceof ApiFailure && error.code.endsWith('.missing'))
+const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
 /** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
 function createThrottle(queries: QueryClient, pauseMs: number) {

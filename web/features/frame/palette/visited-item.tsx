@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useMatch } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
-import { ApiFailure } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { type RecentItem, withoutItem, withVisited } from './recent-items.ts'
 
 type Props = { onRecent: Dispatch<SetStateAction<readonly RecentItem[]>> }
@@ -17,7 +17,7 @@ export function VisitedItem({ onRecent }: Props) {
 /** Asks for what the page asks for, so it costs no request. */
 function Visit({ id, onRecent }: Props & { id: ItemId }) {
   const { data: item, error } = useItem(id)
-  const isGone = error instanceof ApiFailure && error.code === 'item.missing'
+  const isGone = isRefusal(error, 'item.missing')
   useEffect(() => {
     if (isGone) onRecent(recent => withoutItem(recent, id))
     else if (item) onRecent(recent => withVisited(recent, item))

@@ -8,9 +8,10 @@ import {
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { answerKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type AnswersData = ThreadData<Answers>
@@ -38,7 +39,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   })
 }
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'answer.missing'
+const isGone = (error: unknown) => isRefusal(error, 'answer.missing')
 
 /** Removes the member's answer at once and restores it on failure. An answer that no longer exists counts as deleted. */
 export function useWithdrawAnswer(questionId: QuestionId) {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { commentKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
@@ -26,7 +27,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
   })
 }
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'comment.missing'
+const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
 /** Removes an own comment at once and restores it on failure. A comment that no longer exists counts as deleted. */
 export function useDeleteComment(itemId: ItemId) {

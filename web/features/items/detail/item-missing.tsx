@@ -1,8 +1,8 @@
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { links } from '#web/links.ts'
-import { toCommonNotice } from '#web/platform/common-failure.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { notifyError } from '#web/ui/feedback/notify.ts'
@@ -33,7 +33,7 @@ export function ItemMissing() {
 export function ProductMissing({ known }: { known: ItemDetail | undefined }) {
   const wasOwn = known?.can.delete
   useEffect(() => {
-    if (!wasOwn) notifyError({ id: MISSING, ...toCommonNotice(MISSING) })
+    if (!wasOwn) notifyError({ id: MISSING, ...toNotice(MISSING) })
   }, [wasOwn])
   return <Navigate to={links.marketplace()} replace />
 }

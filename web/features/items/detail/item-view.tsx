@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
-import { ApiFailure } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -16,8 +16,7 @@ import { ItemMissing, MISSING } from './item-missing.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'item.missing' || error.code === 'request.invalid')
+const isMissing = (error: unknown) => isRefusal(error, 'item.missing', 'request.invalid')
 
 type Props = {
   id: ItemId

@@ -1,3 +1,4 @@
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { uuidv7 } from 'uuidv7'
 import { quickIdea } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
@@ -7,7 +8,6 @@ import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
-import { toPublishProblem } from '#web/platform/publish-failure.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type QuickField = keyof typeof quickIdea
@@ -44,7 +44,7 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
     if (sent.status === 'rejected') {
       console.error(sent.reason)
       notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-      return toPublishProblem(sent.reason)
+      return toNotice(sent.reason).description
     }
     drop()
     notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })

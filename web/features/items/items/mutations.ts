@@ -1,17 +1,18 @@
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IdeaForm } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import type { ProductForm } from '#contract/product-form.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
 import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { doneNotice, failedNotice } from './content-notices.ts'
 import { refreshItems } from './item-cache.ts'
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
+const isGone = (error: unknown) => isRefusal(error, 'item.missing')
 
 /** Deletes an own item. An item that no longer exists counts as deleted. */
 export function useDeleteItem(kind: ItemKind) {

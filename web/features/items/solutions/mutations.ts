@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   })
 }
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'solution.missing'
+const isGone = (error: unknown) => isRefusal(error, 'solution.missing')
 
 /** Removes an own solution at once and restores it on failure. A solution that no longer exists counts as deleted. */
 export function useDeleteSolution(itemId: ItemId) {

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { pictureLimits, pictureTypes } from '#contract/picture-sizes.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { toCommonNotice } from '#web/platform/common-failure.ts'
-import { toSentence } from '#web/platform/report-failure.ts'
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { sendFile } from '#web/platform/send-file.ts'
 
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
@@ -40,7 +39,7 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
       onUpload(await sendFile('POST /uploads', { file, signal, onProgress }))
     } catch (error) {
       if (signal.aborted) return
-      setProblem(toCommonNotice(toSentence(error)).description)
+      setProblem(toNotice(error).description)
     }
     if (!signal.aborted) setSending(undefined)
   }

@@ -1,10 +1,11 @@
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
 import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
 type PendingVote = { wanted: VoteType | null; confirmed: Tally }
@@ -69,7 +70,7 @@ const sendVote = (itemId: ItemId, type: VoteType | null) =>
     ? api('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
     : api('DELETE /items/:itemId/vote', { params: { itemId } })
 
-const isMissing = (error: unknown) => error instanceof ApiFailure && error.code === 'item.missing'
+const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
 
 // A cancelled first load would not start again, and what waits for it would wait for ever.
 const isRefresh = (query: Query) => query.state.data !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
-import { toPublishProblem } from '#web/platform/publish-failure.ts'
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type Options = {
@@ -38,7 +38,7 @@ export function usePublishOnce({ publish, onPublished, onShown, kind }: Options)
       const notice = failedNotice('create', kind)
       notifyError(notice)
       sending.current = false
-      setFailure(`${notice.description}. ${toPublishProblem(error)} Nothing you wrote is lost.`)
+      setFailure(`${notice.description}. ${toNotice(error).description} Nothing you wrote is lost.`)
       return setBusy(false)
     }
     onPublished()

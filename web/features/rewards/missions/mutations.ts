@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 

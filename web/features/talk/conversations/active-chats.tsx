@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { toCommonNotice } from '#web/platform/common-failure.ts'
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { getPageNumber } from '#web/platform/page-number.ts'
-import { toSentence } from '#web/platform/report-failure.ts'
 import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -78,7 +77,7 @@ const ChatsFailure = ({ query }: { query: ReturnType<typeof useChats> }) => (
   <ErrorState
     className="mt-3"
     title="Failed to load conversations"
-    message={toCommonNotice(toSentence(query.error)).description}
+    message={toNotice(query.error).description}
     busy={query.isFetching}
     onRetry={() => void query.refetch()}
   />

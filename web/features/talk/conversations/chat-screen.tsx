@@ -1,8 +1,8 @@
 import type { ConversationId } from '#contract/ids.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { ApiFailure } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { FullScreen } from '#web/ui/overlay/full-screen.tsx'
@@ -14,8 +14,7 @@ import { nameOf, sidesOf } from './sides.ts'
 
 const MISSING = 'Conversation not found'
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'conversation.missing' || error.code === 'request.invalid')
+const isMissing = (error: unknown) => isRefusal(error, 'conversation.missing', 'request.invalid')
 
 type Props = { id: ConversationId; open: boolean; onClose: () => void; onClosed: () => void }
 

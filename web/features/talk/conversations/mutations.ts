@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { saveText } from './save-text.ts'
 

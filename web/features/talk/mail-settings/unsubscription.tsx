@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { ApiFailure } from '#web/platform/api.ts'
-import { toCommonNotice } from '#web/platform/common-failure.ts'
-import { toSentence } from '#web/platform/report-failure.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { toNotice } from '#web/platform/failure-notice.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -11,8 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnsubscribe } from './mutations.ts'
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'unsubscription.missing' || error.code === 'request.invalid')
+const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
 /** One button that ends all mails, for whoever has the link, and what came of it. */
 export function Unsubscription({ token }: { token: string }) {
@@ -36,7 +34,7 @@ export function Unsubscription({ token }: { token: string }) {
       {error && !isPending && (
         <ErrorState
           title="You are not unsubscribed yet."
-          message={toCommonNotice(toSentence(error)).description}
+          message={toNotice(error).description}
           className="mt-5"
         />
       )}

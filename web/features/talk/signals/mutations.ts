@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignalId } from '#contract/ids.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys, signalKeys } from '#web/platform/query-keys.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
 
 const FAILED = 'Something Went Wrong'
 
@@ -28,10 +29,8 @@ export function useReadAllSignals() {
   })
 }
 
-const WITHOUT_PARTNER: readonly unknown[] = ['signal.unanswerable', 'conversation.closed']
-
 const titleOf = (error: unknown) =>
-  error instanceof ApiFailure && WITHOUT_PARTNER.includes(error.code)
+  isRefusal(error, 'signal.unanswerable', 'conversation.closed')
     ? 'Failed to add participant'
     : 'Failed to create conversation'
 

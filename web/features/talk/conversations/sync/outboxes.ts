@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { ApiFailure, api } from '#web/platform/api.ts'
-import { toSentence } from '#web/platform/report-failure.ts'
+import { api } from '#web/platform/api.ts'
+import { isTemporary } from '#web/platform/failure.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
 import { onSessionChange } from '#web/platform/session.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { logOf } from './message-log.ts'
@@ -10,14 +11,6 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { outboxPlace } from './outbox-storage.ts'
 
 const ANSWER_MS = 15_000
-/** Failures that say nothing of the message: it may go through with the next connection or session. */
-const PASSING: readonly string[] = [
-  'network',
-  'busy',
-  'session.missing',
-  'session.ended',
-  'session.second-factor',
-]
 
 type Owner = { member: MemberId; conversationId: ConversationId }
 
@@ -63,6 +56,5 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
 
 /** The sentence of what stands against a message itself; null for what passes. */
 export function refusalOf(error: unknown) {
-  const isPassing = error instanceof ApiFailure ? PASSING.includes(error.code) : error instanceof DOMException
-  return isPassing ? null : toSentence(error)
+  return isTemporary(error) || error instanceof DOMException ? null : toSentence(error)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
-import { reportFailure } from '#web/platform/report-failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import type { Ask } from './caught-up.ts'
 import { earlierThan, logFrom } from './message-log.ts'
 import { knownMessages, learn } from './messages-query.ts'

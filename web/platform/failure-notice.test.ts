@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import { ApiFailure, type FailureCode } from './failure.ts'
+import { toNotice } from './failure-notice.ts'
+
+test.each([
+  ['JWT expired', 'Session Expired'],
+  ['The session has ended.', 'Session Expired'],
+  ['Failed to fetch', 'Connection Issue'],
+  ['Network down', 'Connection Issue'],
+  ['permission denied', 'Access Denied'],
+  ['duplicate key', 'Already Exists'],
+  ['violates UNIQUE constraint', 'Already Exists'],
+  ['Item not found', 'Not Found'],
+  ['status 404', 'Not Found'],
+  ['Request rate limit reached', 'Slow Down'],
+  ['Boom', 'Something Went Wrong'],
+])('%s is titled %s', (message, title) => {
+  expect(toNotice(message).title).toBe(title)
+})
+
+test('where several rules match, the first of the table wins', () => {
+  expect(toNotice('session not found over the network').title).toBe('Session Expired')
+  expect(toNotice('network permission denied').title).toBe('Connection Issue')
+})
+
+test('a message of 100 characters is shown, a longer one is replaced', () => {
+  expect(toNotice('x'.repeat(100)).description).toBe('x'.repeat(100))
+  expect(toNotice('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
+})
+
+test.each([
+  ['session.ended', 'Session Expired'],
+  ['item.not-yours', 'Access Denied'],
+  ['comment.repeated', 'Already Exists'],
+  ['item.missing', 'Not Found'],
+  ['request.too-many', 'Slow Down'],
+] as const)('the sentence of %s finds its notice', (code, title) => {
+  expect(toNotice(refusals[code].sentence).title).toBe(title)
+})
+
+test.each(Object.entries(refusals))('%s gets the notice that its sentence gets', (code, { sentence }) => {
+  expect(toNotice(new ApiFailure(code as FailureCode, sentence))).toEqual(toNotice(sentence))
+})
+
+test('a code outweighs the words of its message, and what is said of a field outweighs the code', () => {
+  const fields = { title: 'This title is taken.' }
+  expect(toNotice(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
+  expect(toNotice(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
+})
