@@ -15,7 +15,7 @@ test('the entry also brings what pages of members stand on', () => {
 })
 
 test('what nobody waits for is fetched one after the other', () => {
-  expect([fetchedBy('app-shell'), fetchedBy('finding')]).toEqual([[], []])
+  expect([fetchedBy('app-shell'), fetchedBy('global-dialogs')]).toEqual([[], []])
 })
 
 test('the page itself names all that it begins with', () => {

@@ -65,7 +65,7 @@ const EVER_THERE = /\/(vendor|rolldown-runtime|shell)-/
 const THERE_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
 const ENTRY = /\/index-/
 /** Leads to what nobody waits for, such as the palette. */
-const IDLE = /\/(app-shell|finding)-/
+const IDLE = /\/(app-shell|global-dialogs)-/
 
 /**
  * What is fetched together with a chunk that `hostId` asks for: not what runs already, each of which would cost a link in the
