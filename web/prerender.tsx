@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { App } from './app.tsx'
+import { App } from './boot/app.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { type PublicPage, publicPages } from './public-pages.ts'
 import { routes } from './routes.tsx'

@@ -9,7 +9,7 @@ const from = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), mo
 
 /** Where the pages of a kind begin, and the modules of ours that must be there before these can run. */
 const needed = {
-  open: from('main.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
+  open: from('boot/start.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
   app: from('features/frame/shell/app-shell.tsx', 'pages/dashboard.tsx'),
   marketplace: from('pages/marketplace.tsx'),
   profile: from('pages/profile.tsx'),

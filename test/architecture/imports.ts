@@ -31,6 +31,9 @@ export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\/
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
 const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
 
+/** The moments of the first load for which parts of a page wait. */
+const MOMENTS = /^web\/boot\/moments\.ts$/
+
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
   { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
@@ -98,9 +101,9 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/features\//,
-    says: 'the contract, ui, platform, links, other features, packages',
+    says: 'the contract, ui, platform, links, the moments of the first load, other features, packages',
     may: name =>
-      isPackage(name) || anyOf(CONTRACT, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
+      isPackage(name) || anyOf(CONTRACT, MOMENTS, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
   },
   {
     files: /^web\/(pages|gallery)\//,
@@ -110,6 +113,7 @@ export const importRules: Rule[] = [
         /^web\/(features|ui|platform|gallery)\//,
         /^web\/links\.ts$/,
         CONTRACT,
+        MOMENTS,
         /^react(-router)?$/,
         /^lucide-react$/,
       )(name) && name !== 'web/platform/api.ts',

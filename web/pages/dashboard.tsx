@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useDelayedMount } from '#web/boot/moments.ts'
 import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
 import { PortfolioTiles } from '#web/features/items/projects/portfolio-tiles.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
@@ -7,7 +8,6 @@ import { useHasAnsweredRole } from '#web/features/rewards/onboarding/rail-view.t
 import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
-import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'

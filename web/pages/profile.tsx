@@ -1,8 +1,8 @@
+import { useDelayedMount } from '#web/boot/moments.ts'
 import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
 import { useProfile } from '#web/features/account/profile/queries.ts'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
-import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useDelayedMount, whenIdle } from '#web/boot/moments.ts'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import type { RecentItem } from '#web/features/frame/palette/recent-items.ts'
 import { VisitedItem } from '#web/features/frame/palette/visited-item.tsx'
-import { useDelayedMount } from '#web/platform/use-delayed-mount.ts'
-import { whenIdle } from '#web/platform/when-idle.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useLogOut } from './use-log-out.ts'
 

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
 
-const SIGNS_OF_LIFE = ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin']
+const INTERACTIONS = ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin']
 
 let applied: Promise<unknown> | undefined
 
-/** Applies the whole sheet, of which a served page holds its own part. Resolves too when it cannot be had. */
+/** Applies the full stylesheet, of which a prerendered page inlines its own part. Resolves also if it cannot be loaded. */
 export function applyFullStylesheet() {
   applied ??= new Promise(resolve => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=style]')
@@ -17,8 +17,8 @@ export function applyFullStylesheet() {
 }
 
 /**
- * Applies it when the visitor stirs, in a moment of its own: all of the page gets its styles anew, which nobody is to
- * wait for. A page of `routes` that comes later comes with it.
+ * Applies the full stylesheet with the first interaction, in a task of its own, because it makes the browser compute all
+ * styles again. Pages of `routes` that are loaded later wait for it.
  */
 export function applyFullStylesheetOnInteraction(routes: RouteObject[]) {
   const once = new AbortController()
@@ -26,8 +26,8 @@ export function applyFullStylesheetOnInteraction(routes: RouteObject[]) {
     once.abort()
     setTimeout(applyFullStylesheet)
   }
-  for (const sign of SIGNS_OF_LIFE)
-    addEventListener(sign, apply, { capture: true, passive: true, signal: once.signal })
+  for (const interaction of INTERACTIONS)
+    addEventListener(interaction, apply, { capture: true, passive: true, signal: once.signal })
   loadPagesWithStylesheet(routes)
 }
 

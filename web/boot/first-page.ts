@@ -3,13 +3,16 @@ import { matchRoutes, type RouteObject } from 'react-router'
 const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
-/** Whether the route that the build prerendered is the one this address leads to; they differ in capitals, for one. */
+/**
+ * Whether the prerendered route is the one that this address leads to. They can differ: the router ignores case, the server
+ * does not.
+ */
 export const isPrerenderedPage = (routes: RouteObject[], prerendered: string) =>
   (matchPageRoutes(routes).at(-1)?.path ?? '/') === prerendered
 
 /**
- * Puts the code of the page at this address into its routes, since a page that is still to be loaded would replace
- * the served one by nothing. Answers whether it could; if not, the router tries again and says why.
+ * Loads the code of the page at this address into its routes: a page that is still lazy would replace the served one by
+ * nothing. Returns whether that worked; if not, the router tries again and shows why.
  */
 export async function loadPage(routes: RouteObject[]) {
   try {

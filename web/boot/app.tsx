@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { AppProvider } from '#web/platform/app-provider.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { HeldBackNotice } from '#web/ui/feedback/held-back-notice.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useIdle } from './moments.ts'
+
+const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
+
+/** What surrounds the router, which is passed as `children`, in the browser and when pages are prerendered. */
+export function App({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  const isIdle = useIdle()
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <AppProvider>
+          {children}
+          <HeldBackNotice />
+          {isIdle && <Toaster />}
+        </AppProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

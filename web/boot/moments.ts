@@ -1,0 +1,49 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+
+const IDLE_MAX_MS = 2_000
+const IDLE_FALLBACK_MS = 200
+const SETTLED_MS = 1_500
+
+const subscribe = () => () => {}
+
+/** Whether the page works: false in the served page and until React has taken it over. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+
+/** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns how to cancel that. */
+export function whenIdle(act: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, IDLE_FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(act, { timeout: IDLE_MAX_MS })
+  return () => cancelIdleCallback(request)
+}
+
+/** Whether the browser has been idle since the component was mounted. */
+export function useIdle() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle
+}
+
+// Kept for the whole visit: later pages, and Back, mount everything at once.
+let hasSettled = false
+
+/** Whether the first page has been shown for 1.5 s. What is far down or seldom needed is mounted only then. */
+export function useDelayedMount() {
+  const [isSettled, setSettled] = useState(hasSettled)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      hasSettled = true
+      startTransition(() => setSettled(true))
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}

@@ -1,0 +1,62 @@
+import '#web/styles/app.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { routes } from '#web/routes.tsx'
+import { App } from './app.tsx'
+import { isPrerenderedPage, loadPage } from './first-page.ts'
+import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-stylesheet.ts'
+
+/*
+ * What happens between the HTML and an idle browser, in this order:
+ *
+ * 1. The HTML. A public page comes prerendered, with the style it needs inlined (web/prerender.tsx, scripts/build.ts). Its
+ *    inline script (web/index.html) sets the theme, and the class `returning` if this browser keeps a session.
+ * 2. The code. This file runs after the first paint.
+ * 3. The stylesheet. A prerendered page that stays gets the rest of it with the first interaction, every other page now.
+ * 4. The first page. Its code is loaded, then React takes the prerendered markup over, or draws the page. From here on
+ *    `useHydrated` is true.
+ * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known (web/platform/session.ts). Until
+ *    then nobody is shown as signed in or out.
+ * 6. The member's page, in slices (web/platform/app-provider.tsx), then its data, the first of them in slices too (usePending).
+ * 7. The idle browser. `whenIdle` and `useIdle` mount the toaster and open the live connection.
+ * 8. 1.5 s later. `useDelayedMount` mounts what is far down, the award toasts and the global dialogs' code.
+ *
+ * Parts that depend on the visitor come on their own: `lazyPart` with its first use, `useIsNear` with scrolling.
+ */
+
+/** Makes the page at this address work, in `root`: takes the prerendered markup over if it is this page's, else draws it. */
+async function start(root: HTMLElement) {
+  const { prerendered } = root.dataset
+  const isServed =
+    prerendered !== undefined && isPrerenderedPage(routes, prerendered) && (await loadPage(routes))
+  // With a stored session the public page is about to be replaced by another one.
+  const isStaying = isServed && !document.documentElement.classList.contains('returning')
+  if (isStaying) applyFullStylesheetOnInteraction(routes)
+  else await applyFullStylesheet()
+  // The visitor may have scrolled the served page by now. Hydration data keep the router from going to the top.
+  const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
+  const app = (
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  )
+  // In a transition, so that the browser can respond in between.
+  if (isServed) startTransition(() => void hydrateRoot(root, app))
+  else startTransition(() => createRoot(root).render(app))
+}
+
+/** Enter held down submits a form or presses a button once. Its repeats count only where they write lines. */
+function ignoreEnterRepeats() {
+  const ignore = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLTextAreaElement
+    if (event.key === 'Enter' && event.repeat && !isWriting) event.preventDefault()
+  }
+  document.addEventListener('keydown', ignore, { capture: true })
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+ignoreEnterRepeats()
+void start(root)
