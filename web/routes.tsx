@@ -1,9 +1,17 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { RequireSession } from './features/account/session/require-session.tsx'
 import { RouteAnnouncer } from './features/frame/shell/route-announcer.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
-import { lazyPage } from './platform/lazy-page.tsx'
+import { loadCode } from './ui/overlay/load-code.ts'
+
+const TRIES = 4
+
+/** A route whose page is loaded when it is first visited; without a connection the page before stays meanwhile. */
+const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
+})
 
 const signedIn: RouteObject[] = [
   { path: 'marketplace', ...lazyPage(() => import('./pages/marketplace.tsx'), 'Marketplace') },
@@ -17,8 +25,8 @@ const signedIn: RouteObject[] = [
   { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },
   { path: 'detail/product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductDetail') },
   { path: 'detail/:type/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'ItemDetail') },
-  { path: 'card/:id', ...lazyPage(() => import('./pages/card.tsx'), 'Card') },
-  { path: 'product/:id', ...lazyPage(() => import('./pages/product-link.tsx'), 'ProductLink') },
+  { path: 'card/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'Card') },
+  { path: 'product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductLink') },
 ]
 
 const authSteps = () => import('./pages/auth-steps.tsx')

@@ -31,8 +31,8 @@ export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\/
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
 const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
 
-/** The moments of the first load for which parts of a page wait. */
-const MOMENTS = /^web\/boot\/moments\.ts$/
+/** What the parts of a page use of the first load: its moments, and the stylesheet that comes with the second page. */
+const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
 
 /** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
 export const importRules: Rule[] = [
@@ -107,7 +107,7 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/(pages|gallery)\//,
-    says: 'features, ui, links, platform, the router; a page never fetches',
+    says: 'features, ui, links, platform, the moments of the first load, the router; a page never fetches',
     may: name =>
       anyOf(
         /^web\/(features|ui|platform|gallery)\//,

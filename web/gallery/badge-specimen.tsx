@@ -4,8 +4,7 @@ import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
-import { Samples } from './samples.tsx'
-import { Specimen } from './specimen.tsx'
+import { Samples, Specimen } from './specimen.tsx'
 
 const KINDS = ['idea', 'pain', 'product'] as const
 const TONES: BadgeTone[] = [

@@ -1,12 +1,8 @@
 import { ArrowRight, Bell, X } from 'lucide-react'
-import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
-import { Kbd } from '#web/ui/text/kbd.tsx'
-import { KbdKeys } from '#web/ui/text/kbd-keys.tsx'
-import { LONG_TEXT } from './long-text.ts'
-import { Samples } from './samples.tsx'
-import { Specimen } from './specimen.tsx'
+import { Kbd, KbdKeys } from '#web/ui/text/kbd.tsx'
+import { LONG_TEXT, Samples, Specimen } from './specimen.tsx'
 
 const LOOKS = ['primary', 'signal', 'outline', 'ghost', 'danger'] as const
 const SIZES = ['sm', 'md', 'lg'] as const

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { InlineSelect } from '#web/ui/form/inline-select.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
-import { LONG_TEXT } from './long-text.ts'
-import { Samples } from './samples.tsx'
-import { Specimen } from './specimen.tsx'
+import { LONG_TEXT, Samples, Specimen } from './specimen.tsx'
 
 const SORTS = ['Most Recent', 'Most Votes', 'Highest Validation', 'Most Comments'].map(label => ({
   label,
@@ -62,6 +62,34 @@ export function ChoiceSpecimen() {
       />
       <TagInput label="No tags yet" tags={[]} onTagsChange={() => {}} error="Add at least one audience." />
       <TagInput label="Disabled tags" tags={['Writers']} onTagsChange={() => {}} disabled />
+    </Specimen>
+  )
+}
+
+export function FileSpecimen() {
+  const [name, setName] = useState(LONG_TEXT)
+  const [empty, failed, off] = [useRef(null), useRef(null), useRef(null)]
+  const common = { accept: 'image/png', onFile: (file: File) => setName(file.name) }
+  return (
+    <Specimen title="Files">
+      <FileDrop
+        {...common}
+        ref={empty}
+        label="A picture"
+        hint="PNG, JPG up to 2MB"
+        invitation="Choose a picture"
+      >
+        <p className="truncate text-caption text-ink-3">{name}</p>
+        <Progress label="Sending" value={40} />
+      </FileDrop>
+      <FileDrop
+        {...common}
+        ref={failed}
+        label="Refused"
+        error="This file is larger than 2 MB."
+        invitation="Choose another"
+      />
+      <FileDrop {...common} ref={off} label="Disabled" invitation="Choose a picture" disabled />
     </Specimen>
   )
 }

@@ -1,12 +1,13 @@
+import { LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/form/button.tsx'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
-import { LONG_TEXT } from './long-text.ts'
-import { Samples } from './samples.tsx'
-import { Specimen } from './specimen.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
-import { ToastButtons } from './toast-buttons.tsx'
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
+import { LONG_TEXT, Samples, Specimen } from './specimen.tsx'
+
+const THEMES = ['System', 'Light', 'Dark'].map(label => ({ value: label.toLowerCase(), label }))
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlay/dialog.tsx')).Dialog }))
 const FullScreen = lazy(async () => ({
@@ -68,5 +69,40 @@ function Popups({ shown, onClose }: { shown: Shown; onClose: () => void }) {
     >
       <TextField label="Title" limit={100} />
     </Dialog>
+  )
+}
+
+function ToastButtons() {
+  return (
+    <>
+      <Button look="ghost" onClick={() => notifySuccess({ title: 'Vote recorded', description: LONG_TEXT })}>
+        Toast
+      </Button>
+      <Button look="ghost" onClick={() => notifyError({ title: 'Error', description: 'Something failed.' })}>
+        Error toast
+      </Button>
+    </>
+  )
+}
+
+function ThemeMenu() {
+  const [theme, setTheme] = useState('system')
+  return (
+    <MenuButton
+      label="User menu"
+      className={buttonClass({ look: 'outline' })}
+      header={<p className="text-body-sm font-medium">Maya Kline</p>}
+      sections={[
+        { items: [{ label: 'Profile', icon: <UserRound aria-hidden="true" className="size-4" /> }] },
+        { choice: { label: 'Theme', value: theme, options: THEMES, onValueChange: setTheme } },
+        {
+          items: [
+            { label: 'Log Out', tone: 'danger', icon: <LogOut aria-hidden="true" className="size-4" /> },
+          ],
+        },
+      ]}
+    >
+      User menu
+    </MenuButton>
   )
 }

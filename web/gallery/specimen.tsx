@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
 
+/** 200 characters, to see what breaks. */
+export const LONG_TEXT =
+  'Turn a messy thread of client emails, voice notes and half-remembered calls into one scoped project brief with a price range, open questions and a plan that everybody has agreed to before work starts.'
+
+export const RTL_TEXT = 'أصعب ما في الأمر ليس فكرتك، بل أن تعرف هل يريدها أحد.'
+
 type Props = { title: string; children: ReactNode }
 
 /** A titled box of samples. */
@@ -11,4 +17,9 @@ export function Specimen({ title, children }: Props) {
       {children}
     </Card>
   )
+}
+
+/** Samples side by side, wrapping. */
+export function Samples({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
 }

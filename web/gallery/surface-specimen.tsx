@@ -1,10 +1,8 @@
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { CardHeader } from '#web/ui/layout/card-header.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { LONG_TEXT } from './long-text.ts'
-import { Samples } from './samples.tsx'
+import { LONG_TEXT, Samples } from './specimen.tsx'
 
 /** Cards stand on the page itself, not inside another card. */
 export function SurfaceSpecimen() {

@@ -4,8 +4,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { LONG_TEXT } from './long-text.ts'
-import { Specimen } from './specimen.tsx'
+import { LONG_TEXT, Specimen } from './specimen.tsx'
 
 export function TextSpecimen() {
   const [query, setQuery] = useState('')

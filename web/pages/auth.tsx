@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
+import { AuthPanel } from '#web/features/account/session/auth-card.tsx'
 import { AuthForm } from '#web/features/account/session/auth-form.tsx'
 import { authTexts, getAuthMode, toggleMode } from '#web/features/account/session/auth-mode.ts'
-import { AuthPanel } from '#web/features/account/session/auth-panel.tsx'
 import { getNextPath } from '#web/features/account/session/next-path.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'

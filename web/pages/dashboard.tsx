@@ -9,7 +9,7 @@ import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

@@ -1,9 +1,21 @@
-import { MoreHelp } from '#web/features/public/faq/more-help.tsx'
-import { TopicSection } from '#web/features/public/faq/topic-section.tsx'
-import { topics } from '#web/features/public/faq/topics.ts'
+import { Link } from 'react-router'
+import { bestPractices } from '#web/features/public/faq/best-practices.tsx'
+import { community } from '#web/features/public/faq/community.tsx'
+import { gettingStarted } from '#web/features/public/faq/getting-started.tsx'
+import { points } from '#web/features/public/faq/points.tsx'
+import { technical } from '#web/features/public/faq/technical.tsx'
+import { type Topic, TopicSection } from '#web/features/public/faq/topic-section.tsx'
+import { validationProcess } from '#web/features/public/faq/validation-process.tsx'
 import { PageContents } from '#web/features/public/landing/page-contents.tsx'
 import { PublicPage } from '#web/features/public/landing/public-page.tsx'
+import { SupportLink } from '#web/features/public/landing/support-link.tsx'
+import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+/** Every category of the FAQ in the order of the page. */
+const topics: Topic[] = [gettingStarted, validationProcess, points, community, technical, bestPractices]
 
 export function Faq() {
   useTitle('FAQ')
@@ -23,5 +35,22 @@ export function Faq() {
         </div>
       </div>
     </PublicPage>
+  )
+}
+
+/** Where to go with a question that is not among the answers. */
+function MoreHelp() {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">
+      <h2 id="more-help" className="text-title">
+        Your question is not here?
+      </h2>
+      <p className="mt-1.5 max-w-[56ch] text-body text-ink-2">
+        Ask the people who use Firsthand, or write to us at <SupportLink />.
+      </p>
+      <Link to={links.marketplace()} className={buttonClass({ className: 'mt-5' })}>
+        Join Community
+      </Link>
+    </Card>
   )
 }

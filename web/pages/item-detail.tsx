@@ -8,3 +8,9 @@ export function ItemDetail() {
   if (type !== 'idea' && type !== 'pain') return <ItemMissing />
   return <ItemView key={id} id={id as ItemId} />
 }
+
+/** Where signals about ideas and pain points lead: goes on to the item's own address. */
+export function Card() {
+  const { id = '' } = useParams()
+  return <ItemView key={id} id={id as ItemId} />
+}

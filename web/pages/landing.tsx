@@ -1,15 +1,16 @@
 import { Navigate } from 'react-router'
-import { Closing } from '#web/features/public/landing/closing.tsx'
+import { Closing } from '#web/features/public/landing/call-to-action.tsx'
 import { Hero } from '#web/features/public/landing/hero.tsx'
 import { LandingNav } from '#web/features/public/landing/landing-nav.tsx'
 import { Problem } from '#web/features/public/landing/problem.tsx'
 import { PublicPage } from '#web/features/public/landing/public-page.tsx'
-import { SessionWait } from '#web/features/public/landing/session-wait.tsx'
 import { Solution } from '#web/features/public/landing/solution.tsx'
 import { Transformation } from '#web/features/public/landing/transformation.tsx'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 
 /** The served page, which knows no session, holds both: what stands is told by whether the browser keeps one. */
 export function Landing() {
@@ -34,5 +35,14 @@ export function Landing() {
         <Closing />
       </PublicPage>
     </>
+  )
+}
+
+/** What a visitor sees instead of the landing page while their session is checked. */
+function SessionWait({ className }: { className?: string }) {
+  return (
+    <div className={cx('min-h-dvh place-items-center', className)}>
+      <Spinner size="lg" label="Checking your session..." />
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
-import { toFailureMessage } from '#web/features/core/failure/failure-message.ts'
-import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
+import { FailureScreen, toFailureMessage } from '#web/features/core/failure/failure-screen.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 

@@ -1,9 +1,17 @@
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { links } from '#web/links.ts'
 
 export function ProductDetail() {
   const { id = '' } = useParams()
   return <ItemView key={id} id={id as ItemId} loading="Loading product..." Missing={ProductMissing} />
+}
+
+/** Where signals about products lead: goes on to the product's page, at the part that the address names. */
+export function ProductLink() {
+  const { id = '' } = useParams()
+  const { hash } = useLocation()
+  return <Navigate to={links.item('product', id as ItemId) + hash} replace />
 }

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js'
-import { skewSafeFetch } from './skew-safe-fetch.ts'
+
+const SKEW_MAX_MS = 60_000
 
 export { isAuthApiError, type Session } from '@supabase/auth-js'
 export { needsFactor as awaitsFactor } from './awaits-factor.ts'
@@ -18,3 +19,16 @@ export const createAuthClient = (storageKey: string) =>
   })
 
 export type Client = ReturnType<typeof createAuthClient>
+
+/**
+ * fetch for the sign-in client. A session's `expires_at` is by the server's clock, while the client
+ * compares it with its own: where the two differ by more than a minute it is left out, and the client
+ * counts `expires_in` from now.
+ */
+export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
+  const response = await fetch(input, init)
+  const skew = Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())
+  if (response.status !== 200 || !(skew > SKEW_MAX_MS)) return response
+  const { expires_at: _, ...body } = await response.json()
+  return Response.json(body, { headers: response.headers })
+}

@@ -1,4 +1,4 @@
-import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
+import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
 /** What the sign-in client reports; without a `status` the server never answered. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }

@@ -1,5 +1,4 @@
-import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
-import { notifyError } from '#web/ui/feedback/notify.ts'
+import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure, type FailureCode, isGeneric } from './failure.ts'
 
 /** The words of a toast. A toast replaces the one with the same id. */

@@ -1,6 +1,5 @@
 import { type AuthProblem, authMessage } from './auth-messages.ts'
-import { ProofNeeded, withProof } from './proof.ts'
-import { AuthRefusal, throwIfProblem } from './refused.ts'
+import { AuthRefusal, ProofNeeded, throwIfProblem, withProof } from './proof.ts'
 import { auth, withSessionLock } from './session.ts'
 
 /** An authenticator app of the member; `addedAt` in ISO 8601. */

@@ -1,5 +1,5 @@
 import type { Undoable } from '#contract/undo-links.ts'
-import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
+import { connectionIssue } from '#web/ui/feedback/notify.ts'
 import { api } from './api.ts'
 import { ApiFailure, isRefusal } from './failure.ts'
 import { signOut } from './session.ts'

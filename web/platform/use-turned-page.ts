@@ -1,4 +1,8 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { reportFailure } from './failure-notice.ts'
+
+const LAST = 1_000
 
 /**
  * Call what it answers when a link to another page of a list is followed: once that page is the one shown, the
@@ -15,4 +19,21 @@ export function useTurnedPage(page: number, heading: RefObject<HTMLElement | nul
   return () => {
     turned.current = page
   }
+}
+
+/** The page an address asks for by `name`, from 1 to 1,000; the first when it says anything else. */
+export function getPageNumber(search: URLSearchParams, name = 'page') {
+  const asked = search.get(name) ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  return page <= LAST ? page : 1
+}
+
+/** Fetches the next stretch of a list and answers all of it; a failure is told in a toast, as the list stays. */
+export async function fetchMore<Data>({
+  fetchNextPage,
+}: Pick<UseInfiniteQueryResult<Data>, 'fetchNextPage'>) {
+  const { isFetchNextPageError, error, data } = await fetchNextPage()
+  if (!isFetchNextPageError) return data
+  reportFailure(error)
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { countCodePoints } from '#web/ui/form/counter-rule.ts'
+import { countCodePoints } from '#web/ui/form/counter.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** A schema of the contract, or the part of it that checks need. */

@@ -1,6 +1,6 @@
 import { glyphCells } from '#contract/glyph-cells.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import type { Kind } from '#web/ui/text/kind.ts'
+import type { Kind } from '#web/ui/text/kind-badge.tsx'
 
 const COLOURS: Record<Kind, string> = {
   idea: 'bg-idea-soft text-idea',

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { DotGrid } from '#web/ui/brand/dot-grid.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+
+const COLUMNS = [8, 24, 40, 56, 72, 88, 104]
+
+const ROWS = [8, 24, 40, 56, 72]
 
 type Props = {
   title: string
@@ -19,5 +22,17 @@ export function EmptyState({ title, as: Title = 'p', children, action, className
       {children && <div className="mt-1.5 max-w-[44ch] text-balance text-body-sm text-ink-2">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
+  )
+}
+
+/** A quiet grid of dots with the middle one lit. */
+function DotGrid({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 112 80" aria-hidden="true" data-keep-colour="" className={cx('h-20 w-28', className)}>
+      <g className="fill-line">
+        {ROWS.flatMap(y => COLUMNS.map(x => <circle key={`${x}-${y}`} cx={x} cy={y} r="2" />))}
+      </g>
+      <circle cx="56" cy="40" r="5" strokeWidth="1.5" className="fill-signal stroke-signal-edge" />
+    </svg>
   )
 }

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { getHeldBackSeconds, onHeldBack } from './held-back.ts'
-import { SpinnerRing } from './spinner-ring.tsx'
+import { SpinnerRing } from './spinner.tsx'
+
+// Counted by the same rate as code, and the smallest that is.
+const ASKED = '/favicon.svg'
+
+let until = 0
+
+let seconds = 0
+
+const listeners = new Set<() => void>()
 
 /** What stands over the page while its code is held back. */
 export function HeldBackNotice() {
@@ -15,4 +23,33 @@ export function HeldBackNotice() {
       Still loading. Many requests came from your network; this goes on by itself in {seconds} seconds.
     </p>
   )
+}
+
+function setSeconds(now: number) {
+  seconds = now
+  for (const listener of listeners) listener()
+}
+
+/** For how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
+export async function findHeldBackSeconds() {
+  const asked = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return asked?.status === 429 ? Math.max(1, Number(asked.headers.get('retry-after'))) : 0
+}
+
+/** Waits so many seconds, of which the page tells meanwhile. */
+export async function waitHeldBack(wait: number) {
+  until = Math.max(until, Date.now() + wait * 1_000)
+  setSeconds(wait)
+  await new Promise(resolve => {
+    setTimeout(resolve, wait * 1_000)
+  })
+  if (Date.now() >= until) setSeconds(0)
+}
+
+/** How long what is being loaded has to wait in all, in seconds; 0 when nothing has. */
+export const getHeldBackSeconds = () => seconds
+
+function onHeldBack(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,3 +1,9 @@
+/** The words for every act that got no answer. */
+export const connectionIssue = {
+  title: 'Connection Issue',
+  description: 'Unable to connect. Please check your internet and try again.',
+} as const
+
 export type Notice = { title: string; description?: string | undefined; id?: string }
 
 // The toaster is fetched apart, since no page needs it to be drawn. What is to be told before it could be

@@ -1,5 +1,4 @@
 import { cx } from '#web/ui/text/cx.ts'
-import { SpinnerRing } from './spinner-ring.tsx'
 
 const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-10' }
 
@@ -15,5 +14,14 @@ export function Spinner({ label, size = 'md', labelHidden = false, className }: 
       <SpinnerRing className={SIZES[size]} />
       <span className={cx(labelHidden && 'sr-only')}>{label}</span>
     </div>
+  )
+}
+
+export function SpinnerRing({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('animate-spin', className)}>
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
   )
 }

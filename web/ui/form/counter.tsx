@@ -1,5 +1,9 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { toCounterNotice } from './counter-rule.ts'
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement
+
+const NEAR = 0.8
 
 type Props = { count: number; limit: number; className?: string }
 
@@ -22,4 +26,38 @@ export function Counter({ count, limit, className }: Props) {
       </span>
     </span>
   )
+}
+
+/** Length of `text` as a reader counts it: Unicode code points, so that an emoji is not two. */
+export function countCodePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** Whether `count` has come near `limit`, in characters. */
+export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
+
+/**
+ * What a screen reader is told about `count` of `limit` characters. The words change only at 80 %, at 100 % and
+ * above it, so that a live region does not speak at every key. Empty below 80 %.
+ */
+export function toCounterNotice({ count, limit }: { count: number; limit: number }): string {
+  if (count > limit) return `Over the limit of ${limit} characters`
+  if (count === limit) return `Limit of ${limit} characters reached`
+  if (isNearLimit({ count, limit })) return `Nearing the limit of ${limit} characters`
+  return ''
+}
+
+/**
+ * Counts the code points of a text box, controlled or not, and passes its element on to `ref`. A form library
+ * may set an uncontrolled value without an event, so the element itself is read after every render.
+ */
+export function useCharacterCount<T extends TextElement>(ref: Ref<T> | undefined) {
+  const element = useRef<T>(null)
+  const [count, setCount] = useState(0)
+  const recount = () => setCount(countCodePoints(element.current?.value ?? ''))
+  useImperativeHandle(ref, () => element.current as T, [])
+  useLayoutEffect(recount)
+  return { element, count, recount }
 }

@@ -1,7 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { FieldProblem } from './field-problem.tsx'
-
 export type FieldWires = {
   id: string
   'aria-describedby': string | undefined
@@ -54,5 +53,23 @@ export function Field({
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
     </div>
+  )
+}
+
+/** What is wrong with a field, under it. */
+export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-caption text-danger-text">
+    <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+    {children}
+  </p>
+)
+
+/** Class names of a text box; it must carry aria-invalid itself when its value is wrong. */
+export function inputClass(className?: string): string {
+  return cx(
+    'w-full min-w-0 rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset',
+    'transition-shadow duration-instant placeholder:text-ink-3 hover:ring-ink-3',
+    'aria-invalid:ring-[1.5px] aria-invalid:ring-danger disabled:bg-subtle disabled:text-ink-3 disabled:ring-line',
+    className,
   )
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
-import { inputClass } from './input-class.ts'
+import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
 

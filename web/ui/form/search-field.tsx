@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { inputClass } from './input-class.ts'
+import { inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label' | 'ref'> & {
   label: string

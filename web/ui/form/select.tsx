@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
-import { inputClass } from './input-class.ts'
-
+import { Field, type FieldTexts, inputClass } from './field.tsx'
 export type SelectOption<V extends string = string> = { value: V; label: string }
 
 type Props<V extends string> = Omit<ComponentProps<'select'>, 'children' | 'value' | 'defaultValue'> &

@@ -1,9 +1,10 @@
+import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
-import { TagBox } from './tag-box.tsx'
-import { TagChip } from './tag-chip.tsx'
-import { TagSuggestions } from './tag-suggestions.tsx'
+import { TagBox, TagSuggestions } from './tag-box.tsx'
 import { type TagEntryOptions, useTagEntry } from './use-tag-entry.ts'
+
+type TagChipProps = { tag: string; disabled?: boolean | undefined; onRemove: () => void }
 
 type Props = Omit<FieldTexts, 'label'> &
   Omit<TagEntryOptions, 'suggestions'> & {
@@ -47,5 +48,22 @@ export function TagInput(props: Props) {
         </>
       )}
     </Field>
+  )
+}
+
+function TagChip({ tag, disabled, onRemove }: TagChipProps) {
+  return (
+    <li className="inline-flex max-w-full items-center rounded-badge bg-muted py-0.5 ps-2.5 text-body-sm">
+      <span className="min-w-0 break-words">{tag}</span>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Remove ${tag}`}
+        onClick={onRemove}
+        className="grid size-7 flex-none place-items-center rounded-badge text-ink-3 hover:text-ink touch:size-11"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </li>
   )
 }

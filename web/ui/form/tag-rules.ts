@@ -1,4 +1,4 @@
-import { countCodePoints } from './counter-rule.ts'
+import { countCodePoints } from './counter.tsx'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 

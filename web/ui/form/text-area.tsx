@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
-import { useCharacterCount } from '#web/ui/text/use-count.ts'
-import { Counter } from './counter.tsx'
-import { isNearLimit } from './counter-rule.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { inputClass } from './input-class.ts'
+import { Counter, isNearLimit, useCharacterCount } from './counter.tsx'
+import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'children'> &
   FieldTexts & { limit?: number; counter?: 'always' | 'near' }

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useCharacterCount } from '#web/ui/text/use-count.ts'
-import { Counter } from './counter.tsx'
-import { Field, type FieldTexts } from './field.tsx'
-import { inputClass } from './input-class.ts'
+import { Counter, useCharacterCount } from './counter.tsx'
+import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'children'> & FieldTexts & { limit?: number }
 

@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { enterLine, type Lines, openLine, removeLine } from './line-rules.ts'
+
+/** A list of lines, and the one that is written on next. */
+type Lines = { lines: string[]; focus: number }
+
+type Entry = { lines: readonly string[]; at: number; text: string; max: number }
 
 export type LineOptions = {
   lines: readonly string[]
@@ -45,4 +49,38 @@ function useLineFocus() {
     wanted.current = line
   }
   return { list, focus }
+}
+
+const isFilled = (line: string) => line.trim() !== ''
+
+/**
+ * The lines after line `at` was changed to `text`. A break in it ends the line: what follows stands on lines of its
+ * own, empty ones among them are left out, and a break at the end opens the next line unless there are `max`.
+ * What is pasted is never cut, so there can be more than `max` lines afterwards.
+ */
+export function enterLine({ lines, at, text, max }: Entry): Lines {
+  const pieces = text.split(/\r\n|\r|\n/)
+  if (pieces.length === 1) return { lines: lines.with(at, text), focus: at }
+  const filled = pieces.filter(isFilled)
+  if (filled.length === 0) return { lines: lines.with(at, ''), focus: at }
+  const next = lines.toSpliced(at, 1, ...filled)
+  const last = at + filled.length - 1
+  if (isFilled(pieces.at(-1) ?? '')) return { lines: next, focus: last }
+  const following = next[last + 1]
+  const opens = following === undefined || isFilled(following)
+  if (opens && next.length < max) return { lines: next.toSpliced(last + 1, 0, ''), focus: last + 1 }
+  return { lines: next, focus: Math.min(last + 1, next.length - 1) }
+}
+
+/** The lines without line `at`; what came after it is written on next, else what came before. */
+export function removeLine(lines: readonly string[], at: number): Lines {
+  const next = lines.toSpliced(at, 1)
+  return { lines: next, focus: Math.max(0, Math.min(at, next.length - 1)) }
+}
+
+/** The lines with an empty one at the end, where there is none yet and there are fewer than `max`. */
+export function openLine(lines: readonly string[], max: number): Lines {
+  const isOpen = lines.length >= max || lines.at(-1)?.trim() === ''
+  const next = isOpen ? [...lines] : [...lines, '']
+  return { lines: next, focus: next.length - 1 }
 }

@@ -1,5 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
+
+type CardHeaderProps = {
+  title: ReactNode
+  as?: 'h2' | 'h3'
+  id?: string
+  text?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 const PADDINGS = { none: '', md: 'p-4 md:p-5', lg: 'p-5 md:p-6.5' }
 const TONES = {
@@ -18,4 +27,19 @@ type Props = ComponentProps<'div'> & {
 export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', className, ...rest }: Props) {
   const Element = Tag as 'div'
   return <Element {...rest} className={cx('rounded-card', PADDINGS[padding], TONES[tone], className)} />
+}
+
+/** Title row of a card: heading and caption at the start, a count or a button at the end. */
+export function CardHeader({ title, as: Heading = 'h2', id, text, action, className }: CardHeaderProps) {
+  return (
+    <div className={cx('flex items-center justify-between gap-4', className)}>
+      <div className="min-w-0">
+        <Heading id={id} className="text-title-sm">
+          {title}
+        </Heading>
+        {text && <p className="mt-0.5 text-body-sm text-ink-2">{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
 }

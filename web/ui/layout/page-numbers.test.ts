@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPageSlots } from './page-numbers.ts'
+import { listPageSlots } from './pagination.tsx'
 
 const shown = (page: number, pages: number) =>
   listPageSlots({ page, pages })

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 
 /** First thing in the page: jumps over the navigation to the element with the given id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {

@@ -1,5 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type PaletteEntry, PaletteRow } from './command-palette-row.tsx'
+import type { ReactNode } from 'react'
+import { KbdKeys } from '#web/ui/text/kbd.tsx'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  icon: ReactNode
+  /** Stands at the end and is spoken with the label. */
+  note?: ReactNode
+  /** The keys of the shortcut that does the same. */
+  keys?: readonly string[] | undefined
+  onChoose: () => void
+}
+
+type PaletteEntryProps = { entry: PaletteEntry; onChoose: (entry: PaletteEntry) => void }
 
 export type PaletteGroup = { label: string; items: readonly PaletteEntry[] }
 
@@ -20,3 +34,28 @@ export const PaletteList = ({ onChoose }: Props) => (
     )}
   </Autocomplete.List>
 )
+
+/** One line of the palette. */
+function PaletteRow({ entry, onChoose }: PaletteEntryProps) {
+  const { label, icon, note, keys } = entry
+  return (
+    <Autocomplete.Item
+      value={entry}
+      onClick={() => onChoose(entry)}
+      className="flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-small px-2.5 py-1 text-body-sm outline-line-strong select-none data-highlighted:bg-muted data-highlighted:outline-1 data-highlighted:-outline-offset-1 touch:min-h-11"
+    >
+      <span aria-hidden="true" className="grid w-10 flex-none place-items-center text-ink-2">
+        {icon}
+      </span>
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {label}
+      </span>
+      {note}
+      {keys && (
+        <span aria-hidden="true" className="touch:hidden">
+          <KbdKeys keys={keys} />
+        </span>
+      )}
+    </Autocomplete.Item>
+  )
+}

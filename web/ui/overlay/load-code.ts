@@ -1,6 +1,5 @@
-import { connectionIssue } from '#web/ui/feedback/connection-issue.ts'
-import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.ts'
-import { notifyError } from '#web/ui/feedback/notify.ts'
+import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back-notice.tsx'
+import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000

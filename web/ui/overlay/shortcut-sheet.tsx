@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { KbdKeys } from '#web/ui/text/kbd-keys.tsx'
+import { KbdKeys } from '#web/ui/text/kbd.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Shortcut = { keys: readonly string[]; label: string; areHeld?: boolean }

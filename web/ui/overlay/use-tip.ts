@@ -1,5 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { getTipDelay, noteTipClosed } from './tip-delay.ts'
+
+const DELAY = 700
+
+const SKIP = 300
+
+let closedAt = Number.NEGATIVE_INFINITY
 
 // Long enough to cross the gap between the button and the popup, which must itself be hoverable (WCAG 1.4.13).
 const LEAVE = 120
@@ -30,4 +35,14 @@ export function useTip() {
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
   }
   return { open, close, enter, leave, trigger }
+}
+
+/** Milliseconds before a tooltip opens on hover: 700, or none when another one closed less than 300 ago. */
+export function getTipDelay(now = performance.now()): number {
+  return now - closedAt < SKIP ? 0 : DELAY
+}
+
+/** Notes that a tooltip closed at `now`, in milliseconds on the same clock. */
+export function noteTipClosed(now = performance.now()): void {
+  closedAt = now
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+
+type KbdKeysProps = { keys: readonly string[]; areHeld?: boolean }
 
 type Props = { children: ReactNode; onButton?: boolean }
 
@@ -14,5 +16,19 @@ export function Kbd({ children, onButton = false }: Props) {
     >
       {children}
     </kbd>
+  )
+}
+
+/** The keys of a shortcut: pressed one after the other, or held together. */
+export function KbdKeys({ keys, areHeld = false }: KbdKeysProps) {
+  return (
+    <span className="inline-flex flex-none items-center gap-1.25 text-caption text-ink-3">
+      {keys.map((key, at) => (
+        <Fragment key={key}>
+          {at > 0 && (areHeld ? <span className="sr-only">and</span> : 'then')}
+          <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+        </Fragment>
+      ))}
+    </span>
   )
 }

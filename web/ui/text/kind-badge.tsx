@@ -1,5 +1,6 @@
 import { Badge } from './badge.tsx'
-import type { Kind } from './kind.ts'
+
+export type Kind = 'idea' | 'pain' | 'product'
 
 const WORDS: Record<Kind, string> = { idea: 'IDEA', pain: 'PAIN POINT', product: 'PRODUCT' }
 

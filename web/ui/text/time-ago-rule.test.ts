@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toFullDate, toTimeAgo } from './time-ago-rule.ts'
+import { toFullDate, toTimeAgo } from './time-ago.tsx'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,14 @@
-import type { PointerEvent } from 'react'
-import { toFullDate, toTimeAgo } from './time-ago-rule.ts'
-import { useMinute } from './use-minute.ts'
+import { type PointerEvent, useSyncExternalStore } from 'react'
+import { createDateFormat } from './day-text.ts'
+
+const HOUR = 3_600_000
+
+const HOURS_A_DAY = 24
+
+/** The full date and time in English and in the reader's time zone. */
+export const toFullDate = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
+
+const MINUTE = 60_000
 
 type Props = { at: string | number | Date; className?: string }
 
@@ -19,4 +27,26 @@ export function TimeAgo({ at, className }: Props) {
       {toTimeAgo({ at: time, now })}
     </time>
   )
+}
+
+function subscribeToMinutes(changed: () => void) {
+  const timer = setInterval(changed, MINUTE)
+  return () => clearInterval(timer)
+}
+
+const getMinute = () => Math.ceil(Date.now() / MINUTE) * MINUTE
+
+/** The time in milliseconds since 1970, rounded up to a full minute; renders again when it changes. */
+function useMinute(): number {
+  return useSyncExternalStore(subscribeToMinutes, getMinute, getMinute)
+}
+
+/**
+ * How long ago `at` was, seen from `now` (both in milliseconds since 1970): 'Just now' under one hour and for a
+ * time still to come, then whole hours ('3h ago'), then whole days ('2d ago').
+ */
+export function toTimeAgo({ at, now }: { at: number; now: number }): string {
+  const hours = Math.floor((now - at) / HOUR)
+  if (hours < 1) return 'Just now'
+  return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`
 }

@@ -12,12 +12,12 @@ import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Contributions } from './contributions.tsx'
-import { MEMBER_MISSING, MemberMissing } from './member-missing.tsx'
-import { ProfileFrame } from './profile-frame.tsx'
-import { ProfileText } from './profile-text.tsx'
+import { ProfileFrame, ProfileText } from './profile-text.tsx'
 import { useMemberPage } from './queries.ts'
+
+const MEMBER_MISSING = 'Member not found'
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'request.invalid')
 
@@ -63,3 +63,17 @@ function OwnPage({ id }: { id: MemberId }) {
     </p>
   )
 }
+
+const MemberMissing = () => (
+  <EmptyState
+    as="h1"
+    title={MEMBER_MISSING}
+    action={
+      <Link to={links.marketplace()} className={buttonClass({ look: 'outline' })}>
+        Back to Marketplace
+      </Link>
+    }
+  >
+    They may have left, or the address is not complete.
+  </EmptyState>
+)

@@ -1,7 +1,12 @@
 import type { ReactNode, Ref } from 'react'
+import type { MemberId } from '#contract/ids.ts'
 import type { OpenProfile } from '#contract/profiles.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { toMonthText } from '#web/ui/text/day-text.ts'
 import { SocialLinkList } from './social-link-list.tsx'
+
+type ProfileFrameProps = { id: MemberId; name: string; children: ReactNode }
 
 type Props = {
   profile: OpenProfile
@@ -47,3 +52,11 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
     </>
   )
 }
+
+/** A member's picture with what they tell of themselves beside it, and on phones below it. */
+export const ProfileFrame = ({ id, name, children }: ProfileFrameProps) => (
+  <Card padding="lg" className="flex gap-x-6 gap-y-4 max-sm:flex-col">
+    <Avatar id={id} name={name} size="xl" />
+    <div className="min-w-0 flex-1">{children}</div>
+  </Card>
+)

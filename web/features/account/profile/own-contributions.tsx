@@ -5,7 +5,7 @@ import { Contributions } from '#web/features/account/members/contributions.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 
 const invitations: Record<ItemKind, { title: string; text: string; action: string }> = {
   idea: {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { ProfileFrame } from '#web/features/account/members/profile-frame.tsx'
-import { ProfileText } from '#web/features/account/members/profile-text.tsx'
+import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-text.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { isRefusal } from '#web/platform/failure.ts'
+import { signOut } from '#web/platform/session.ts'
 import { usePending } from '#web/platform/use-pending.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -13,7 +14,6 @@ import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileMissing } from './profile-missing.tsx'
 import { useProfile } from './queries.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
@@ -83,3 +83,12 @@ function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: 
   }, [isEditing, button])
   return button
 }
+
+/** A session without a profile is of no use: it is ended, and the guard leads to the sign-in. */
+const ProfileMissing = () => (
+  <EmptyState
+    as="h1"
+    title="Profile not found. Please sign in."
+    action={<Button onClick={() => void signOut()}>Sign In</Button>}
+  />
+)

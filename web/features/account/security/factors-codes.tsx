@@ -1,10 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useNewCodes } from './factors-data.ts'
-import { groupCode } from './grouped.ts'
+import { groupCode, useNewCodes } from './factors-data.ts'
 
 type Props = { count: number | null; onClose: () => void }
 

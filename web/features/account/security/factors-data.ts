@@ -35,3 +35,6 @@ export const useFinishApp = () => useChange(({ id, code }: Shown) => verifyAppCo
 export const useRemoveApp = () => useChange(removeApp)
 
 export const useNewCodes = () => useChange((_: null) => makeRecoveryCodes())
+
+/** A long code as it is read aloud: four characters at a time. */
+export const groupCode = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -10,8 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useBeginApp, useFinishApp } from './factors-data.ts'
-import { groupCode } from './grouped.ts'
+import { groupCode, useBeginApp, useFinishApp } from './factors-data.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 

@@ -1,10 +1,18 @@
+import { type ReactNode, useState } from 'react'
 import { Proofs } from '#web/features/account/session/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
-import { Card } from '#web/ui/layout/card.tsx'
-import { CardHeader } from '#web/ui/layout/card-header.tsx'
-import { CredentialRows } from './credential-rows.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Factors } from './factors.tsx'
+import { useAddresses } from './security-data.ts'
 import { SessionList } from './session-list.tsx'
+
+const EmailDialog = lazyPart(async () => (await dialogs()).EmailDialog)
+
+const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
+
+type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
 
 /** All that guards the member's account: address, password, second factor, and where they are signed in. */
 export function SecurityBlock() {
@@ -23,3 +31,59 @@ export function SecurityBlock() {
     </Card>
   )
 }
+
+const dialogs = () => import('./credential-dialogs.tsx')
+
+/** The member's address and password, each with a way to change it. `email` is the one that the session knows. */
+function CredentialRows({ email }: { email: string }) {
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const { data } = useAddresses()
+  const close = () => setOpen(null)
+  return (
+    <div className="divide-y divide-line-subtle">
+      <Row
+        title="Email"
+        text={<bdi className="[overflow-wrap:anywhere]">{data?.email || email}</bdi>}
+        label="Change email"
+        onChange={() => setOpen('email')}
+      >
+        {data?.newEmail && <Awaited email={data.newEmail} />}
+      </Row>
+      <Row
+        title="Password"
+        text="Changing it signs every other browser out."
+        label="Change password"
+        onChange={() => setOpen('password')}
+      />
+      {open === 'email' && <EmailDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog email={email} onClose={close} />}
+    </div>
+  )
+}
+
+const Row = ({ title, text, label, onChange, children }: RowProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <div className="min-w-0 flex-1 basis-48">
+      <h3 className="text-body font-semibold">{title}</h3>
+      <p className="text-body-sm text-ink-2">{text}</p>
+    </div>
+    <Button
+      look="outline"
+      size="sm"
+      className="touch:min-h-11"
+      onPointerEnter={EmailDialog.preload}
+      onClick={onChange}
+    >
+      {label}
+    </Button>
+    {children}
+  </div>
+)
+
+/** An address that still has to be confirmed, from both mailboxes. */
+const Awaited = ({ email }: { email: string }) => (
+  <p className="basis-full text-body-sm">
+    Waiting for both addresses to confirm <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.
+    To be sent the mails again, ask for the change again.
+  </p>
+)

@@ -1,5 +1,5 @@
 import type { SignUpSeen } from '#contract/mailed-links.ts'
-import { toFullDate } from '#web/ui/text/time-ago-rule.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
 /** Whose sign-up a link confirms and when it was, so that nobody confirms what somebody else began. */
 export function SignUpSeenText({ name, at }: SignUpSeen) {

@@ -1,5 +1,3 @@
-import { isMac } from './palette-keys.ts'
-
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
@@ -35,3 +33,9 @@ export function isPaletteKey(event: KeyboardEvent) {
   const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }
+
+/** Whether the keyboard is a Mac's, where Ctrl K belongs to the text fields. */
+const isMac = () => /^(Mac|iP)/.test(navigator.platform)
+
+/** The keys that open the palette, as this keyboard names them. */
+export const paletteKeys = () => [isMac() ? '⌘' : 'Ctrl', 'K']

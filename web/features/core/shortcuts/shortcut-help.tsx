@@ -1,6 +1,6 @@
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
-import { paletteKeys } from './palette-keys.ts'
+import { paletteKeys } from './pressed-key.ts'
 import { shortcuts } from './shortcuts.ts'
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
 

@@ -12,12 +12,12 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { entries } from '#web/features/core/navigation/entries.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
-import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
-
+import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 /** A line of the palette with further words by which it is found. */
 export type Action = PaletteEntry & { also?: string }
 
@@ -75,4 +75,16 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
     },
     { id: 'leave', label: 'Log Out', also: 'sign out leave', icon: iconOf(LogOut), onChoose: onLogOut },
   ]
+}
+
+/** The places of the navigation as lines of the palette. */
+export function usePageEntries(): PaletteEntry[] {
+  const navigate = useNavigate()
+  return entries.map(({ label, to, icon: Icon, letter }) => ({
+    id: to,
+    label,
+    icon: <Icon className="size-4.5" strokeWidth={1.75} />,
+    keys: shortcuts.goTo.find(({ keys }) => keys.includes(letter))?.keys,
+    onChoose: () => void navigate(to),
+  }))
 }

@@ -4,10 +4,10 @@ import { toDiscoverSearch } from '#web/features/items/discover/discover-search.t
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
-import type { PaletteEntry } from '#web/ui/overlay/command-palette-row.tsx'
+import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import type { useFoundItems } from './queries.ts'
-import type { RecentItem } from './recent-items.ts'
+import type { RecentItem } from './visited-item.tsx'
 
 const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { countText } from '#web/features/items/items/count-text.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
-import { type Outside, useActions } from './actions.tsx'
+import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { matchesText } from './fits.ts'
 import { useFoundEntries, useRecentEntries } from './items.tsx'
-import { usePageEntries } from './pages.tsx'
-import { PaletteNotice } from './palette-notice.tsx'
 import { useFoundItems } from './queries.ts'
-import type { RecentItem } from './recent-items.ts'
+import type { RecentItem } from './visited-item.tsx'
+
+type PaletteNoticeProps = { found: ReturnType<typeof useFoundItems>; isEmpty: boolean }
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
@@ -41,3 +43,22 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
     />
   )
 }
+
+/** How the search for items stands, where no items say so. */
+function PaletteNotice({ found, isEmpty }: PaletteNoticeProps) {
+  const { words, query, isAsked, isWaiting, rows } = found
+  if (!isAsked) return isEmpty ? <Words>Type two letters or more to search the items.</Words> : null
+  if (isWaiting)
+    return rows.length === 0 ? <Spinner label="Searching items…" size="sm" className="py-5" /> : null
+  if (query.isError) return <LoadFailure query={query} className="m-3" />
+  if (rows.length > 0) return null
+  return (
+    <Words>
+      No items found for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Try fewer or other words.
+    </Words>
+  )
+}
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="px-4.5 py-5 text-body-sm text-ink-2">{children}</p>
+)

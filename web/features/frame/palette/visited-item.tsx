@@ -1,9 +1,13 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useMatch } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import type { SimilarItem } from '#contract/items.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { isRefusal } from '#web/platform/failure.ts'
-import { type RecentItem, withoutItem, withVisited } from './recent-items.ts'
+
+export type RecentItem = Pick<SimilarItem, 'id' | 'kind' | 'marketplaceDescription'>
+
+const MOST = 5
 
 type Props = { onRecent: Dispatch<SetStateAction<readonly RecentItem[]>> }
 
@@ -24,3 +28,10 @@ function Visit({ id, onRecent }: Props & { id: ItemId }) {
   }, [id, isGone, item, onRecent])
   return null
 }
+
+/** The items visited last, the latest first, each once. */
+export const withVisited = (recent: readonly RecentItem[], item: RecentItem) =>
+  [item, ...withoutItem(recent, item.id)].slice(0, MOST)
+
+export const withoutItem = (recent: readonly RecentItem[], id: ItemId) =>
+  recent.filter(item => item.id !== id)

@@ -1,15 +1,15 @@
-import { Outlet } from 'react-router'
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { useLiveConnection } from '#web/features/core/live/connection.ts'
-import { useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
+import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { useMember } from '#web/platform/app.ts'
 import { PageScroll } from '#web/platform/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
-import { usePopup } from './use-popup.ts'
-import { useUnreadTitle } from './use-unread-title.ts'
+import { useUnreadTitle } from './unread-badge.tsx'
 
 const AwardWatch = lazyPart(
   async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,
@@ -41,4 +41,12 @@ export function AppShell() {
       <GlobalDialogs popup={popup} onPopup={setPopup} />
     </>
   )
+}
+
+/** What is open over the page, if anything, and how to change that; the next page begins without it. */
+function usePopup() {
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<{ popup: Popup; at: string }>()
+  const popup = opened?.at === pathname ? opened.popup : undefined
+  return [popup, (next?: Popup) => setOpened(next && { popup: next, at: pathname })] as const
 }

@@ -1,4 +1,5 @@
 import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
+import { useTitleCount } from '#web/platform/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 
 /** The number of unread signals, nothing at 0. */
@@ -11,4 +12,10 @@ export function UnreadBadge({ className }: { className?: string }) {
       {...(className && { className })}
     />
   )
+}
+
+/** Shows how many signals are unread in the browser's tab. */
+export function useUnreadTitle() {
+  const { data: unread = 0 } = useUnreadCount()
+  useTitleCount(unread)
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 
 const LOOK = 'relative z-1 min-w-0 max-w-full [overflow-wrap:anywhere]'
 

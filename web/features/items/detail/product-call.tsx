@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ProductDetail } from '#contract/item-detail.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const WEB = /^https?:\/\//i

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { links } from '#web/links.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 
 const questions = {
   idea: 'Would you use this? Tell me what you do about it today.',

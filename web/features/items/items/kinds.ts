@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/item-kind.ts'
-import type { Kind } from '#web/ui/text/kind.ts'
+import type { Kind } from '#web/ui/text/kind-badge.tsx'
 
 /** The kind that the interface components expect for each kind of item. It decides the colours. */
 export const uiKinds: Record<ItemKind, Kind> = { idea: 'idea', pain_point: 'pain', product: 'product' }

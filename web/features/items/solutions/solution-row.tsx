@@ -2,11 +2,10 @@ import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { useIsHashTarget } from '#web/platform/hash-target.ts'
+import { hashTargetClass, useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { hashTargetClass } from '#web/ui/text/named-class.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = { solution: Solution; onDelete: () => void }

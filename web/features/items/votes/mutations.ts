@@ -1,10 +1,10 @@
-import { isRefusal } from '#web/platform/failure.ts'
-import { reportFailure } from '#web/platform/failure-notice.ts'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
 import { itemKeys, totalKeys } from '#web/platform/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }

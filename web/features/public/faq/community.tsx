@@ -1,5 +1,5 @@
 import { communityUrl } from '#web/platform/contacts.ts'
-import type { Topic } from './topic.ts'
+import type { Topic } from './topic-section.tsx'
 
 export const community: Topic = {
   id: 'community',

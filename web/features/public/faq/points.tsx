@@ -1,4 +1,4 @@
-import type { Topic } from './topic.ts'
+import type { Topic } from './topic-section.tsx'
 
 export const points: Topic = {
   id: 'points',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import { links } from '#web/links.ts'
-import type { Topic } from './topic.ts'
+import type { Topic } from './topic-section.tsx'
 
 export const technical: Topic = {
   id: 'technical',

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
 export function CallToAction({ className }: { className?: string }) {
@@ -16,5 +17,22 @@ export function CallToAction({ className }: { className?: string }) {
       </Link>
       <span className="text-body-sm text-ink-3">No credit card required</span>
     </p>
+  )
+}
+
+export function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-line-subtle">
+      <div className="mx-auto flex max-w-landing flex-col items-center px-4 py-20 text-center md:px-11 md:py-32">
+        <Mark size="lg" />
+        <h2 id="closing-title" className="display-face mt-7 max-w-[18ch] text-detail">
+          Ready to Start Your Hero's Journey?
+        </h2>
+        <p className="mt-4 max-w-[46ch] text-lead text-ink-2">
+          Put your first idea in front of people today and hear what they would really do with it.
+        </p>
+        <CallToAction className="mt-8 max-sm:w-full" />
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { SectionLink } from './section-link.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 
 /** The ways to the page's sections. */
 export function LandingNav() {
@@ -7,5 +7,24 @@ export function LandingNav() {
       <SectionLink section="problem" label="Problem" />
       <SectionLink section="solution" label="Solution" />
     </>
+  )
+}
+
+/** Scrolls to a section of the page and lets the keyboard go on from there. */
+function SectionLink({ section, label }: { section: string; label: string }) {
+  const go = () => {
+    const target = document.getElementById(section)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    target?.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className={buttonClass({ look: 'ghost', className: 'max-[21.5rem]:hidden max-md:px-2' })}
+    >
+      {label}
+    </button>
   )
 }

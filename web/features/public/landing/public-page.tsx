@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { links } from '#web/links.ts'
+import { useApp } from '#web/platform/app.ts'
 import { PageScroll } from '#web/platform/page-scroll.tsx'
+import { Mark } from '#web/ui/brand/mark.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader } from './public-header.tsx'
 
 type Props = { nav?: ReactNode; className?: string | false; children: ReactNode }
 
@@ -19,5 +24,39 @@ export function PublicPage({ nav, className, children }: Props) {
       <PublicFooter />
       <PageScroll />
     </div>
+  )
+}
+
+/** The bar of the public pages; `children` stand before the way in, on phones in the place of the brand's word. */
+function PublicHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas/94">
+      <div className="mx-auto flex min-h-14 max-w-landing flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 md:min-h-18 md:px-11">
+        <Link
+          to={links.home()}
+          className="flex min-h-11 items-center gap-2.5 rounded-small text-[17px] font-semibold tracking-[-0.02em]"
+        >
+          <Mark size="md" />
+          <span className={cx(children ? 'max-sm:sr-only' : null)}>{brand}</span>
+        </Link>
+        <div className="flex items-center gap-0.5 md:gap-2">
+          {children}
+          <StartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The way in: the dashboard for a member, the sign-up for a visitor. Who may be either waits to be told apart. */
+function StartLink() {
+  const { member } = useApp()
+  return (
+    <Link
+      to={member ? links.dashboard() : links.signUp()}
+      className={buttonClass({ className: cx('max-md:px-3', member === undefined && 'returning:invisible') })}
+    >
+      {member ? 'Dashboard' : 'Get Started Free'}
+    </Link>
   )
 }

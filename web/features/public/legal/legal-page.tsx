@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { PageContents } from '#web/features/public/landing/page-contents.tsx'
 import { PublicPage } from '#web/features/public/landing/public-page.tsx'
-import { LastUpdated } from './last-updated.tsx'
-import type { LegalSection } from './legal-section.ts'
+/** A numbered section of a legal text; `id` is its anchor. */
+export type LegalSection = { id: string; title: string; text: ReactNode }
 
 type Props = { title: string; version: string; lead: ReactNode; sections: readonly LegalSection[] }
 
@@ -35,5 +35,21 @@ export function LegalPage({ title, version, lead, sections }: Props) {
         </div>
       </div>
     </PublicPage>
+  )
+}
+
+const follow = () => () => {}
+
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
+
+const unknown = () => '\u00a0'
+
+/** The line with the reader's own date, which the served page leaves room for. */
+export function LastUpdated() {
+  const date = useSyncExternalStore(follow, today, unknown)
+  return (
+    <span>
+      Last updated: <time>{date}</time>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
-import type { LegalSection } from './legal-section.ts'
+import type { LegalSection } from './legal-page.tsx'
 
 /** Which personal data there are, who sees them and why. */
 export const privacyOfData: LegalSection[] = [

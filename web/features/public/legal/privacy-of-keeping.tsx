@@ -1,5 +1,5 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
-import type { LegalSection } from './legal-section.ts'
+import type { LegalSection } from './legal-page.tsx'
 
 /** What is done with personal data, for how long, and what their owner can ask for. */
 export const privacyOfKeeping: LegalSection[] = [

@@ -1,5 +1,5 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
-import type { LegalSection } from './legal-section.ts'
+import type { LegalSection } from './legal-page.tsx'
 
 /** How members treat each other and the service, and what follows when they do not. */
 export const termsOfConduct: LegalSection[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import { links } from '#web/links.ts'
-import type { LegalSection } from './legal-section.ts'
+import type { LegalSection } from './legal-page.tsx'
 
 /** What members and the people behind Firsthand owe each other: accounts, content, conduct. */
 export const termsOfUse: LegalSection[] = [

@@ -5,7 +5,7 @@ import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { focusOnMount } from '#web/platform/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import type { Kind } from '#web/ui/text/kind.ts'
+import type { Kind } from '#web/ui/text/kind-badge.tsx'
 import { guidedForms } from './guided-forms.ts'
 
 type Mission = { kind: ItemKind; icon: LucideIcon; title: string; text: string }

@@ -4,7 +4,7 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/focus.ts'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 
 type Words = { title: string; badge: string; text: string; linkLabel: string }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords, periodWords } from './board-words.ts'

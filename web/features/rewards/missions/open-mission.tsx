@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { Mission, MissionTarget, MissionType } from '#contract/missions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { buttonClass } from '#web/ui/form/button-class.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }

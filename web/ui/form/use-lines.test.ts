@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterLine, openLine, removeLine } from './line-rules.ts'
+import { enterLine, openLine, removeLine } from './use-lines.ts'
 
 const MAX = 4
 

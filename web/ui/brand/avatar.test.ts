@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInitials } from './initials.ts'
+import { toInitials } from '#web/ui/brand/avatar.tsx'
 
 test.each([
   ['Maya Kline', 'MK'],

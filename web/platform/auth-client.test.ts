@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { skewSafeFetch } from './skew-safe-fetch.ts'
+import { skewSafeFetch } from './auth-client.ts'
 
 const SESSION = { access_token: 'a', expires_in: 900, expires_at: 1_795_257_200 }
 

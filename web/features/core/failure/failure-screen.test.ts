@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFailureMessage } from './failure-message.ts'
+import { toFailureMessage } from './failure-screen.tsx'
 
 test('a thrown error is told by its message, without a stack', () => {
   expect(toFailureMessage(new Error('The chart has no axis'))).toBe('The chart has no axis')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPageNumber } from './page-number.ts'
+import { getPageNumber } from './use-turned-page.ts'
 
 test.each([
   ['page=1', 1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countCodePoints, toCounterNotice } from './counter-rule.ts'
+import { countCodePoints, toCounterNotice } from './counter.tsx'
 
 test('an emoji outside the basic plane counts once', () => {
   expect(countCodePoints('a🚀é')).toBe(3)

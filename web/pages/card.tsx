@@ -1,9 +1,0 @@
-import { useParams } from 'react-router'
-import type { ItemId } from '#contract/ids.ts'
-import { ItemView } from '#web/features/items/detail/item-view.tsx'
-
-/** Where signals about ideas and pain points lead: goes on to the item's own address. */
-export function Card() {
-  const { id = '' } = useParams()
-  return <ItemView key={id} id={id as ItemId} />
-}

@@ -1,1 +1,0 @@
-export type Kind = 'idea' | 'pain' | 'product'
