@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { HeldBackNotice } from '#web/ui/feedback/held-back-notice.tsx'
+import { HeldBackNotice } from '#web/ui/feedback/held-back.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useIdle } from './moments.ts'
 

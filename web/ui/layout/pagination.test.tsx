@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { Pagination } from './pagination.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listPageSlots, Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
@@ -43,4 +43,30 @@ test('pages can be links', () => {
     />,
   )
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?page=2')
+})
+
+const shown = (page: number, pages: number) =>
+  listPageSlots({ page, pages })
+    .map(slot => (typeof slot === 'number' ? slot : '…'))
+    .join(' ')
+
+describe('the shown page numbers', () => {
+  test.each([
+    [1, 1, '1'],
+    [3, 7, '1 2 3 4 5 6 7'],
+    [1, 8, '1 2 … 8'],
+    [2, 8, '1 2 3 … 8'],
+    [3, 8, '1 2 3 4 … 8'],
+    [4, 8, '1 … 3 4 5 … 8'],
+    [6, 8, '1 … 5 6 7 8'],
+    [8, 8, '1 … 7 8'],
+    [8, 25, '1 … 7 8 9 … 25'],
+  ])('page %d of %d shows %s', (page, pages, expected) => {
+    expect(shown(page, pages)).toBe(expected)
+  })
+
+  test('no two slots are the same, so that each can be a key', () => {
+    const slots = listPageSlots({ page: 8, pages: 25 })
+    expect(new Set(slots).size).toBe(slots.length)
+  })
 })

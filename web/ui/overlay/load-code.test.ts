@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getHeldBackSeconds } from '#web/ui/feedback/held-back-notice.tsx'
+import { getHeldBackSeconds } from '#web/ui/feedback/held-back.tsx'
 import { loadCode } from './load-code.ts'
 
 beforeEach(() => {

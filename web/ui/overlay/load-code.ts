@@ -1,4 +1,4 @@
-import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back-notice.tsx'
+import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.tsx'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 
 const FIRST_WAIT_MS = 1_000

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { TimeAgo } from './time-ago.tsx'
+import { afterEach, describe, expect, test } from 'vitest'
+import { TimeAgo, toFullDate, toTimeAgo } from './time-ago.tsx'
 
 afterEach(cleanup)
 
@@ -10,4 +10,31 @@ test('the full date is told to whoever points at how long ago it was', () => {
   const time = screen.getByText(/ago$/)
   fireEvent.pointerEnter(time)
   expect(time.title).toMatch(/^March 1, 2026 at 10:05/)
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const now = Date.UTC(2026, 10, 21, 12)
+
+describe('how long ago', () => {
+  test.each([
+    [0, 'Just now'],
+    [HOUR - 1, 'Just now'],
+    [HOUR, '1h ago'],
+    [2 * HOUR - 1, '1h ago'],
+    [23 * HOUR + 59 * MINUTE, '23h ago'],
+    [24 * HOUR, '1d ago'],
+    [47 * HOUR, '1d ago'],
+    [400 * 24 * HOUR, '400d ago'],
+  ])('%d ms ago reads %s', (age, expected) => {
+    expect(toTimeAgo({ at: now - age, now })).toBe(expected)
+  })
+
+  test('a time still to come counts as just now', () => {
+    expect(toTimeAgo({ at: now + 5 * HOUR, now })).toBe('Just now')
+  })
+})
+
+test('the full date names day, month and year', () => {
+  expect(toFullDate(now)).toMatch(/November 2\d, 2026/)
 })

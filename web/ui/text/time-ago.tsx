@@ -1,5 +1,5 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
-import { createDateFormat } from './day-text.ts'
+import { createDateFormat } from './date-text.ts'
 
 const HOUR = 3_600_000
 

@@ -8,8 +8,8 @@ import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
 import { CardPage, discoverGrid } from '#web/features/items/discover/card-page.tsx'
+import { useTurnedPage } from '#web/platform/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
-import { useTurnedPage } from '#web/platform/use-turned-page.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import {
   type ContributionQuery,

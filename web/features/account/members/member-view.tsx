@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Contributions } from './contributions.tsx'
-import { ProfileFrame, ProfileText } from './profile-text.tsx'
+import { ProfileFrame, ProfileText } from './profile-card.tsx'
 import { useMemberPage } from './queries.ts'
 
 const MEMBER_MISSING = 'Member not found'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-text.tsx'
+import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { isRefusal } from '#web/platform/failure.ts'
 import { signOut } from '#web/platform/session.ts'

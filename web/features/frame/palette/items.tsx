@@ -7,7 +7,7 @@ import { Glyph } from '#web/ui/brand/glyph.tsx'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import type { useFoundItems } from './queries.ts'
-import type { RecentItem } from './visited-item.tsx'
+import type { RecentItem } from './recent-items.tsx'
 
 const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 

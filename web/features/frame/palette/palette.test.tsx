@@ -9,7 +9,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { Palette } from './palette.tsx'
-import type { RecentItem } from './visited-item.tsx'
+import type { RecentItem } from './recent-items.tsx'
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })

@@ -8,7 +8,7 @@ import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { matchesText } from './fits.ts'
 import { useFoundEntries, useRecentEntries } from './items.tsx'
 import { useFoundItems } from './queries.ts'
-import type { RecentItem } from './visited-item.tsx'
+import type { RecentItem } from './recent-items.tsx'
 
 type PaletteNoticeProps = { found: ReturnType<typeof useFoundItems>; isEmpty: boolean }
 

@@ -9,7 +9,7 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
-import { useUnreadTitle } from './unread-badge.tsx'
+import { useUnreadTitle } from './unread.tsx'
 
 const AwardWatch = lazyPart(
   async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,

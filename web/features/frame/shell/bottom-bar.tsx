@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { entries } from '#web/features/core/navigation/entries.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from './unread.tsx'
 
 const ENTRY =
   'relative flex min-h-11 flex-col items-center justify-start gap-1 pt-1.25 text-[10.5px] font-medium tracking-[-0.01em]'

@@ -7,7 +7,7 @@ import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from './unread.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const ENTRY =

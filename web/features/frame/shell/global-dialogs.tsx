@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDelayedMount, whenIdle } from '#web/boot/moments.ts'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
-import { type RecentItem, VisitedItem } from '#web/features/frame/palette/visited-item.tsx'
+import { type RecentItem, VisitedItem } from '#web/features/frame/palette/recent-items.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useLogOut } from './use-log-out.ts'
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/item-kind.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
-import { getPageNumber } from '#web/platform/use-turned-page.ts'
+import { getPageNumber } from '#web/platform/paging.ts'
 
 type Tab = 'all' | 'ideas' | 'pains' | 'products'
 

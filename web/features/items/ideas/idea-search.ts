@@ -1,6 +1,6 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
-import { getPageNumber } from '#web/platform/use-turned-page.ts'
+import { getPageNumber } from '#web/platform/paging.ts'
 import type { SelectOption } from '#web/ui/form/select.tsx'
 import type { IdeaQuery } from './queries.ts'
 

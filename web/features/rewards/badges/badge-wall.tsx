@@ -1,6 +1,6 @@
 import type { Badge } from '#contract/badges.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { toDayText } from '#web/ui/text/day-text.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toDayText } from '#web/ui/text/day-text.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
 import { useWins } from './queries.ts'
 
 /** Own wins with the day of each, newest first. */

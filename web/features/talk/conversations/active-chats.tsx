@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { toNotice } from '#web/platform/failure-notice.ts'
-import { getPageNumber, useTurnedPage } from '#web/platform/use-turned-page.ts'
+import { getPageNumber, useTurnedPage } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { createDateFormat } from '#web/ui/text/day-text.ts'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { MessageText } from './message-text.tsx'
 import { isStored } from './shown-message.ts'
 import type { ShownMessage } from './sync/shown-messages.ts'

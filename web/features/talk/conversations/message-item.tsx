@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { createDateFormat } from '#web/ui/text/day-text.ts'
+import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { MessageTime } from './message-bubble.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { isStored } from './shown-message.ts'

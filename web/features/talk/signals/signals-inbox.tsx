@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Signal } from '#contract/signals.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { fetchMore } from '#web/platform/use-turned-page.ts'
+import { fetchMore } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

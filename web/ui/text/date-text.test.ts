@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDayText, toMonthText, toShortDayText } from './day-text.ts'
+import { toDayText, toMonthText, toShortDayText } from './date-text.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPageNumber } from './use-turned-page.ts'
+import { getPageNumber } from './paging.ts'
 
 test.each([
   ['page=1', 1],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSocialLinks } from './social-link-list.tsx'
+import { listSocialLinks } from './social-links.tsx'
 
 const none = { twitter: null, linkedin: null, github: null, website: null }
 

@@ -3,8 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import type { OpenProfile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toMonthText } from '#web/ui/text/day-text.ts'
-import { SocialLinkList } from './social-link-list.tsx'
+import { toMonthText } from '#web/ui/text/date-text.ts'
+import { SocialLinkList } from './social-links.tsx'
 
 type ProfileFrameProps = { id: MemberId; name: string; children: ReactNode }
 

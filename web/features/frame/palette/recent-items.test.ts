@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { type RecentItem, withoutItem, withVisited } from './visited-item.tsx'
+import { type RecentItem, withoutItem, withVisited } from './recent-items.tsx'
 
 const item = (number: number, marketplaceDescription = `Item ${number}`): RecentItem => ({
   id: `0197c5a4-0000-7000-8000-00000000000${number}` as ItemId,
