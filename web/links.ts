@@ -2,35 +2,35 @@ import type { ConversationId, ItemId, MemberId, MissionId } from '#contract/ids.
 import { itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
-/** Every address of the product; nothing else writes one by hand. */
+/** Every address of the product. No other file writes one by hand. */
 export const links = {
   home: () => '/',
   auth: () => '/auth',
   /** The auth screen in sign-up mode. */
   signUp: () => '/auth?mode=sign-up',
   signInThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
-  /** Where one who has forgotten the password asks for a link. */
+  /** Where people who have forgotten their password request a link. */
   recover: () => '/auth/recover',
-  /** Where one who has signed up is told to open a mail. */
+  /** Where new members read that they have to open a mail. */
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
-  /** The marketplace on behalf of a daily mission. */
+  /** The marketplace, opened for a daily mission. */
   startMission: (id: MissionId) => `/marketplace?mission=${id}`,
   ideas: () => '/ideas',
   validate: () => '/validate',
   conversations: () => '/conversations',
-  /** The same page with a chat over it. */
+  /** The conversations page with a chat open over it. */
   chat: (id: ConversationId) => `/conversations?chat=${id}`,
   dashboard: () => '/dashboard',
   points: () => '/points',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
-  /** The own badges on the profile. */
+  /** The member's own badges on the profile. */
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
-  /** Where a signal about an item leads: its card or product address. */
+  /** The address that a signal about an item links to. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',
   terms: () => '/terms',

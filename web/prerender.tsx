@@ -14,7 +14,7 @@ import { routes } from './routes.tsx'
 
 const renderMarkup = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
 
-/** The markup of one page of ours, as a visitor without a session gets it. */
+/** Renders one page as a visitor without a session gets it. */
 async function renderPage(page: PublicPage) {
   const { address } = page
   const handler = createStaticHandler(routes)
@@ -34,7 +34,7 @@ async function renderPage(page: PublicPage) {
 
 const getRoutePath = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
 
-/** Addresses of routes, parameters as `:name`, without the one for all that is unknown. */
+/** The addresses of the routes, with parameters as `:name`, without the one that catches unknown addresses. */
 function listAddresses(routes: RouteObject[], parent = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const address = path === '/' ? '' : path && `${parent}/${path}`
@@ -43,7 +43,9 @@ function listAddresses(routes: RouteObject[], parent = ''): string[] {
   })
 }
 
-/** All that the build writes: the public pages, what stands until another page's code is there, every address. */
+/**
+ * Renders what the build writes: the public pages, the screen shown until another page's code is loaded, and every address.
+ */
 export async function renderAll() {
   return {
     pages: await Promise.all(publicPages.map(renderPage)),

@@ -2,15 +2,15 @@ import { links } from './links.ts'
 
 export type PublicPage = {
   address: string
-  /** The address that search engines keep; none for a page they are to leave out. */
+  /** The address for search engines; missing if they should leave the page out. */
   canonical?: string
-  /** The module of the page, whose code is sent ahead. */
+  /** The module of the page, whose code is preloaded. */
   source: string
   title: string
   description: string
 }
 
-/** Every page that the build prerenders, with what search engines and previews say about it. */
+/** Every page that the build prerenders, with its texts for search engines and previews. */
 export const publicPages: PublicPage[] = [
   {
     address: links.home(),

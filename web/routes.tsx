@@ -8,7 +8,7 @@ import { loadCode } from './ui/overlay/load-code.ts'
 
 const TRIES = 4
 
-/** A route whose page is loaded when it is first visited; without a connection the page before stays meanwhile. */
+/** A route whose page is loaded with the first visit. Until then, also without a connection, the previous page stays. */
 const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
 })
@@ -60,7 +60,7 @@ const guarded: RouteObject = {
   ],
 }
 
-/** Every address of the product. The router's own last resort stands above the pages' boundary. */
+/** Every address of the product. Errors outside the pages' boundaries reach the router's own error screen. */
 export const routes: RouteObject[] = [
   {
     path: '/',

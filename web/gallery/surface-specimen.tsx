@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
 import { LONG_TEXT, Samples } from './specimen.tsx'
 
-/** Cards stand on the page itself, not inside another card. */
+/** Cards are placed on the page itself, not inside another card. */
 export function SurfaceSpecimen() {
   return (
     <div className="flex min-w-0 flex-col gap-4">

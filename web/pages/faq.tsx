@@ -14,7 +14,7 @@ import { useTitle } from '#web/platform/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** Every category of the FAQ in the order of the page. */
+/** The categories of the FAQ in the order of the page. */
 const topics: Topic[] = [gettingStarted, validationProcess, points, community, technical, bestPractices]
 
 export function Faq() {
@@ -38,7 +38,7 @@ export function Faq() {
   )
 }
 
-/** Where to go with a question that is not among the answers. */
+/** Where to get help with other questions. */
 function MoreHelp() {
   return (
     <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">

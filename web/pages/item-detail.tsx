@@ -9,7 +9,7 @@ export function ItemDetail() {
   return <ItemView key={id} id={id as ItemId} />
 }
 
-/** Where signals about ideas and pain points lead: goes on to the item's own address. */
+/** The address in signals about ideas and pain points. Goes on to the item's own address. */
 export function Card() {
   const { id = '' } = useParams()
   return <ItemView key={id} id={id as ItemId} />

@@ -12,7 +12,7 @@ import { useTitle } from '#web/platform/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The served page, which knows no session, holds both: what stands is told by whether the browser keeps one. */
+/** The prerendered page contains both states; the class `returning` on the document shows one of them. */
 export function Landing() {
   const { member } = useApp()
   useTitle('Validate before you build')
@@ -38,7 +38,7 @@ export function Landing() {
   )
 }
 
-/** What a visitor sees instead of the landing page while their session is checked. */
+/** Shown instead of the landing page while the session is checked. */
 function SessionWait({ className }: { className?: string }) {
   return (
     <div className={cx('min-h-dvh place-items-center', className)}>

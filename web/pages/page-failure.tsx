@@ -5,7 +5,7 @@ import { FailureScreen, toFailureMessage } from '#web/features/core/failure/fail
 import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
-/** Stands in for a page that threw; a reload is a new try, of its code too. */
+/** Shown instead of a page that threw. A reload tries again, and loads its code again. */
 export function PageFailure() {
   const error = useRouteError()
   useTitle('Something went wrong')
@@ -22,7 +22,7 @@ export function PageFailure() {
   )
 }
 
-/** The same where no shell stands around it, perhaps on a served page, which has no styles but its own. */
+/** The same outside the shell, perhaps on a prerendered page, which has only its own styles. */
 export function OpenPageFailure() {
   const [isStyled, setIsStyled] = useState(false)
   useEffect(() => {

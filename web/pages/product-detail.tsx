@@ -9,7 +9,7 @@ export function ProductDetail() {
   return <ItemView key={id} id={id as ItemId} loading="Loading product..." Missing={ProductMissing} />
 }
 
-/** Where signals about products lead: goes on to the product's page, at the part that the address names. */
+/** The address in signals about products. Goes on to the product's page, with the hash of the address. */
 export function ProductLink() {
   const { id = '' } = useParams()
   const { hash } = useLocation()

@@ -16,7 +16,7 @@ const OwnAwards = lazyPart(
 
 export function Profile() {
   useTitle('Profile')
-  // Settings are far down, and would be pushed further by what comes above them.
+  // The settings are far down, and content above them would push them further.
   const isLater = useDelayedMount()
   const { data, isPending } = useProfile()
   return (

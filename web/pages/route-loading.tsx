@@ -1,7 +1,7 @@
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** What stands until the first page's code is there; `drawn` in the served page, where its ring draws itself. */
+/** Shown until the first page's code is loaded. In the prerendered page it is `drawn`: its ring draws itself. */
 export function RouteLoading({ drawn = false }: { drawn?: boolean }) {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -27,7 +27,7 @@ async function toProblem(call: Call, password?: string) {
 
 type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
 
-/** The server was too busy; nobody knows what became of the call. */
+/** The server was too busy, and the outcome of the call is unknown. */
 class ServerBusy<R extends Result> extends Error {
   readonly result: R
 
@@ -37,7 +37,7 @@ class ServerBusy<R extends Result> extends Error {
   }
 }
 
-/** Calls again, as writes are sent again, while the server is too busy; the result is that of the last call. */
+/** Repeats a call, as writes are repeated, while the server is too busy. Returns the result of the last call. */
 async function retryWhileBusy<R extends Result>(call: () => Promise<R>): Promise<R> {
   try {
     return await retryWrite(
@@ -57,16 +57,16 @@ async function retryWhileBusy<R extends Result>(call: () => Promise<R>): Promise
 const callSignIn = async ({ email, password }: SignInForm): Promise<Result> =>
   (await auth()).signInWithPassword({ email, password })
 
-/** Answers null when signed in, else the sentence to show. */
+/** Signs in. Returns null if that succeeds, else the sentence to show. */
 export const signIn = (form: SignInForm) => toProblem(() => retryWhileBusy(() => callSignIn(form)))
 
-/** Whether the sign-in still waits for the member's second factor. */
+/** Whether the sign-in still needs the member's second factor. */
 export async function isAwaitingFactor() {
   const token = await getAccessToken()
   return token !== null && needsFactor(token)
 }
 
-/** Answers null when the account is made, else the sentence to show. */
+/** Creates an account. Returns null if that succeeds, else the sentence to show. */
 export const signUp = (form: SignUpForm) =>
   toProblem(async () => {
     let tries = 0
@@ -74,7 +74,7 @@ export const signUp = (form: SignUpForm) =>
       tries += 1
       return callSignUp(form)
     })
-    // A try without an answer may have made the account: then its password opens it.
+    // A try without a response may have created the account: then its password signs in.
     return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
@@ -85,15 +85,15 @@ const callSignUp = async ({ email, password, name }: SignUpForm): Promise<Result
     options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
   })
 
-/** Has a link mailed by which another password can be chosen. Answers null when asked for, else the sentence to show. */
+/** Requests a mail with a link to choose another password. Returns null if that succeeds, else the sentence to show. */
 export const requestRecovery = (email: string) =>
   toProblem(async () => (await auth()).resetPasswordForEmail(email))
 
-/** Has the mail that confirms a new account sent again. Answers null when asked for, else the sentence to show. */
+/** Requests the mail that confirms a new account again. Returns null if that succeeds, else the sentence to show. */
 export const requestConfirmation = (email: string) =>
   toProblem(async () => (await auth()).resend({ type: 'signup', email }))
 
-/** Answers null when the password is changed, else the sentence to show. */
+/** Changes the password. Returns null if that succeeds, else the sentence to show. */
 export const choosePassword = (password: string) =>
   toProblem(async () => (await auth()).updateUser({ password }))
 
@@ -109,7 +109,7 @@ export type LinkResult =
   | { is: 'done' | 'halfway' | 'outdated' | 'needs password' }
   | { is: 'failed'; problem: string }
 
-/** Proves an address by what was mailed to it, and by the password given then where it is asked for. One is then signed in. */
+/** Uses the link of a mail up, with the password of the sign-up if the server requires it. Signs in if the link is done. */
 export async function verifyLink(link: MailedLink & { password?: string }): Promise<LinkResult> {
   try {
     const { data, error } = await (await auth()).verifyOtp(link)
@@ -122,7 +122,7 @@ export async function verifyLink(link: MailedLink & { password?: string }): Prom
   }
 }
 
-/** Which address a mail's link proves, partly hidden; null where that cannot be found out now. */
+/** The address that a mail's link proves, partly hidden; null if it cannot be found out now. */
 export async function findRecipient({ token_hash: token, type }: CarriedLink): Promise<Recipient> {
   try {
     return await api('POST /mailed-link/recipient', { body: { token, type } })
@@ -131,20 +131,23 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
   }
 }
 
-/** Answers null when the password is changed, else the sentence to show. */
+/** Changes the password. Returns null if that succeeds, else the sentence to show. */
 export const changePassword = (next: string, current: string) =>
   toProblem(async () => (await auth()).updateUser({ password: next, current_password: current }), current)
 
-/** Asks both addresses by mail. Answers null when they are asked, else the sentence to show. */
+/**
+ * Starts a change of the address, which both addresses confirm by mail. Returns null if that succeeds, else the sentence to
+ * show.
+ */
 export const changeEmail = (email: string) => toProblem(async () => (await auth()).updateUser({ email }))
 
-/** The address of the account, and the one that waits to take its place. Throws an Error with the sentence to show. */
+/** The address of the account, and the new one that waits for confirmation. Throws an Error with the sentence to show. */
 export async function findAddresses() {
   const { data, error } = await (await auth()).getUser()
   if (error) throw new Error(authMessage(error))
   return { email: data.user.email ?? '', newEmail: data.user.new_email ?? null }
 }
 
-/** Ends the sessions of all other browsers, or this one too. Answers null when they are ended, else the sentence to show. */
+/** Ends the sessions of all other browsers, or this one too. Returns null if that succeeds, else the sentence to show. */
 export const signOutSessions = (scope: 'others' | 'global') =>
   toProblem(async () => (await auth()).signOut({ scope }))

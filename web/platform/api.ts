@@ -9,7 +9,7 @@ import { getAccessToken, refreshToken } from './session.ts'
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {
   signal?: AbortSignal
-  /** How often a write of unknown outcome is sent again; three times unless the caller does that itself. */
+  /** How often a write of unknown outcome is repeated: three times by default, 0 for callers that repeat it themselves. */
   repeats?: number
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]

@@ -4,7 +4,7 @@ import { AppContext, type SignedIn } from './app.ts'
 import { onSessionChange } from './session.ts'
 import { chooseTheme, getStoredTheme, subscribeToTheme, type ThemeChoice } from './theme.ts'
 
-/** Holds the session and the theme; another member's arrival or a sign-out empties the cache. */
+/** Provides the session and the theme. A sign-out or another member empties the query cache. */
 export function AppProvider({ children }: { children: ReactNode }) {
   const { member, waiting } = useSession()
   const [theme, setTheme] = useState<ThemeChoice>(getStoredTheme)
@@ -40,7 +40,7 @@ function useSession() {
           setSession(known =>
             isSame(known.member, member) && isSame(known.waiting, waiting) ? known : { member, waiting },
           )
-        // The whole page of a member is drawn in slices, between which the browser answers.
+        // In a transition, so that the browser can respond while the member's page renders.
         if (isFirst && member) startTransition(show)
         else show()
       }),

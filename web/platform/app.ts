@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { ThemeChoice } from './theme.ts'
 
-/** The member of this browser as the session knows them; `isEmailUnproven`: no mail has proven the address yet. */
+/** The signed-in member as in the session; `isEmailUnproven`: no mail has proven the address yet. */
 export type SignedIn = { id: MemberId; email: string; name: string | null; isEmailUnproven?: boolean }
 
 export type App = {
   /** undefined while the session loads, null when signed out. */
   member: SignedIn | null | undefined
-  /** Who has signed in but for the second factor; `member` is null meanwhile. */
+  /** The member who has signed in except for the second factor; `member` is null until then. */
   waiting?: SignedIn | null
   theme: ThemeChoice
   setTheme: (choice: ThemeChoice) => void
@@ -23,7 +23,7 @@ export function useApp() {
   return app
 }
 
-/** The signed-in member; for screens behind the guard only. */
+/** The signed-in member. Throws without one, so use it behind the guard only. */
 export function useMember() {
   const { member } = useApp()
   if (!member) throw new Error('This screen needs a session')

@@ -5,7 +5,7 @@ const SKEW_MAX_MS = 60_000
 export { isAuthApiError, type Session } from '@supabase/auth-js'
 export { needsFactor as awaitsFactor } from './awaits-factor.ts'
 
-/** The client of the sign-in that keeps its session under `storageKey` in this browser. */
+/** Creates the sign-in client, which stores its session under `storageKey` in this browser. */
 export const createAuthClient = (storageKey: string) =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,

@@ -1,9 +1,9 @@
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
-/** What the sign-in client reports; without a `status` the server never answered. */
+/** What the sign-in client reports. Without a `status` there was no response. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
-/** What is said to one who has still to open a mail. */
+/** Shown to members who still have to open a mail. */
 export const UNCONFIRMED = 'Please check your email to confirm your account.'
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
@@ -25,7 +25,7 @@ const sentences: Record<string, string> = {
 
 const isUnanswered = ({ message, status }: AuthProblem) => !status && /network|fetch/i.test(message)
 
-/** The sentence shown for a failed sign-in or sign-up: ours, else the server's own refusal. */
+/** The sentence for a failed sign-in or sign-up: ours if there is one, else the server's refusal. */
 export function authMessage(problem: AuthProblem) {
   const { message, status = 0 } = problem
   if (isUnanswered(problem)) return connectionIssue.description

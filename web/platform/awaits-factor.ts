@@ -1,4 +1,4 @@
-/** Whether the server still asks for the second factor of the session that this access token (a JWT) is of. */
+/** Whether the session of this access token (a JWT) still needs its second factor. */
 export function needsFactor(accessToken: string) {
   try {
     const [, claims = ''] = accessToken.split('.')

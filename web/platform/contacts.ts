@@ -1,4 +1,4 @@
-// The server puts its settings in the place of these, wherever they stand in a page.
+// The server replaces these by its settings wherever they appear in a page.
 const PRERENDERED = {
   'support-email': 'support@firsthand.example',
   'community-url': 'https://chat.firsthand.example',

@@ -1,6 +1,6 @@
 import { onContentAdded } from './on-content-added.ts'
 
-/** Gives an element the focus without scrolling to it, also one that Tab never stops at. */
+/** Focuses an element without scrolling to it, even if Tab never stops at it. */
 export function focusElement(element: HTMLElement) {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -21,6 +21,6 @@ export const freshness = {
   leaderboard: 5 * MINUTE,
   /** Own items of all kinds. */
   projects: 5 * MINUTE,
-  /** Signals change by others' deeds alone, so they are asked for again on this clock. */
+  /** Signals change only by what others do, so they are requested again at this interval. */
   signals: 30 * SECOND,
 } as const

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Class names of the row that an address names: a washed ground with a bar at its start. */
+/** Class names of the row that the address names: a tinted ground with a bar at its start. */
 export const hashTargetClass = '-mx-3 border-s-3 border-signal-edge bg-signal-soft px-3'
 
-// As far back as somebody who follows a notice is taken; each stretch is a request.
+// How far back a link can lead. Each stretch is a request.
 const STRETCHES_MAX = 10
 
 /** Whether the address names the part of the page with this id. */

@@ -8,10 +8,10 @@ const SPREAD_MS = 1_200
 const RENEWAL_MS = 10_000
 
 export type LiveEvents = {
-  /** What the page wants to have pushed, said on every connection. */
+  /** What the page subscribes to, sent on every connection. */
   subscriptions: () => Iterable<ClientMessage>
   onMessage: (message: ServerMessage) => void
-  /** Connected, for the first time or again: what was pushed meanwhile was missed. */
+  /** Connected, for the first time or again. What was pushed before was missed. */
   onConnect: () => void
 }
 
@@ -31,7 +31,7 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
   const send = (message: ClientMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
-  // Nothing goes before the token, or the server hangs up; until then it is a wish.
+  // Only after the token, or the server closes the connection. Until then it is one of the subscriptions.
   const say = (message: ClientMessage) => {
     if (isKnown) send(message)
   }

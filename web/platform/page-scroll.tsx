@@ -8,7 +8,7 @@ import { onContentAdded } from './on-content-added.ts'
  * once; this stays there while what loads late lengthens the page, and leads the focus to the named part.
  */
 export function PageScroll() {
-  // No hook tells where the router wants to scroll to.
+  // No hook returns the position that the router restores.
   const left = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
   const { key, hash } = useLocation()
   return (
@@ -21,10 +21,10 @@ export function PageScroll() {
 
 type PlaceProps = { left: number | false | null | undefined; part: string }
 
-/** The place where a page is met, for as long as it is shown; `left` in pixels from the top. */
+/** Keeps one page at its position while it is shown; `left` is in pixels from the top. */
 function Place({ left, part }: PlaceProps) {
   useLayoutEffect(() => {
-    // Whoever was at the top stays there by themselves, and asking where the page stands has all of it laid out.
+    // The top needs no restoring, and reading the position would force a layout.
     if (typeof left === 'number' && left > 0) return onContentAdded(() => scrollBack(left))
     if (part !== '') return onContentAdded(() => showPart(part))
     return undefined
@@ -32,7 +32,7 @@ function Place({ left, part }: PlaceProps) {
   return null
 }
 
-// Neither is ever done: a list above that comes later would move the place away again.
+// Neither ever returns true: a list above that loads later would move the position again.
 function scrollBack(top: number) {
   if (Math.abs(scrollY - top) >= 1) scrollTo(0, top)
   return false

@@ -21,14 +21,14 @@ export function useTurnedPage(page: number, heading: RefObject<HTMLElement | nul
   }
 }
 
-/** The page an address asks for by `name`, from 1 to 1,000; the first when it says anything else. */
+/** The page number in an address under `name`, from 1 to 1,000; 1 for anything else. */
 export function getPageNumber(search: URLSearchParams, name = 'page') {
   const asked = search.get(name) ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   return page <= LAST ? page : 1
 }
 
-/** Fetches the next stretch of a list and answers all of it; a failure is told in a toast, as the list stays. */
+/** Fetches the next stretch of a list and returns the whole list. A failure is shown in a toast, because the list stays. */
 export async function fetchMore<Data>({
   fetchNextPage,
 }: Pick<UseInfiniteQueryResult<Data>, 'fetchNextPage'>) {

@@ -1,19 +1,19 @@
 import type { AuthProblem } from './auth-messages.ts'
 import { isRefusal } from './failure.ts'
 
-/** The server asks first for a proof of who is there; the message is what is shown where none is given. */
+/** The server requires a proof of identity first. The message is shown if none is given. */
 export class ProofNeeded extends Error {
   constructor() {
     super('Please confirm first that it is you.')
   }
 }
 
-/** Asks the person for a proof; `password` is one they have typed already. Resolves with whether it was given. */
+/** Prompts for a proof; `password` is one already typed. Resolves with whether a proof was given. */
 type Ask = (password?: string) => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** Has `asker` ask for every proof from now on; returns how to stop it. */
+/** Sets the prompt for all proofs. Returns how to remove it. */
 export function setProofPrompt(asker: Ask) {
   ask = asker
   return () => {
@@ -23,7 +23,7 @@ export function setProofPrompt(asker: Ask) {
 
 const isProofNeeded = (error: unknown) => error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
 
-/** Makes a call; where the server asks for a proof first, has it given once and repeats the call. */
+/** Makes a call. If the server requires a proof first, prompts for it once and repeats the call. */
 export async function withProof<T>(call: () => Promise<T>, password?: string): Promise<T> {
   try {
     return await call()
@@ -33,7 +33,7 @@ export async function withProof<T>(call: () => Promise<T>, password?: string): P
   }
 }
 
-/** What the sign-in server has against a call. */
+/** A call that the sign-in server has refused. */
 export class AuthRefusal extends Error {
   readonly problem: AuthProblem
 
@@ -43,7 +43,7 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** Passes an answer of the sign-in client on; throws ProofNeeded where a proof is asked for first, else Refused. */
+/** Returns a result of the sign-in client. Throws ProofNeeded if it needs a proof first, AuthRefusal if it is refused. */
 export function throwIfProblem<T extends { error: AuthProblem | null }>(answer: T): T {
   if (answer.error?.code === 'reauthentication_needed') throw new ProofNeeded()
   if (answer.error) throw new AuthRefusal(answer.error)

@@ -4,10 +4,10 @@ import { getRetryDelayMs } from './repeated-write.ts'
 
 const RETRIES = 3
 
-/** No usable answer came, or the server asks to be asked again. */
+/** There was no usable response, or the server says when to try again. */
 const isTemporary = (error: unknown) => isServerBusy(error) || isRefusal(error, 'network')
 
-/** The cache of everything read. Only what passes by itself is tried again, also when the connection is back. */
+/** Creates the query cache. Retries only failures that pass by themselves, also when the connection is back. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -8,7 +8,7 @@ export type Proof = { password?: string; nonce?: string; code?: string }
 
 type Settings = { mailer_enabled?: boolean; mailer_autoconfirm?: boolean }
 
-/** Whether mails reach anybody here, and whether members are asked to confirm their address. */
+/** Whether this server sends mails, and whether it makes members confirm their address. */
 export async function findMailSettings() {
   const settings: Settings = await fetch('/auth/v1/settings')
     .then(response => response.json())
@@ -17,19 +17,19 @@ export async function findMailSettings() {
   return { isMailed, isAsked: isMailed && settings.mailer_autoconfirm === false }
 }
 
-/** Whether the session was raised by a second factor, whose code a proof takes too. */
+/** Whether the session was opened with a second factor, whose code a proof then needs too. */
 export async function hasFactor() {
   const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel()
   return data?.currentLevel === 'aal2'
 }
 
-/** What a proof takes here: the code of a factor too, and whether a code can be mailed in place of the password. */
+/** What a proof consists of here: whether it needs a factor's code, and whether a mailed code can replace the password. */
 export async function findProofOptions() {
   const { isMailed } = await findMailSettings()
   return { hasFactor: await hasFactor(), isMailed }
 }
 
-/** Proves in this session who is there. Resolves with null when that succeeded, else with the sentence to show. */
+/** Gives a proof of identity in this session. Resolves with null if it is accepted, else with the sentence to show. */
 export async function reauthenticate(proof: Proof) {
   try {
     const response = await fetch(ADDRESS, {
@@ -42,7 +42,7 @@ export async function reauthenticate(proof: Proof) {
       body: JSON.stringify(proof),
     })
     if (!response.ok) return toProblem(response)
-    // The session says from now on that the address is proven.
+    // The renewed session says that the address is proven.
     if (proof.nonce) await withSessionLock(async () => (await auth()).refreshSession())
     return null
   } catch (error) {
@@ -64,7 +64,9 @@ const toWaitText = (seconds: number) => {
   return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-/** Has a code mailed that stands in for the password. Resolves with null when it is, else with the sentence to show. */
+/**
+ * Requests a mail with a code that replaces the password. Resolves with null if it is sent, else with the sentence to show.
+ */
 export async function mailCode() {
   const { error } = await (await auth()).reauthenticate()
   return error && authMessage(error)

@@ -3,14 +3,16 @@ import { ApiFailure, isRefusal, isServerBusy } from './failure.ts'
 const REPEATS = 3
 const FIRST_WAIT_MS = 1_000
 const WAIT_MAX_MS = 10_000
-/** Up to half as long again, so that not all browsers come back in one instant. */
+/** Up to half as long again, so that not all browsers come back at the same moment. */
 const SPREAD = 0.5
 
 /** Whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
 const isOutcomeUnknown = (error: unknown) =>
   isServerBusy(error) || (isRefusal(error, 'network') && navigator.onLine)
 
-/** How long to wait before the next try, in ms: as the server asks, else 1 s, 2 s, 4 s; at most 10 s, and up to half more. */
+/**
+ * How long to wait before the next try, in ms: what the server requests, else 1 s, 2 s, 4 s; at most 10 s, plus up to half.
+ */
 export function getRetryDelayMs(attempt: number, error: unknown) {
   const asked = error instanceof ApiFailure ? error.retryAfterMs : undefined
   return Math.min(asked ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)

@@ -9,7 +9,7 @@ export type NewApp = { id: string; picture: string; secret: string }
 
 type Answer<T> = { data: T | null; error: AuthProblem | null }
 
-/** Asks for a proof where the call takes one first. Throws an Error with the sentence to show. */
+/** Returns the data of a call, with a proof if it needs one first. Throws an Error with the sentence to show. */
 async function getResult<T>(call: () => Promise<Answer<T>>): Promise<NonNullable<T>> {
   try {
     const { data } = await withProof(async () => throwIfProblem(await call()))
@@ -26,7 +26,7 @@ function throwProblem(problem: AuthProblem): never {
 
 const getFactors = async () => (await auth()).mfa
 
-/** The member's apps whose codes the sign-in asks for, in the order added. */
+/** The member's authenticator apps, in the order added. */
 export async function listApps(): Promise<App[]> {
   const { totp } = await getResult(async () => (await getFactors()).listFactors())
   return totp.map(({ id, friendly_name, created_at }) => ({
@@ -36,7 +36,7 @@ export async function listApps(): Promise<App[]> {
   }))
 }
 
-/** Begins to add an app, in place of any that was begun before and left. */
+/** Starts to add an app. Removes any that was started before and not finished. */
 export async function beginApp(friendlyName: string): Promise<NewApp> {
   const mfa = await getFactors()
   const { all } = await getResult(() => mfa.listFactors())
@@ -48,7 +48,7 @@ export async function beginApp(friendlyName: string): Promise<NewApp> {
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
-/** Shows the code of an app: the first one finishes adding it, a later one finishes signing in. */
+/** Verifies the code of an app: the first code finishes adding the app, later ones finish a sign-in. */
 export async function verifyAppCode(factorId: string, code: string) {
   const mfa = await getFactors()
   await getResult(() =>
@@ -61,13 +61,13 @@ export async function verifyRecoveryCode(code: string) {
   await getResult(() => withSessionLock(() => recoveryCodes.verify({ code: withoutSpaces(code) })))
 }
 
-/** Removes an app, and renews the session, which may have stood on it. */
+/** Removes an app, and renews the session, which may depend on it. */
 export async function removeApp(factorId: string) {
   await getResult(async () => (await getFactors()).unenroll({ factorId }))
   await (await auth()).refreshSession()
 }
 
-/** How many recovery codes are left; null when none were made. */
+/** How many recovery codes are left; null if none were created. */
 export async function countRecoveryCodes() {
   const { data, error } = await (await getFactors()).recoveryCodes.getStatus()
   if (error?.code === 'mfa_factor_not_found') return null
@@ -75,7 +75,7 @@ export async function countRecoveryCodes() {
   return data.remaining
 }
 
-/** Makes recovery codes, in place of any made before. */
+/** Creates recovery codes, which replace all earlier ones. */
 export async function makeRecoveryCodes() {
   const { recoveryCodes } = await getFactors()
   const hasSome = (await countRecoveryCodes()) !== null

@@ -5,13 +5,13 @@ import { ApiFailure, isServerBusy } from './failure.ts'
 import { retryWrite } from './repeated-write.ts'
 import { getAccessToken, refreshToken } from './session.ts'
 
-/** The endpoints that take a file as it is. */
+/** The endpoints whose body is a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]
 
 type Sending = {
   file: Blob
   signal: AbortSignal
-  /** Told how much of the file has left, from 0 to 1. */
+  /** Called with the part of the file that is sent, from 0 to 1. */
   onProgress: (part: number) => void
 }
 

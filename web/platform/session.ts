@@ -7,13 +7,13 @@ import { sessionExpired } from './failure-notice.ts'
 
 const KEY = 'sb-firsthand-auth-token'
 
-/** What waits for a client to be made. */
+/** Called once the client is created. */
 const subscribers = new Set<(client: Client) => void>()
 let client: Promise<Client> | undefined
-/** What came with the client: nobody needs it before. */
+/** Loaded with the client, since nothing needs it before. */
 let awaitsFactor: (accessToken: string) => boolean = () => false
 
-/** The one client of the page, whose code is fetched when it is first asked for: visitors do without. */
+/** The one sign-in client of the page. Its code is loaded with the first call, because visitors do not need it. */
 export function auth() {
   client ??= createClient().catch(error => {
     client = undefined
@@ -30,7 +30,7 @@ async function createClient() {
   return created
 }
 
-/** Fetches what a sign-in needs before it is sent. */
+/** Loads the sign-in client ahead of a sign-in. */
 export const prepareSignIn = () => void auth().catch(() => undefined)
 
 function hasStoredSession() {
@@ -41,7 +41,7 @@ function hasStoredSession() {
   }
 }
 
-/** The access token to call the server with, refreshed when it is about to expire; null when signed out. */
+/** The access token for calls to the server, renewed if it is about to expire; null if signed out. */
 export async function getAccessToken() {
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
@@ -56,7 +56,10 @@ export const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
 
 let renewal: Promise<boolean> | undefined
 
-/** Asks for another access token after the server has refused ours; callers meanwhile share the answer. */
+/**
+ * Renews the access token after the server has refused it. Calls made in the meantime share the result. Resolves with
+ * whether there is a new token.
+ */
 export function refreshToken() {
   renewal ??= withSessionLock(renewToken).finally(() => {
     renewal = undefined
@@ -68,10 +71,10 @@ async function renewToken() {
   const before = await getAccessToken()
   const { isAuthApiError } = await import('./auth-client.ts')
   const { error } = await (await auth()).refreshSession()
-  // Compared, since another tab may have been quicker: its session then stands in place of ours.
+  // Compared, because another tab may have renewed the session first.
   const after = await getAccessToken()
   const isRenewed = after !== null && after !== before
-  // The client would keep a refused session until its access token runs out, which nobody accepts any more.
+  // The client would keep a refused session until its access token expires, although the server no longer accepts it.
   if (!isRenewed && isAuthApiError(error)) {
     await signOut()
     notifyError(sessionExpired)
@@ -79,7 +82,7 @@ async function renewToken() {
   return isRenewed
 }
 
-/** A member who has not shown the second factor yet is none so far, and is named apart. */
+/** Before the second factor, `member` is null and `waiting` is the member. */
 type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
@@ -118,12 +121,12 @@ function toMember({ user }: Session): SignedIn {
     id: id as MemberId,
     email,
     name: typeof name === 'string' ? name : null,
-    // A session of before this field was told says nothing of it.
+    // Older sessions do not have this field.
     ...('email_proven_at' in user && user.email_proven_at === null && { isEmailUnproven: true }),
   }
 }
 
-/** Ends the session of this browser, offline too. */
+/** Ends the session of this browser, even offline. */
 export const signOut = () =>
   auth()
     .then(client => client.signOut({ scope: 'local' }))

@@ -1,7 +1,7 @@
-// What the browser would not store lasts as long as the page.
+// What the browser cannot store lasts as long as the page.
 const unstored = new Map<string, string>()
 
-/** The text that this browser keeps under a name, or null. */
+/** The text that is stored in this browser under a name, or null. */
 export function getStoredText(name: string) {
   try {
     return unstored.get(name) ?? localStorage.getItem(name)
@@ -10,7 +10,7 @@ export function getStoredText(name: string) {
   }
 }
 
-/** Keeps a text under a name, for all tabs of this browser. */
+/** Stores a text under a name, for all tabs of this browser. */
 export function storeText(name: string, text: string) {
   try {
     localStorage.setItem(name, text)

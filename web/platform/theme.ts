@@ -3,10 +3,10 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const KEY = 'firsthand-theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-// A choice that the browser would not store lasts as long as the page.
+// A choice that the browser cannot store lasts as long as the page.
 let unstored: ThemeChoice | undefined
 
-/** The stored choice; storage that cannot be read counts as no choice. */
+/** The stored choice; `system` if there is none or it cannot be read. */
 export function getStoredTheme(): ThemeChoice {
   if (unstored) return unstored
   try {
@@ -24,7 +24,7 @@ function showTheme(choice: ThemeChoice) {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0d0e0b' : '#faf9f6')
 }
 
-/** Shows and remembers the choice. */
+/** Shows the theme and stores the choice. */
 export function chooseTheme(choice: ThemeChoice) {
   showTheme(choice)
   try {
@@ -34,7 +34,7 @@ export function chooseTheme(choice: ThemeChoice) {
   }
 }
 
-/** Follows the system while it is the choice, and a choice made in another tab; answers how to stop. */
+/** Follows the system's theme if that is the choice, and choices made in other tabs. Returns how to stop. */
 export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => showTheme(getStoredTheme())

@@ -4,20 +4,23 @@ import { api } from './api.ts'
 import { ApiFailure, isRefusal } from './failure.ts'
 import { signOut } from './session.ts'
 
-/** `outdated`: the link is too old, unknown or not complete; `done`: it was used, or undone with a change before it. */
+/**
+ * `outdated`: the link is too old, unknown or not complete; `done`: it was used, or its change was undone with an earlier
+ * one.
+ */
 export type UndoResult =
   | { is: 'found'; change: Undoable }
   | { is: 'outdated' | 'done' }
   | { is: 'failed'; problem: string }
 
-/** Which change the link of a mail undoes. */
+/** The change that the link of a mail undoes. */
 export const findUndoable = (token: string) =>
   toUndoResult(async () => ({
     is: 'found',
     change: await api('POST /undo-link/change', { body: { token } }),
   }))
 
-/** Undoes it. The session of this browser, if it is one of the account, has then ended with all others. */
+/** Undoes a change. All sessions of the account end, that of this browser too. */
 export const undoChange = (token: string) =>
   toUndoResult(async () => {
     await api('POST /undo-link/undoing', { body: { token } })

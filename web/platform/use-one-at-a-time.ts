@@ -12,7 +12,7 @@ export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
     try {
       await act(input)
     } catch {
-      // Told already.
+      // `act` has reported it.
     } finally {
       isRunning.current = false
     }

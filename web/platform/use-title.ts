@@ -14,18 +14,18 @@ function show(change: Partial<typeof shown>) {
   for (const reader of readers) reader()
 }
 
-/** Names the page in the browser's tab: 'Leaderboard · Firsthand'. */
+/** Sets the title of the browser's tab: 'Leaderboard · Firsthand'. */
 export function useTitle(title: string) {
   useEffect(() => show({ title: `${title} · ${brand}` }), [title])
 }
 
-/** Puts a number before the name of every page for as long as it is above 0: '(3) Leaderboard · Firsthand'. */
+/** Puts a number before the title of every page while it is above 0: '(3) Leaderboard · Firsthand'. */
 export function useTitleCount(count: number) {
   useEffect(() => show({ count }), [count])
   useEffect(() => () => show({ count: 0 }), [])
 }
 
-/** The page's name in the browser's tab without the number, whose changes are no new page. */
+/** The title without the number, whose changes are not a new page. */
 export const useShownTitle = () =>
   useSyncExternalStore(
     subscribe,

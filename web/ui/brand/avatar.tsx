@@ -26,7 +26,7 @@ const SIZES = {
 
 type Props = { id: string; name: string; size?: keyof typeof SIZES; className?: string }
 
-/** Initials on a gradient whose hue comes from the id. Decoration: the name stands beside it as text. */
+/** Initials on a gradient whose hue comes from the id. Decoration: the name is always next to it as text. */
 export function Avatar({ id, name, size = 'sm', className }: Props) {
   return (
     <span

@@ -37,7 +37,7 @@ export function DotField({ lightsUp = false, className }: Props) {
   return (
     <div aria-hidden="true" data-keep-colour="" className={cx('grid *:[grid-area:1/1]', className)}>
       <UnlitDots />
-      {/* Pictures of their own, since a browser moves parts of one only by painting all of it again. */}
+      {/* Separate pictures, because to animate a part of one makes the browser paint all of it. */}
       {GROUPS.map(({ from, to, className: delay }) => (
         <svg
           key={from}

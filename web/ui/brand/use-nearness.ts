@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element has come within `margin` px of the screen, once and for all; where that cannot be told it has. */
+/** Whether an element has ever come within `margin` px of the screen. True in browsers that cannot observe that. */
 export function useIsNear(margin: number) {
   const [isNear, setNear] = useState(false)
   const ref: RefCallback<HTMLElement> = useCallback(

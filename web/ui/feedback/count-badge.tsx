@@ -2,7 +2,9 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { count: number; label: string; className?: string }
 
-/** A number in lime, '99+' from 100 on; nothing at zero. `label` is what readers hear, such as '3 unread signals'. */
+/**
+ * A number in lime, '99+' from 100 on; nothing at zero. `label` is the text for screen readers, such as '3 unread signals'.
+ */
 export function CountBadge({ count, label, className }: Props) {
   if (count <= 0) return null
   return (

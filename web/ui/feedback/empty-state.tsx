@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** What stands where a list would be, when there is nothing in it. */
+/** Shown in the place of an empty list. */
 export function EmptyState({ title, as: Title = 'p', children, action, className }: Props) {
   return (
     <div className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>

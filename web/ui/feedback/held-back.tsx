@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SpinnerRing } from './spinner.tsx'
 
-// Counted by the same rate as code, and the smallest that is.
+// The smallest file that counts against the same rate limit as code.
 const ASKED = '/favicon.svg'
 
 let until = 0
@@ -10,7 +10,7 @@ let seconds = 0
 
 const listeners = new Set<() => void>()
 
-/** What stands over the page while its code is held back. */
+/** A bar over the page while the server holds its code back. */
 export function HeldBackNotice() {
   const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
   if (seconds === 0) return null
@@ -36,7 +36,7 @@ export async function findHeldBackSeconds() {
   return asked?.status === 429 ? Math.max(1, Number(asked.headers.get('retry-after'))) : 0
 }
 
-/** Waits so many seconds, of which the page tells meanwhile. */
+/** Waits `wait` seconds, while the page shows that it does. */
 export async function waitHeldBack(wait: number) {
   until = Math.max(until, Date.now() + wait * 1_000)
   setSeconds(wait)
@@ -46,7 +46,7 @@ export async function waitHeldBack(wait: number) {
   if (Date.now() >= until) setSeconds(0)
 }
 
-/** How long what is being loaded has to wait in all, in seconds; 0 when nothing has. */
+/** How long loading has to wait in all, in seconds; 0 if it does not wait. */
 export const getHeldBackSeconds = () => seconds
 
 function onHeldBack(listener: () => void) {

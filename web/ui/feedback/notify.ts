@@ -1,4 +1,4 @@
-/** The words for every act that got no answer. */
+/** The words for every call without a response. */
 export const connectionIssue = {
   title: 'Connection Issue',
   description: 'Unable to connect. Please check your internet and try again.',
@@ -6,8 +6,7 @@ export const connectionIssue = {
 
 export type Notice = { title: string; description?: string | undefined; id?: string }
 
-// The toaster is fetched apart, since no page needs it to be drawn. What is to be told before it could be
-// fetched at all is not told.
+// The toaster is a chunk of its own, because no page needs it to render. If it cannot be loaded, the notice is lost.
 const show = (kind: 'success' | 'error', notice: Notice) =>
   void import('./toaster.tsx').then(
     ({ showToast }) => showToast(kind, notice),
@@ -17,5 +16,5 @@ const show = (kind: 'success' | 'error', notice: Notice) =>
 /** Shows a toast for something that went well. The same `id` replaces the toast that has it. */
 export const notifySuccess = (notice: Notice) => show('success', notice)
 
-/** Shows a toast for something that failed, spoken at once. */
+/** Shows a toast for something that failed. Screen readers announce it at once. */
 export const notifyError = (notice: Notice) => show('error', notice)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notify.ts'
 
-// On phones the navigation stands at the bottom, and above it the vote of an open item.
+// On phones the navigation is at the bottom, and above it the vote of an open item.
 const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
 
 let open = () => {}
@@ -17,7 +17,7 @@ export function Toaster() {
   return (
     <Sonner
       theme="light"
-      // Without it the computed style of the page is asked for, whose styles are then worked out at once.
+      // Without `dir`, sonner reads the computed style of the page, which forces a style recalculation.
       dir="ltr"
       offset={{ bottom: ABOVE_BARS }}
       mobileOffset={{ bottom: ABOVE_BARS }}
@@ -29,7 +29,7 @@ export function Toaster() {
   )
 }
 
-/** Shows a toast as soon as the toaster stands: one sent before is not lost. */
+/** Shows a toast as soon as the toaster is mounted. Earlier ones are not lost. */
 export async function showToast(kind: 'success' | 'error', { title, ...rest }: Notice) {
   await isOpen
   if (kind === 'success') toast.success(<span role="status">{title}</span>, rest)

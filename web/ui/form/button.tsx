@@ -27,7 +27,7 @@ type ButtonLook = {
 
 type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** While `busy` the label stays in place unseen, so that the button keeps its width and its name. */
+/** While `busy` the label stays in place but invisible, so that the button keeps its width and its name. */
 export function Button({ look, size, wide, busy = false, disabled, className, children, ...rest }: Props) {
   return (
     <button

@@ -28,7 +28,7 @@ export function Counter({ count, limit, className }: Props) {
   )
 }
 
-/** Length of `text` as a reader counts it: Unicode code points, so that an emoji is not two. */
+/** The length of `text` in Unicode code points, so that an emoji does not count as two. */
 export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++

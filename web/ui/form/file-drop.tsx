@@ -7,14 +7,14 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** What the file dialog offers, as the `accept` of an input says it. */
+  /** The file types of the dialog, in the form of an input's `accept`. */
   accept: string
-  /** What the area asks for. */
+  /** The text in the area. */
   invitation: ReactNode
   disabled?: boolean
   onFile: (file: File) => void
   ref: RefObject<HTMLInputElement | null>
-  /** What stands under the area: what was chosen, how far it is. */
+  /** Shown below the area: the chosen file, and the progress. */
   children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ function Area({ accept, invitation, disabled, onFile, ref, wires }: AreaProps) {
   )
 }
 
-/** What makes an element take a dropped file, and whether something is held over it. */
+/** The listeners that make an element take a dropped file, and whether something is held over it. */
 function useDrop(onDropped: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {
@@ -83,7 +83,7 @@ function useDrop(onDropped: (file: File) => void) {
   return { isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }
 }
 
-/** A file pasted into the page; one that comes with text belongs to the field that is written in. */
+/** Takes a file pasted into the page. A file that comes with text belongs to the focused field. */
 function usePaste(onFile: (file: File) => void, disabled: boolean | undefined) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -32,7 +32,7 @@ type Props = LineOptions & {
   findProblem?: (line: string) => string | undefined
 }
 
-/** A list of short texts: Enter goes on to the next, pasted lines become lines, Backspace in an empty one removes it. */
+/** A list of short texts. Enter goes to the next line, pasted lines become lines, Backspace in an empty line removes it. */
 export function LineList({ label, hint, error, lineLabel, addLabel, limit, findProblem, ...options }: Props) {
   const id = useId()
   const { list, rows, open } = useLines(options)
@@ -81,7 +81,7 @@ const NextLine = ({ count, max, label, onOpen }: NextProps) =>
     </p>
   )
 
-/** One line of a list: its number, its text, the way to remove it. */
+/** One line of a list: its number, its text and a button to remove it. */
 function LineBox({ label, number, line, limit, error, isOnly, ...on }: LineBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || line !== '' || isOnly) return

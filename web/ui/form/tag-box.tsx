@@ -20,7 +20,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** The text box of a tag input: a combobox that keeps the focus while the list is walked through. */
+/** The text box of a tag input: a combobox that keeps the focus while the arrow keys move through the list. */
 export function TagBox({ wires, entry, listId, ...input }: Props) {
   const expanded = entry.options.length > 0
   return (

@@ -19,7 +19,7 @@ export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Add
   return refused || tags.some(known => isSameTag(known, tag)) ? tags : [...tags, tag]
 }
 
-/** Splits typed or pasted text: what stands before a comma is finished, the rest is still being typed. */
+/** Splits typed or pasted text: the parts before commas are finished, the rest is still being typed. */
 export function splitDraft(text: string): { finished: string[]; draft: string } {
   const pieces = text.split(',')
   const draft = pieces.pop() ?? ''
@@ -28,7 +28,7 @@ export function splitDraft(text: string): { finished: string[]; draft: string } 
 
 type Query = { suggestions: readonly string[]; tags: readonly string[]; text: string; shown?: number }
 
-/** The first `shown` (8) suggestions that hold the typed text, in whatever case, and are not chosen yet. */
+/** The first `shown` (8) suggestions that contain the typed text, in any case, and are not chosen yet. */
 export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
   const wanted = text.trim().toLowerCase()
   return suggestions
@@ -38,7 +38,7 @@ export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): stri
 
 type Step = { active: number; count: number; step: 1 | -1 }
 
-/** The option after or before `active` among `count`, round the ends; -1 stands for 'none', as before the first. */
+/** The option after or before `active` among `count`, around the ends; -1 means none. */
 export function getNextOption({ active, count, step }: Step): number {
   if (count === 0) return -1
   if (active < 0) return step > 0 ? 0 : count - 1

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A list of lines, and the one that is written on next. */
+/** A list of lines, and the index of the line to focus next. */
 type Lines = { lines: string[]; focus: number }
 
 type Entry = { lines: readonly string[]; at: number; text: string; max: number }
@@ -11,7 +11,7 @@ export type LineOptions = {
   max: number
 }
 
-/** The rows of a list of lines, of which there is always one, and what can be done with each. */
+/** The rows of a list of lines, at least one, and the actions of each. */
 export function useLines({ lines, onLinesChange, max }: LineOptions) {
   const { list, focus } = useLineFocus()
   const known = lines.length > 0 ? lines : ['']
@@ -34,7 +34,7 @@ export function useLines({ lines, onLinesChange, max }: LineOptions) {
   return { list, rows, open: () => put(openLine(known, max)) }
 }
 
-/** Moves the focus to a line once it is there, its caret to the end. */
+/** Focuses a line once it is rendered, with the caret at its end. */
 function useLineFocus() {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<number>(undefined)
@@ -72,13 +72,13 @@ export function enterLine({ lines, at, text, max }: Entry): Lines {
   return { lines: next, focus: Math.min(last + 1, next.length - 1) }
 }
 
-/** The lines without line `at`; what came after it is written on next, else what came before. */
+/** The lines without line `at`. The next line gets the focus, else the one before. */
 export function removeLine(lines: readonly string[], at: number): Lines {
   const next = lines.toSpliced(at, 1)
   return { lines: next, focus: Math.max(0, Math.min(at, next.length - 1)) }
 }
 
-/** The lines with an empty one at the end, where there is none yet and there are fewer than `max`. */
+/** The lines with an empty one at the end, if there is none yet and there are fewer than `max`. */
 export function openLine(lines: readonly string[], max: number): Lines {
   const isOpen = lines.length >= max || lines.at(-1)?.trim() === ''
   const next = isOpen ? [...lines] : [...lines, '']

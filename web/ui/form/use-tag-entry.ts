@@ -9,7 +9,7 @@ export type TagEntryOptions = {
   maxLength?: number | undefined
 }
 
-/** State of a tag input: the text being typed, the suggestions it leaves and the active one. */
+/** The state of a tag input: the text being typed, the matching suggestions and the active one. */
 export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }: TagEntryOptions) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
@@ -26,7 +26,7 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
     for (const item of finished) next = addTag({ tags: next, text: item, max, maxLength })
     if (next !== tags) onTagsChange([...next])
     setText(draft)
-    // An open list would lie over what stands below, such as the button to go on.
+    // An open list would cover what is below, such as the button to continue.
     show(false)
   }
   const type = (value: string) => {
@@ -44,7 +44,7 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
   return { text, active, options, type, enter, show, move, removeLast }
 }
 
-/** What the keys do in a tag input. Keys that belong to an input method's composition are left to it. */
+/** Returns the key handler of a tag input. Keys that belong to an input method's composition are ignored. */
 export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event
@@ -54,7 +54,7 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
     else if (key === 'ArrowDown' || key === 'ArrowUp') entry.move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Escape' && entry.options.length > 0) {
       entry.show(false)
-      // A dialog around the field must not close with the list.
+      // A dialog around the field must stay open when the list closes.
       event.stopPropagation()
     } else return
     event.preventDefault()

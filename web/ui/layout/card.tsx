@@ -23,7 +23,7 @@ type Props = ComponentProps<'div'> & {
   tone?: keyof typeof TONES
 }
 
-/** The surface things stand on. The `panel` tone is dark in both themes, with everything inside it. */
+/** A surface for content. The `panel` tone is dark in both themes, with everything inside it. */
 export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', className, ...rest }: Props) {
   const Element = Tag as 'div'
   return <Element {...rest} className={cx('rounded-card', PADDINGS[padding], TONES[tone], className)} />

@@ -16,7 +16,7 @@ type Way = { renderLink: (link: PageLink) => ReactNode } | { onPageChange: (page
 type Place = { page: number; pages: number }
 type Props = Place & Way & { label?: string; className?: string }
 
-// Slots give way in a narrow card rather than wrap.
+// In a narrow card slots shrink rather than wrap.
 const NUMBER = 'min-w-8 shrink basis-9 touch:basis-11'
 const GAP = 'min-w-2 shrink basis-6 touch:basis-4'
 

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 
 /** First thing in the page: jumps over the navigation to the element with the given id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
-  // By hand, since the jump of a browser would write the target into the address and the history.
+  // By script, because the browser's own jump would change the address and the history.
   const jump = (event: MouseEvent) => {
     const element = document.getElementById(target)
     if (!element) return

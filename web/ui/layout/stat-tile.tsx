@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; tip?: ReactNode; className?: string }
 
-/** One number with its name; `tip` explains it on demand, `note` stands under it. */
+/** One number with its name; `tip` explains it on demand, `note` is shown below it. */
 export function StatTile({ label, value, note, tip, className }: Props) {
   return (
     <Card padding="none" className={className}>

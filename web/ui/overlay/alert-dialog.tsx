@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** A question that must be answered before going on. It stays open until its owner closes it. Import it lazily. */
+/** A dialog that asks for a confirmation. It stays open until its owner closes it. Import it lazily. */
 export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Props) {
   const { confirmLabel, cancelLabel = 'Cancel', look = 'danger', busy, onConfirm } = actions
   return (

@@ -6,7 +6,7 @@ export type PaletteEntry = {
   id: string
   label: string
   icon: ReactNode
-  /** Stands at the end and is spoken with the label. */
+  /** Shown at the end. Screen readers read it with the label. */
   note?: ReactNode
   /** The keys of the shortcut that does the same. */
   keys?: readonly string[] | undefined

@@ -10,22 +10,22 @@ type PaletteFieldProps = { input: RefObject<HTMLInputElement | null>; maxLength:
 type Props = {
   open: boolean
   onClose: () => void
-  /** Told when it is gone and the focus is back. */
+  /** Called when it is closed and the focus is back. */
   onClosed: () => void
   text: string
   onTextChange: (text: string) => void
   maxLength: number
   groups: readonly PaletteGroup[]
-  /** What stands below the groups, such as a wait or a failure. */
+  /** Shown below the groups, such as a spinner or a failure. */
   notice?: ReactNode
-  /** What readers hear of the groups' size. */
+  /** The number of results for screen readers. */
   spoken: string
 }
 
 const POPUP =
   'flex h-dvh w-full flex-col bg-raised outline-none md:h-auto md:max-h-[min(34rem,76dvh)] md:max-w-160 md:rounded-card md:shadow-dialog'
 
-/** A box that finds what can be gone to or done, over everything, without a motion. Import it lazily. */
+/** A dialog that finds pages, actions and items, without animation. Import it lazily. */
 export function CommandPalette({ open, onClose, onClosed, groups, notice, spoken, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { choose, finish } = useChoice({ onClose, onClosed })
@@ -55,7 +55,7 @@ export function CommandPalette({ open, onClose, onClosed, groups, notice, spoken
   )
 }
 
-/** Acts once the palette has given the focus back, since the act may move it. */
+/** Runs the chosen action once the palette has given the focus back, because the action may move it. */
 function useChoice({ onClose, onClosed }: Pick<Props, 'onClose' | 'onClosed'>) {
   const chosen = useRef<() => void>(undefined)
   return {
@@ -91,7 +91,7 @@ const Finder = ({ text, onTextChange, groups, children }: FinderProps) => (
   </Autocomplete.Root>
 )
 
-/** Where one types, and the way out for who has no Escape key. */
+/** The input, with a close button for keyboards without Escape. */
 const PaletteField = ({ input, maxLength }: PaletteFieldProps) => (
   <div className="flex flex-none items-center gap-3 border-b border-line-subtle ps-4 pe-2">
     <Search aria-hidden="true" className="size-4.5 flex-none text-ink-3" />

@@ -13,7 +13,7 @@ const SIZES = {
 
 const FIELD = ':is(input:not([type="hidden"], [type="radio"], [type="file"]), select, textarea):enabled'
 
-// Who opens a form means to fill it in, but on touch the keyboard would cover half the dialog.
+// People open a form to fill it in. On touch screens the keyboard would cover half the dialog.
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
   if (matchMedia('(pointer: coarse)').matches) return popup ?? true
   return popup?.querySelector<HTMLElement>(FIELD) ?? true

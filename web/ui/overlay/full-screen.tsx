@@ -4,11 +4,11 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Told when it is gone and the focus is back. */
+  /** Called when it is closed and the focus is back. */
   onClosed: () => void
-  /** Its name for readers. */
+  /** The name for screen readers. */
   title: string
-  /** Where the focus goes when what had it before is gone. */
+  /** The element to focus afterwards if the one that had the focus is gone. */
   otherwiseFocus: () => HTMLElement | null
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, chi
           className="fixed inset-0 z-50 bg-canvas outline-none transition-[opacity,translate] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0 max-md:data-ending-style:translate-y-6 max-md:data-starting-style:translate-y-6"
         >
           <Base.Title className="sr-only">{title}</Base.Title>
-          {/* Within a section a header is the header of that and not the page's second banner. */}
+          {/* In a section, a header does not count as a second banner of the page. */}
           <section className="flex h-dvh flex-col">{children}</section>
         </Base.Popup>
       </Base.Portal>

@@ -8,7 +8,7 @@ const TipPopup = lazyPart(async () => (await import('./tip-popup.tsx')).TipPopup
 
 type Props = { label: string; children: ReactNode; className?: string }
 
-/** A small (i) that explains something: on hover, focus, press or tap. Readers get the text as its description. */
+/** A small (i) that explains something on hover, focus, press or tap. Screen readers get the text as its description. */
 export function InfoTip({ label, children, className }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -32,7 +32,10 @@ export async function loadCode<T>(
   }
 }
 
-/** Resolves when the browser comes back online, or after `ms` milliseconds: the server may be what was away. */
+/**
+ * Resolves when the browser comes back online, or after `ms` milliseconds, because the server may have been the one
+ * offline.
+ */
 function waitForConnection(ms: number) {
   return new Promise<void>(resolve => {
     const go = () => {

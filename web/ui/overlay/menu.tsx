@@ -7,7 +7,7 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   tone?: 'plain' | 'danger'
-  /** Set for what is turned on and off, which leaves the menu open. */
+  /** Set for items that turn something on and off. They leave the menu open. */
   isOn?: boolean
   /** Element to render instead of a div, such as a router link. */
   render?: ReactElement
@@ -33,11 +33,11 @@ export type MenuProps = {
 const ROW =
   'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11 [&>svg]:size-4.5'
 
-// Outside of every landmark, readers that go from one to the next would miss the menu.
+// In a landmark, because screen reader users who go from one to the next would miss the menu otherwise.
 const findLandmark = (anchor: MenuProps['anchor']) =>
   anchor.current?.closest<HTMLElement>('header, main') ?? null
 
-/** A menu hung on `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
+/** A menu at `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
 export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
   return (
     <Base.Root

@@ -10,9 +10,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The popup half of InfoTip. Load it lazily: it brings the positioning code along. */
+/** The popup of InfoTip. Load it lazily: it contains the positioning code. */
 export function TipPopup({ open, anchor, onClose, onEnter, onLeave, children }: Props) {
-  // A press on the button itself is the button's business: it toggles.
+  // A press on the button itself toggles, which the button does.
   const closeFrom = (target: EventTarget | null) => {
     if (!(target instanceof Node && anchor.current?.contains(target))) onClose()
   }

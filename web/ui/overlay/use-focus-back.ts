@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for a button that is disabled while `busy` and so loses the focus: it has it back afterwards. */
+/** A ref for a button that is disabled while `busy` and so loses the focus. It gets the focus back afterwards. */
 export function useFocusBack(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)

@@ -9,7 +9,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 // Long enough to cross the gap between the button and the popup, which must itself be hoverable (WCAG 1.4.13).
 const LEAVE = 120
 
-/** When a tooltip shows: after a hover delay, at once on keyboard focus, and as a toggle on press. */
+/** Opens and closes a tooltip: after a delay on hover, at once on keyboard focus, and as a toggle on press. */
 export function useTip() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,16 +13,16 @@ const MONTHS = [
   'December',
 ]
 
-// By hand, since making a formatter takes a slow processor longer than drawing the page around it.
+// By hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
-/** The day of a time in ISO in English and in the reader's time zone: 'Mar 1, 2026'. */
+/** The day of an ISO time in English, in the reader's time zone: 'Mar 1, 2026'. */
 export function toDayText(time: string) {
   const date = new Date(time)
   return `${month(date).slice(0, 3)} ${date.getDate()}, ${date.getFullYear()}`
 }
 
-/** Its month: 'March 2026'. */
+/** The month of an ISO time: 'March 2026'. */
 export function toMonthText(time: string) {
   const date = new Date(time)
   return `${month(date)} ${date.getFullYear()}`

@@ -5,7 +5,7 @@ type KbdKeysProps = { keys: readonly string[]; areHeld?: boolean }
 
 type Props = { children: ReactNode; onButton?: boolean }
 
-/** A key name; `onButton` takes the colour of the button it stands on. */
+/** A key name; `onButton` uses the colour of the button around it. */
 export function Kbd({ children, onButton = false }: Props) {
   return (
     <kbd

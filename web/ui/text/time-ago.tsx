@@ -12,13 +12,13 @@ const MINUTE = 60_000
 
 type Props = { at: string | number | Date; className?: string }
 
-/** 'Just now', '3h ago' or '2d ago', kept up to date; the full date is its title as soon as one points at it. */
+/** 'Just now', '3h ago' or '2d ago', kept up to date. The full date becomes its title when the pointer enters. */
 export function TimeAgo({ at, className }: Props) {
   const now = useMinute()
   const date = new Date(at)
   const time = date.getTime()
   if (Number.isNaN(time)) return null
-  // Browsers take long to make what writes it: 30 ms on a fast processor.
+  // Creating its formatter takes 30 ms even on a fast processor.
   const tellFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.title = toFullDate(time)
   }

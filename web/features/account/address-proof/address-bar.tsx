@@ -2,7 +2,7 @@ import { useMember } from '#web/platform/app.ts'
 import { AddressCode } from './address-code.tsx'
 import { useMailSettings } from './use-address-code.ts'
 
-/** Asks a member to confirm their address, where addresses are confirmed and no mail has proven it yet. */
+/** Shows members whose address is not confirmed how to confirm it, if this server confirms addresses. */
 export function AddressBar() {
   const { email } = useMember()
   const { data } = useMailSettings()

@@ -16,19 +16,19 @@ const tabs = [
 
 export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_point', products: 'product' }
 
-/** The tabs with their counts, as far as these are known: 'Ideas (2)'. */
+/** The tabs, with their counts if these are known: 'Ideas (2)'. */
 export const toTabs = (counts: ItemCounts | undefined) =>
   tabs.map(({ value, label, count }) => ({
     value,
     label: counts ? `${label} (${toNumberText(counts[count])})` : label,
   }))
 
-/** What an address asks for; anything it does not know counts as not asked. */
+/** The query in an address. Unknown values count as not set. */
 export const toContributionQuery = (search: URLSearchParams): ContributionQuery => ({
   tab: findOption(search.get('tab'), { options: tabs, otherwise: 'ideas' }),
   page: getPageNumber(search),
 })
 
-/** The address's search part for a query; defaults are left out. */
+/** The search part of the address for a query, without what is at its default. */
 export const toContributionSearch = ({ tab, page }: ContributionQuery, current: URLSearchParams) =>
   withSearchParts(current, { parts: { tab, page: String(page) }, defaults: { tab: 'ideas', page: '1' } })

@@ -39,11 +39,11 @@ type Props = {
   memberId: MemberId
   title: string
   counts: ItemCounts | undefined
-  /** What stands in a tab without items. */
+  /** Shown in a tab without items. */
   Empty: ComponentType<{ kind: ItemKind }>
 }
 
-/** What a member has published, in a tab for each kind; tab and page are kept in the address. */
+/** What a member has published, in a tab for each kind. The address keeps tab and page. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
   const [search, setSearch] = useSearchParams()
   const query = toContributionQuery(search)
@@ -82,7 +82,7 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
   )
 }
 
-/** A page of one kind; when the page was turned, the heading is where one reads on. */
+/** A page of items of one kind. When the page changes, the heading gets the focus. */
 function ContributionList(props: ContributionListProps) {
   return (
     <div className="@container">

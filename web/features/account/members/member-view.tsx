@@ -23,7 +23,7 @@ const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'reques
 
 type Props = { id: MemberId; children: ReactNode }
 
-/** A member as every other one sees them, with what they have published; between the two stand the children. */
+/** A member's page as other members see it: the profile, the children, and what the member has published. */
 export function MemberView({ id, children }: Props) {
   const query = useMemberPage(id)
   const { data: member, error } = query
@@ -50,7 +50,7 @@ const NothingYet = ({ kind }: { kind: ItemKind }) => (
   </EmptyState>
 )
 
-/** Tells members that they look at themselves, and where they change what they see. */
+/** Says on the own page that this is how others see it, with a link to the profile. */
 function OwnPage({ id }: { id: MemberId }) {
   const { id: own } = useMember()
   if (id !== own) return null

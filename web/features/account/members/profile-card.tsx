@@ -12,13 +12,13 @@ type Props = {
   profile: OpenProfile
   name: string
   email?: string | undefined
-  /** What stands for a bio that is not written. */
+  /** Shown instead of a missing bio. */
   noBio?: string
   action?: ReactNode
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** What a member tells of themselves: name, bio and links. */
+/** The text of a profile: name, bio and links. */
 export function ProfileText({ profile, name, email, noBio, action, heading }: Props) {
   return (
     <>
@@ -53,7 +53,7 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
   )
 }
 
-/** A member's picture with what they tell of themselves beside it, and on phones below it. */
+/** A member's avatar with the text of their profile next to it, on phones below it. */
 export const ProfileFrame = ({ id, name, children }: ProfileFrameProps) => (
   <Card padding="lg" className="flex gap-x-6 gap-y-4 max-sm:flex-col">
     <Avatar id={id} name={name} size="xl" />

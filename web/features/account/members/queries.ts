@@ -5,7 +5,7 @@ import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 
-/** What a member tells of themselves, with the counts of what they have published. */
+/** A member's profile, with counts of what they have published. */
 export const useMemberPage = (memberId: MemberId) =>
   useQuery({
     queryKey: memberKeys.one(memberId),
@@ -13,7 +13,7 @@ export const useMemberPage = (memberId: MemberId) =>
     staleTime: freshness.profile,
   })
 
-/** A page of what a member has published of one kind; the page before it stays until it comes. */
+/** A page of a member's items of one kind. The previous page stays until it is loaded. */
 export const useContributions = (memberId: MemberId, { tab, page }: ContributionQuery) =>
   useQuery({
     queryKey: itemKeys.list('member', { memberId, tab, page }),

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
 
-/** A way to a member elsewhere; `site` is empty where the text says it all. */
+/** A link to a member's page on another site; `site` is empty if the text says enough. */
 type SocialLink = { site: string; text: string; href: string }
 
-/** The ways to a member elsewhere, each in a tab of its own; nothing where there are none. */
+/** Links to a member's pages on other sites, each opening in a new tab; nothing if there are none. */
 export function SocialLinkList({ profile }: { profile: OpenProfile }) {
   const links = listSocialLinks(profile)
   if (links.length === 0) return null
@@ -35,7 +35,7 @@ export function SocialLinkList({ profile }: { profile: OpenProfile }) {
   )
 }
 
-/** The ways to a member elsewhere. Whatever a handle holds, it leads to a page of its own site. */
+/** A member's links to other sites. Whatever a handle contains, its link stays on its site. */
 export function listSocialLinks({ twitter, linkedin, github, website }: Written): SocialLink[] {
   const links: SocialLink[] = []
   if (twitter) links.push({ site: 'X', text: `@${twitter}`, href: at('https://x.com/', twitter) })

@@ -6,9 +6,9 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
 type Props = {
-  /** Whether leaving the page within the site loses something. */
+  /** Whether leaving the page within the site loses changes. */
   isDirty: boolean
-  /** Whether closing it does. */
+  /** Whether closing the page loses changes. */
   isUnsaved: boolean
   onLeave: () => void
 }

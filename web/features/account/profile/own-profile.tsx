@@ -18,7 +18,7 @@ import { useProfile } from './queries.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
 
-/** The member's own profile, to read and to edit, the children, and what they have published. */
+/** The member's own profile, to read and to edit, then the children, then what the member has published. */
 export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
   const { data: profile, error } = query
@@ -73,7 +73,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
   )
 }
 
-/** A ref for the button that begins an edit: it has the focus when the edit ends. */
+/** A ref for the button that starts an edit. It gets the focus back when the edit ends. */
 function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
   const button = useFocusBack(isSaving)
   const wasEditing = useRef(isEditing)
@@ -84,7 +84,7 @@ function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: 
   return button
 }
 
-/** A session without a profile is of no use: it is ended, and the guard leads to the sign-in. */
+/** Shown for a session without a profile. Its button ends the session, and the guard goes to the sign-in. */
 const ProfileMissing = () => (
   <EmptyState
     as="h1"

@@ -1,6 +1,6 @@
 export type Network = 'twitter' | 'linkedin' | 'github'
 
-/** A link to a page of a network, with its path. */
+/** A link to a page of a network; the group is its path. */
 const LINKS: Record<Network, RegExp> = {
   twitter: /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/(.*)$/is,
   linkedin: /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(.*)$/is,

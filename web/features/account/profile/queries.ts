@@ -11,7 +11,7 @@ export const useProfile = () =>
     staleTime: freshness.profile,
   })
 
-/** The name that the member goes by; until their profile is there, the one that the session knows. */
+/** The member's name: from the profile once that is loaded, until then from the session. */
 export function useOwnName() {
   const { name } = useMember()
   const { data } = useProfile()

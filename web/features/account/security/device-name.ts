@@ -1,4 +1,4 @@
-/** Browsers in the order in which they are to be looked for: each names those after it too. */
+/** Browsers in the order in which to look for them: each also names those after it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

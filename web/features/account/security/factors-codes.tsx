@@ -6,7 +6,7 @@ import { groupCode, useNewCodes } from './factors-data.ts'
 
 type Props = { count: number | null; onClose: () => void }
 
-/** Makes recovery codes once asked to, and shows them this one time. */
+/** Creates recovery codes when its button is pressed, and shows them once. */
 export function CodesDialog({ count, onClose }: Props) {
   const { mutate, data: codes, isPending, error } = useNewCodes()
   return (

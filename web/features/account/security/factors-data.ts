@@ -10,7 +10,7 @@ import {
   verifyAppCode,
 } from '#web/platform/second-factor.ts'
 
-/** The member's apps, and how many recovery codes are left: null where none were made. */
+/** The member's authenticator apps, and how many recovery codes are left: null if none were created. */
 export const useFactors = () =>
   useQuery({
     queryKey: factorKeys.all,
@@ -36,5 +36,5 @@ export const useRemoveApp = () => useChange(removeApp)
 
 export const useNewCodes = () => useChange((_: null) => makeRecoveryCodes())
 
-/** A long code as it is read aloud: four characters at a time. */
+/** A long code in groups of four characters, as people read it aloud. */
 export const groupCode = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -11,7 +11,7 @@ const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-di
 
 type Props = { app: App; onRemoved: () => void }
 
-/** One authenticator app, and its removal after a question. */
+/** One authenticator app, with a button that removes it after a confirmation. */
 export function FactorRow({ app, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

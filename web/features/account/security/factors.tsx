@@ -12,7 +12,7 @@ const CodesDialog = lazyPart(async () => (await import('./factors-codes.tsx')).C
 
 type Step = 'adding' | 'codes' | null
 
-/** The second factor of the sign-in: the member's authenticator apps and the recovery codes beside them. */
+/** The second factor of the sign-in: the member's authenticator apps and recovery codes. */
 export function Factors() {
   const query = useFactors()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +45,7 @@ type ListProps = { apps: readonly App[]; codesLeft: number | null; onRemoved: ()
 function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
   const [step, setStep] = useState<Step>(null)
   const close = () => setStep(null)
-  // The first app brings its recovery codes along.
+  // The first app comes with recovery codes.
   const finish = () => setStep(codesLeft === null ? 'codes' : null)
   return (
     <>

@@ -14,7 +14,7 @@ const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
 type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
 
-/** All that guards the member's account: address, password, second factor, and where they are signed in. */
+/** What protects the member's account: address, password, second factor and sessions. */
 export function SecurityBlock() {
   const { email } = useMember()
   return (
@@ -34,7 +34,7 @@ export function SecurityBlock() {
 
 const dialogs = () => import('./credential-dialogs.tsx')
 
-/** The member's address and password, each with a way to change it. `email` is the one that the session knows. */
+/** The member's address and password, each with a button to change it. `email` is the address in the session. */
 function CredentialRows({ email }: { email: string }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const { data } = useAddresses()
@@ -80,7 +80,7 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
   </div>
 )
 
-/** An address that still has to be confirmed, from both mailboxes. */
+/** An address that both mailboxes still have to confirm. */
 const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
     Waiting for both addresses to confirm <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.

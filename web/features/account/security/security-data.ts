@@ -17,7 +17,7 @@ export const useSessions = () =>
     staleTime: freshness.messages,
   })
 
-/** The member's address, and the one that both mails still wait to confirm. */
+/** The member's address, and the new one if both mailboxes still have to confirm it. */
 export const useAddresses = () =>
   useQuery({ queryKey: addressKeys.all, queryFn: findAddresses, staleTime: freshness.messages })
 
@@ -28,7 +28,7 @@ export function useRefreshAddresses() {
 
 const isSessionOver = (error: unknown) => isRefusal(error, 'session.unknown')
 
-/** Ends one session; one that is over already is as good as ended. */
+/** Ends one session. A session that is already over counts as ended. */
 export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends all other sessions, or this one too, whose drafts go with it. */
+/** Ends all other sessions, or this one too, with the drafts of this browser. */
 export function useSignOutSessions() {
   const queries = useQueryClient()
   const { id } = useMember()

@@ -13,7 +13,7 @@ import { useEndSession, useSessions, useSignOutSessions } from './security-data.
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
-/** Where the member is signed in, with a way to end each sign-in and all of them. */
+/** The browsers in which the member is signed in, with buttons to sign out one or all. */
 export function SessionList() {
   const query = useSessions()
   const heading = useRef<HTMLHeadingElement>(null)

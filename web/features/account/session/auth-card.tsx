@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
-/** One step around a sign-in on a page of its own. The title has the focus when it takes the place of another. */
+/** One step of signing in or of an account change, on a page of its own. A changed title gets the focus. */
 export function AuthCard({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
@@ -31,7 +31,7 @@ export function AuthCard({ title, text, children }: Props) {
   )
 }
 
-/** The dark half beside the form on wide windows: the brand, the dot field and one promise. */
+/** The dark half next to the form in wide windows: the brand, the dot field and one promise. */
 export function AuthPanel() {
   return (
     <header className="dark relative flex flex-col justify-between overflow-hidden bg-panel p-11 text-ink max-[56.25rem]:hidden">

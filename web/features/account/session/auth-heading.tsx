@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type AuthMode, authTexts } from './auth-mode.ts'
 
-/** Title and text of the mode; takes the focus when the mode changes, so that the change is heard. */
+/** Title and text of the mode. The title gets the focus when the mode changes, so that screen readers announce it. */
 export function AuthHeading({ mode }: { mode: AuthMode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

@@ -2,11 +2,11 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 const KEY = 'mode'
 
-/** The mode an address asks for; sign-in when it says nothing known. */
+/** The mode in an address; sign-in if it has none that is known. */
 export const getAuthMode = (query: URLSearchParams): AuthMode =>
   query.get(KEY) === 'sign-up' ? 'sign-up' : 'sign-in'
 
-/** The same address in the other mode, with everything else it says. */
+/** The same search part in the other mode, with everything else kept. */
 export function toggleMode(query: URLSearchParams) {
   const other = new URLSearchParams(query)
   if (getAuthMode(query) === 'sign-in') other.set(KEY, 'sign-up')

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { AuthCard } from './auth-card.tsx'
 
-/** What a new member does next where addresses are confirmed: open a mail, or have it sent again. */
+/** The page after a sign-up on servers that confirm addresses: open the mail, or request it again. */
 export function ConfirmationAwaited({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 
-/** One button that uses a mail's link up: opening the page changes nothing, since mail scanners open it too. */
+/** One button that uses the link of a mail. Opening the page changes nothing, because mail scanners open it too. */
 export function LinkConfirmation({ link }: { link: Carried | null }) {
   const { proven, isProving, confirm } = useProof(link)
   const recipient = useRecipient(link)
@@ -54,7 +54,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   )
 }
 
-/** Whose link it is, so that nobody goes on into an account that somebody else has sent them. */
+/** Whose link it is, so that people do not continue into an account that somebody else has sent them. */
 function useRecipient(link: Carried | null) {
   const [recipient, setRecipient] = useState<Recipient>(null)
   const { token_hash, type } = link ?? {}

@@ -5,7 +5,7 @@ type LinkType = (typeof TYPES)[number]
 
 const isType = (type: string | null): type is LinkType => TYPES.some(known => known === type)
 
-/** What a mail's link carries, behind its # or as a query; null when it is not complete. */
+/** The token and type in a mail's link, after its # or in its query; null if one is missing. */
 export function parseMailedLink({ hash, search }: { hash: string; search: string }) {
   const behind = new URLSearchParams(hash.slice(1))
   const carried = behind.has('token_hash') ? behind : new URLSearchParams(search)
@@ -15,7 +15,7 @@ export function parseMailedLink({ hash, search }: { hash: string; search: string
   return { token_hash, type } satisfies MailedLink
 }
 
-/** What the page of a link says before its button is pressed. */
+/** The texts of the page of a link. */
 export const linkTexts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
     title: 'Choose a new password',

@@ -3,7 +3,7 @@ import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** The guard: shows the page with a session; without one goes to /auth, from a shared item with the way back. */
+/** The guard: shows the page to members, and sends others to /auth, from a shared item with the way back. */
 export function RequireSession() {
   const { member } = useApp()
   const { pathname, key } = useLocation()
@@ -13,9 +13,9 @@ export function RequireSession() {
         <Spinner size="lg" label="Checking authentication..." />
       </main>
     )
-  // Another member gets pages of their own, without what the last one left in them.
+  // Keyed by member, so that the next member gets fresh pages.
   if (member) return <Outlet key={member.id} />
   const isShared = pathname.startsWith('/detail/')
-  // By its key, since Back during the redirect would cancel it for good.
+  // Keyed, because Back during the redirect would otherwise cancel it for good.
   return <Navigate key={key} to={isShared ? links.signInThen(pathname) : links.auth()} replace />
 }

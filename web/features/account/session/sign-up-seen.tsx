@@ -1,7 +1,7 @@
 import type { SignUpSeen } from '#contract/mailed-links.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
-/** Whose sign-up a link confirms and when it was, so that nobody confirms what somebody else began. */
+/** Who signed up and when, so that people do not confirm a sign-up that somebody else began. */
 export function SignUpSeenText({ name, at }: SignUpSeen) {
   return (
     <>

@@ -19,7 +19,7 @@ const changes: Record<ChangeKind, string> = {
   sessions_ended: 'Other browsers were signed out',
 }
 
-/** One button that takes a change of the account back: opening the page changes nothing, since mail scanners open it too. */
+/** One button that undoes a change of the account. Opening the page changes nothing, because mail scanners open it too. */
 export function UndoLink({ token }: { token: string | null }) {
   const { found, outcome, isUndoing, look, press } = useUndo(token)
   if (outcome?.is === 'done') return <Undone />

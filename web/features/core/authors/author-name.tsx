@@ -3,10 +3,10 @@ import type { Author } from '#contract/members.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** Who wrote something: a member, or in a preview only a name. */
+/** The author of something: a member, or in a preview only a name. */
 export type Byline = Pick<Author, 'name'> & Partial<Pick<Author, 'id'>>
 
-/** An author's name, which leads to their page. */
+/** An author's name, linked to their page. */
 export function AuthorName({ author: { id, name }, className }: { author: Byline; className?: string }) {
   const shown = name ?? 'Anonymous'
   if (!id) return <bdi className={className}>{shown}</bdi>

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** What stands where something could not be read, in the words of the common table, with another try. */
+/** Shown in the place of what could not be loaded, in the words of the failure table, with a button to try again. */
 export function LoadFailure({ query, className }: { query: Query; className?: string }) {
   const { title, description } = toNotice(query.error)
   return (

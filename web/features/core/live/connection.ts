@@ -25,7 +25,7 @@ function* subscriptions(): Generator<ClientMessage> {
 }
 
 async function open(queries: QueryClient) {
-  // Fetched apart: no page needs it to be drawn, nor anyone to be told that it is late.
+  // A chunk of its own: no page needs it to render, and no one needs to know if it is late.
   const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), { tell: () => {} })
   const refetch = createRefetcher(queries)
   const handle = (message: ServerMessage) => {
@@ -35,12 +35,12 @@ async function open(queries: QueryClient) {
   return openLiveSocket({
     subscriptions: subscriptions,
     onMessage: handle,
-    // The first time too: what happened between a page's first request and the connection was not pushed.
+    // The first time too: what changed between the page's first request and the connection was not pushed.
     onConnect: () => refetch({ type: 'resync' }),
   })
 }
 
-/** Keeps the page's socket open for as long as the member is signed in. */
+/** Keeps the page's socket open while the member is signed in. */
 export function useLiveConnection() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -74,7 +74,7 @@ function unwatch(itemId: ItemId) {
   socket?.say({ type: 'unwatch', itemId })
 }
 
-/** Has changes of these items pushed while they are on screen. */
+/** Subscribes to changes of these items while they are on screen. */
 export function useWatchedItems(ids: readonly ItemId[]) {
   const wanted = ids.join()
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useWatchedItems(ids: readonly ItemId[]) {
   }, [wanted])
 }
 
-/** Has changes of the leaderboards told while one is on screen. */
+/** Subscribes to changes of the leaderboards while one is on screen. */
 export function useWatchedBoards() {
   useEffect(() => {
     boardViews += 1
@@ -96,8 +96,8 @@ export function useWatchedBoards() {
   }, [])
 }
 
-/** Has what happens in a conversation pushed to a listener; answers how to leave it. */
+/** Subscribes a listener to a conversation. Returns how to leave it. */
 export const joinConversation = joined.join
 
-/** Tells the other side of a joined conversation that one is typing. */
+/** Sends the other side of a joined conversation that the member is typing. */
 export const sendTyping = (conversationId: ConversationId) => socket?.say({ type: 'typing', conversationId })

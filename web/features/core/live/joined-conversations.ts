@@ -9,7 +9,9 @@ type Options = {
   onLast: (conversationId: ConversationId) => void
 }
 
-/** Who listens to which conversation; the first and the last listener of one are told of. */
+/**
+ * The listeners of each conversation. Calls `onFirst` with the first listener of one and `onLast` when the last one leaves.
+ */
 export function createJoinedConversations({ onFirst, onLast }: Options) {
   const joined = new Map<ConversationId, Set<Listener>>()
   const leave = (conversationId: ConversationId, listener: Listener) => {
@@ -20,14 +22,14 @@ export function createJoinedConversations({ onFirst, onLast }: Options) {
   }
   return {
     ids: () => joined.keys(),
-    /** Has `listener` hear of the conversation; answers how to stop. */
+    /** Adds a listener to the conversation. Returns how to remove it. */
     join(conversationId: ConversationId, listener: Listener) {
       const listeners = joined.get(conversationId) ?? new Set()
       joined.set(conversationId, listeners.add(listener))
       if (listeners.size === 1) onFirst(conversationId)
       return () => leave(conversationId, listener)
     },
-    /** Hands a message to those who listen to its conversation; any other message is nobody's. */
+    /** Passes a message on to the listeners of its conversation. Other messages are ignored. */
     tell(message: ServerMessage) {
       if (!('conversationId' in message)) return
       for (const listener of joined.get(message.conversationId) ?? []) listener(message)

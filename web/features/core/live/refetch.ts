@@ -24,7 +24,7 @@ type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { ty
 type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
-/** What each message makes stale, and what of it can wait; every message of the contract has its line. */
+/** Which keys each message makes stale, and which of them can wait. Every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({ now: [signalKeys.all] }),
@@ -45,12 +45,12 @@ const staleBy: StaleBy = {
   }),
   'chats.changed': () => ({ now: [chatKeys.all] }),
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
-  // What an open conversation shows of these it takes from the message itself.
+  // An open conversation applies these messages itself.
   'message.sent': () => ({}),
   'messages.waiting': () => ({}),
   'conversation.read': () => ({}),
   'conversation.typing': () => ({}),
-  // A name stands by all that its member wrote.
+  // A member's name is shown with everything they have written.
   'profile.changed': () => ({ now: [everyKey] }),
   resync: () => ({ now: [everyKey] }),
   refused: message =>
@@ -63,13 +63,13 @@ const getStaleKeys = <Type extends ServerMessage['type']>(message: MessageOf<Typ
 }
 
 const PAUSE_MS = 500
-// Totals are no conversation: nobody waits for them, and the server counts some of them anew only now and then.
+// No one waits for totals, and the server counts some of them only now and then.
 const TOTALS_PAUSE_MS = 10_000
 
-// Asked for again it would be loading for a moment, and the page that says so gone.
+// A refetch of what is missing would replace the page that says so by a spinner for a moment.
 const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
-/** Asks again for what is stale and shown: the first time at once, then at most once a pause. */
+/** Invalidates keys: the first ones at once, later ones at most once in `pauseMs`. */
 function createThrottle(queries: QueryClient, pauseMs: number) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,10 @@ function createThrottle(queries: QueryClient, pauseMs: number) {
   }
 }
 
-/** Asks again for what a message makes stale, so that a crowd on one item does not become a crowd of requests. */
+/**
+ * Returns a handler of messages that refetches what they make stale. Throttled, so that a busy item does not cause a
+ * request for every message.
+ */
 export function createRefetcher(queries: QueryClient) {
   const refetchNow = createThrottle(queries, PAUSE_MS)
   const refetchSoon = createThrottle(queries, TOTALS_PAUSE_MS)

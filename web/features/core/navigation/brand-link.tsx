@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The way home; `wordClass` styles the name beside the mark. */
+/** The brand, linked to the start page; `wordClass` styles the name next to the mark. */
 export function BrandLink({ wordClass }: { wordClass?: string }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Compass, House, MessageSquare, Plus, Trophy, User } from 'lucide-react'
 import { links } from '#web/links.ts'
 
-/** The places of the navigation, in its order; `letter` is the key that leads there after a g. */
+/** The entries of the navigation in its order; `letter` is the key that goes there after a g. */
 export const entries = [
   { label: 'Marketplace', to: links.marketplace(), icon: Compass, letter: 'm' },
   { label: 'Validate', to: links.validate(), icon: Plus, letter: 'v' },

@@ -8,7 +8,7 @@ const isTyping = ({ target }: Event) => target instanceof Element && target.clos
 export const isPopupOpen = () => document.querySelector(POPUPS) !== null
 const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
-/** The Latin letter or sign of a key; on keyboards without Latin letters the one at its place on a Latin one. */
+/** The Latin letter or sign of a key; on keyboards without Latin letters, the one at its position on a Latin keyboard. */
 function toSign({ key, code }: KeyboardEvent) {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   const isForeign = isLetterKey(key) && !/[a-z]/i.test(key)
@@ -27,15 +27,15 @@ export function getPressedKey(event: KeyboardEvent): string | undefined {
   return toSign(event)
 }
 
-/** Whether a press is the one that opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
+/** Whether an event opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
 export function isPaletteKey(event: KeyboardEvent) {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }
 
-/** Whether the keyboard is a Mac's, where Ctrl K belongs to the text fields. */
+/** Whether this is a Mac, where Ctrl K belongs to the text fields. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
-/** The keys that open the palette, as this keyboard names them. */
+/** The names of the keys that open the palette on this keyboard. */
 export const paletteKeys = () => [isMac() ? '⌘' : 'Ctrl', 'K']

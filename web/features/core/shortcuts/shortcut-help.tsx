@@ -8,7 +8,7 @@ const { goTo, search, newProject, help } = shortcuts
 
 type Props = { open: boolean; onClose: () => void }
 
-/** All shortcuts, and the switch that turns those of single keys off. */
+/** The list of all shortcuts, with the switch that turns single-key shortcuts off. */
 export function ShortcutHelp({ open, onClose }: Props) {
   const isOn = useSingleKeys() === 'on'
   return (

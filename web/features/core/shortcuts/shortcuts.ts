@@ -13,7 +13,7 @@ const newProject: Shortcut = { keys: ['n'], label: 'New project', leads: { to: l
 const search: Shortcut = { keys: ['/'], label: 'Search on this page', leads: 'to the search' }
 const help: Shortcut = { keys: ['?'], label: 'Keyboard shortcuts', leads: 'to the shortcuts' }
 
-/** The shortcuts of single keys, by what they are for. */
+/** The single-key shortcuts by purpose. */
 export const shortcuts = { goTo, newProject, search, help } as const
 
 export const allShortcuts = [...goTo, newProject, search, help]

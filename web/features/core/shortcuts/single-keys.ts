@@ -5,10 +5,10 @@ export type SingleKeys = 'on' | 'off'
 const KEY = 'firsthand-single-keys'
 const readers = new Set<() => void>()
 
-// A choice that the browser would not store lasts as long as the page.
+// A choice that the browser cannot store lasts as long as the page.
 let unstored: SingleKeys | undefined
 
-/** Whether shortcuts of single keys are wanted in this browser: yes, until they are turned off. */
+/** Whether single-key shortcuts are on in this browser, which they are until they are turned off. */
 export function getSingleKeys(): SingleKeys {
   if (unstored) return unstored
   try {
@@ -18,7 +18,7 @@ export function getSingleKeys(): SingleKeys {
   }
 }
 
-/** Turns shortcuts of single keys on or off, in the other tabs of this browser too. */
+/** Turns single-key shortcuts on or off, in the other tabs of this browser too. */
 export function chooseSingleKeys(choice: SingleKeys) {
   try {
     localStorage.setItem(KEY, choice)

@@ -5,14 +5,14 @@ import { getPressedKey, isPaletteKey, isPopupOpen } from './pressed-key.ts'
 import { allShortcuts } from './shortcuts.ts'
 import { getSingleKeys } from './single-keys.ts'
 
-/** What can be opened from anywhere. */
+/** The dialogs that can be opened from every page. */
 export type Popup = 'palette' | 'shortcuts'
 
 type Options = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
 const sequences = allShortcuts.map(({ keys }) => keys)
 
-/** Listens for the shortcuts for as long as the page stands; `popup` is what is open, its code may be on the way. */
+/** Handles the shortcuts while mounted; `popup` is what is open, even if its code is still loading. */
 export function useShortcuts({ popup, onPopup }: Options) {
   const begun = useRef<Begun>(undefined)
   const follow = useShortcutAction(onPopup)
@@ -46,7 +46,7 @@ function useShortcutAction(onPopup: Options['onPopup']) {
   }
 }
 
-/** Gives the page's search field the focus; answers whether there is one. */
+/** Focuses the search field of the page. Returns whether there is one. */
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()

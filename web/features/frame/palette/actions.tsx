@@ -18,7 +18,7 @@ import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
-/** A line of the palette with further words by which it is found. */
+/** An entry of the palette; `also` holds further words that find it. */
 export type Action = PaletteEntry & { also?: string }
 
 const journeys: readonly { kind: ItemKind; label: string; icon: LucideIcon }[] = [
@@ -35,7 +35,7 @@ const themes = [
 
 export type Outside = { onShortcuts: () => void; onLogOut: () => void }
 
-/** Everything that the palette can do; going somewhere aside. */
+/** The actions of the palette as its entries. */
 export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   const navigate = useNavigate()
   const { theme, setTheme } = useApp()
@@ -77,7 +77,7 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   ]
 }
 
-/** The places of the navigation as lines of the palette. */
+/** The pages of the navigation as entries of the palette. */
 export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   return entries.map(({ label, to, icon: Icon, letter }) => ({

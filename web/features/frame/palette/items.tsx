@@ -19,7 +19,7 @@ const toEntry = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () 
   onChoose,
 })
 
-/** The items visited last as lines of the palette, without the one that is on screen. */
+/** The recent items as entries of the palette, without the one on screen. */
 export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] 
     .map(item => toEntry(item, () => void navigate(getAddress(item))))
 }
 
-/** The items found as lines of the palette, and the way to all of them where these are not all. */
+/** The found items as entries of the palette, with a link to all of them if there are more. */
 export function useFoundEntries({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
   const navigate = useNavigate()
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())

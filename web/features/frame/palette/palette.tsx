@@ -14,7 +14,7 @@ type PaletteNoticeProps = { found: ReturnType<typeof useFoundItems>; isEmpty: bo
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
-/** Finds pages, actions and items, and the items visited last while nothing is typed. */
+/** Finds pages, actions and items. Shows the recent items while nothing is typed. */
 export function Palette({ open, onClose, recent, ...outside }: Props) {
   const [text, setText] = useState('')
   const found = useFoundItems(text)
@@ -44,7 +44,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
   )
 }
 
-/** How the search for items stands, where no items say so. */
+/** The state of the search for items, while it has no items to show. */
 function PaletteNotice({ found, isEmpty }: PaletteNoticeProps) {
   const { words, query, isAsked, isWaiting, rows } = found
   if (!isAsked) return isEmpty ? <Words>Type two letters or more to search the items.</Words> : null

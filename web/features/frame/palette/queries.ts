@@ -7,7 +7,7 @@ import { itemKeys } from '#web/platform/query-keys.ts'
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2
 
-/** Items of all kinds that the words find, asked for when the typing pauses; an older question is dropped. */
+/** Items of all kinds that match the words, requested when the typing pauses. A newer request replaces an older one. */
 export function useFoundItems(typed: string) {
   const words = typed.trim()
   const q = useDebounced(words, TYPING_ENDS_MS)

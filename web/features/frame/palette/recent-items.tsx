@@ -18,7 +18,7 @@ export function VisitedItem({ onRecent }: Props) {
   return <Visit id={id as ItemId} onRecent={onRecent} />
 }
 
-/** Asks for what the page asks for, so it costs no request. */
+/** Uses the query of the page, so it costs no request. */
 function Visit({ id, onRecent }: Props & { id: ItemId }) {
   const { data: item, error } = useItem(id)
   const isGone = isRefusal(error, 'item.missing')
@@ -29,7 +29,7 @@ function Visit({ id, onRecent }: Props & { id: ItemId }) {
   return null
 }
 
-/** The items visited last, the latest first, each once. */
+/** The recent items with `item` first, each once. */
 export const withVisited = (recent: readonly RecentItem[], item: RecentItem) =>
   [item, ...withoutItem(recent, item.id)].slice(0, MOST)
 

@@ -19,7 +19,7 @@ const AddressBar = lazyPart(
 )
 const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
 
-/** What stands around every page behind the guard. */
+/** What surrounds every page behind the guard. */
 export function AppShell() {
   useLiveConnection()
   useUnreadTitle()
@@ -43,7 +43,7 @@ export function AppShell() {
   )
 }
 
-/** What is open over the page, if anything, and how to change that; the next page begins without it. */
+/** The dialog that is open over the page, if any, and how to change it. The next page begins without one. */
 function usePopup() {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ popup: Popup; at: string }>()

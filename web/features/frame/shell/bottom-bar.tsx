@@ -7,7 +7,7 @@ import { UnreadBadge } from './unread.tsx'
 const ENTRY =
   'relative flex min-h-11 flex-col items-center justify-start gap-1 pt-1.25 text-[10.5px] font-medium tracking-[-0.01em]'
 
-/** The navigation of narrow screens. Under 375 px only the icons are seen; the names stay for readers. */
+/** The navigation of narrow screens. Below 375 px only the icons are visible; screen readers keep the names. */
 export function BottomBar() {
   return (
     <nav

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx'
 const ENTRY =
   'flex min-h-8.5 items-center gap-1.75 rounded-small px-2 text-body-sm font-medium lg:px-3 transition-colors'
 
-/** The bar at the top: brand, the entries from tablet width on, the search, the user menu. */
+/** The bar at the top: the brand, the navigation from tablet width on, the search and the user menu. */
 export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas/82 max-md:border-transparent">
@@ -47,7 +47,7 @@ export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) 
   )
 }
 
-/** Opens the palette: it looks like a search field where there is room, elsewhere like an icon. */
+/** Opens the palette. Looks like a search field if there is room, else like an icon. */
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <button

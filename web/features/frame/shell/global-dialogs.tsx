@@ -12,13 +12,13 @@ const ShortcutHelp = lazyPart(
 
 type Props = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
-/** What leads one's way from every page: the palette and the sheet of the shortcuts. Import it lazily. */
+/** The dialogs that every page can open: the palette and the list of shortcuts. Import it lazily. */
 export function GlobalDialogs({ popup, onPopup }: Props) {
   const [recent, setRecent] = useState<readonly RecentItem[]>([])
   const logOut = useLogOut()
   const used = useUsed(popup)
   const close = () => onPopup(undefined)
-  // Fetched before it is wanted, so that it opens at once.
+  // Loaded ahead, so that it opens at once.
   const isLater = useDelayedMount()
   useEffect(() => (isLater ? whenIdle(Palette.preload) : undefined), [isLater])
   return (
@@ -38,7 +38,7 @@ export function GlobalDialogs({ popup, onPopup }: Props) {
   )
 }
 
-/** What was opened before stays, to be closed in its own time. */
+/** The dialogs opened so far. They stay mounted, so that closing can be animated. */
 function useUsed(popup: Popup | undefined) {
   const [used, setUsed] = useState<ReadonlySet<Popup>>(new Set())
   if (popup && !used.has(popup)) setUsed(new Set([...used, popup]))

@@ -4,7 +4,7 @@ import { focusHeading } from '#web/platform/focus.ts'
 import { useShownTitle } from '#web/platform/use-title.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Stands above every page: when one gives way to another, its name is read out and its heading has the focus. */
+/** Wraps every page. After each navigation, screen readers read the page's title, and its heading gets the focus. */
 export function RouteAnnouncer() {
   const isMoved = useRouteChange()
   const title = useShownTitle()
@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Answers whether any page but the first has been shown. */
+/** Returns whether a page other than the first has been shown. */
 function useRouteChange() {
   const { pathname } = useLocation()
   const way = useNavigationType()
@@ -26,7 +26,7 @@ function useRouteChange() {
     if (shown.current === pathname) return
     shown.current = pathname
     setMoved(true)
-    // An address that leads on while the site is being opened is met from its top, like a first page.
+    // A redirect while the site opens counts as the first page, which is read from its top.
     if (way === NavigationType.Replace && !navigator.userActivation?.hasBeenActive) return
     return focusHeading()
   }, [pathname, way])

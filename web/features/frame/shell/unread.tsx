@@ -2,7 +2,7 @@ import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
 import { useTitleCount } from '#web/platform/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 
-/** The number of unread signals, nothing at 0. */
+/** The number of unread signals; nothing at 0. */
 export function UnreadBadge({ className }: { className?: string }) {
   const { data: unread = 0 } = useUnreadCount()
   return (
@@ -14,7 +14,7 @@ export function UnreadBadge({ className }: { className?: string }) {
   )
 }
 
-/** Shows how many signals are unread in the browser's tab. */
+/** Shows the number of unread signals in the browser's tab. */
 export function useUnreadTitle() {
   const { data: unread = 0 } = useUnreadCount()
   useTitleCount(unread)

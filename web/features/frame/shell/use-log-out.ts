@@ -5,7 +5,7 @@ import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { signOut } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Ends the session of this browser, removes the member's drafts from it and says so. */
+/** Ends the session of this browser, removes the member's drafts from it and shows a toast. */
 export function useLogOut() {
   const { member } = useApp()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useLogOut() {
     await signOut()
     if (member) removeDrafts(member.id)
     notifySuccess({ title: 'Logged out successfully' })
-    // The guard has gone there too; it would have come back to this page.
+    // The guard goes there too, but with the way back to this page.
     await navigate(links.auth(), { replace: true })
   }
 }

@@ -17,7 +17,7 @@ const themes = [
 
 type Props = { onShortcuts: () => void }
 
-/** The member's name, the theme, the shortcuts and the way out. */
+/** The menu with the member's name, the theme, the shortcuts and the log out. */
 export function UserMenu({ onShortcuts }: Props) {
   const { id, email } = useMember()
   const name = useOwnName()

@@ -27,7 +27,7 @@ export function TopicSection({ topic: { id, title, questions } }: { topic: Topic
   )
 }
 
-/** A question that unfolds its answer; the browser's own search opens it too. */
+/** A question that unfolds its answer. The browser's own search opens it too. */
 function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={`group border-t border-line-subtle ${UNFOLDING}`}>

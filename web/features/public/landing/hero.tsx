@@ -29,7 +29,7 @@ export function Hero() {
   )
 }
 
-/** The dot field, on wide windows with two cards of the product over it. Decoration, and marked as an example. */
+/** The dot field, in wide windows with two cards of the product over it. Decoration, marked as an example. */
 function HeroPicture() {
   return (
     <div

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/form/button.tsx'
 
-/** The ways to the page's sections. */
+/** Links to the sections of the page. */
 export function LandingNav() {
   return (
     <>
@@ -10,7 +10,7 @@ export function LandingNav() {
   )
 }
 
-/** Scrolls to a section of the page and lets the keyboard go on from there. */
+/** A link that scrolls to a section of the page and moves the focus there. */
 function SectionLink({ section, label }: { section: string; label: string }) {
   const go = () => {
     const target = document.getElementById(section)

@@ -7,7 +7,7 @@ type Props = {
   numbered?: boolean
 }
 
-/** What is on the page, each a way there; beside the text on wide windows, where it stays in sight. */
+/** The contents of the page as links; in wide windows next to the text, where they stay in view. */
 export function PageContents({ label, entries, numbered = false }: Props) {
   const List = numbered ? 'ol' : 'ul'
   return (

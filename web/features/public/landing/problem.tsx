@@ -6,14 +6,14 @@ const COLUMNS = [8, 24, 40, 56, 72, 88, 104, 120]
 const ROWS = [8, 24, 40, 56]
 
 const pictures = {
-  /** One lit dot, and nobody inside its circle. */
+  /** One lit dot with an empty circle around it. */
   alone: (
     <>
       <circle cx="40" cy="40" r="22" stroke="currentColor" strokeOpacity="0.3" strokeDasharray="2 4" />
       <circle cx="40" cy="40" r="5.5" className="fill-signal stroke-signal-edge" />
     </>
   ),
-  /** Something finished, with rings that reach no one. */
+  /** A finished thing whose rings reach no one. */
   quiet: (
     <>
       <circle cx="72" cy="32" r="29" stroke="currentColor" strokeOpacity="0.14" />
@@ -21,7 +21,7 @@ const pictures = {
       <rect x="63" y="23" width="18" height="18" rx="5" fill="currentColor" />
     </>
   ),
-  /** A way up and down that leads back to where it began. */
+  /** A path up and down that ends where it began. */
   grind: (
     <>
       <path d="M24 40 40 8 56 40 72 8 88 40 104 8" stroke="currentColor" strokeOpacity="0.5" />
@@ -75,7 +75,7 @@ export function Problem() {
   )
 }
 
-/** The dots of the product, in one of the states before it helps. */
+/** The dots of the brand, in one of the situations before the product helps. */
 function StrugglePicture({ of: struggle }: { of: Struggle }) {
   return (
     <svg

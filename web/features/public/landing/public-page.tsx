@@ -12,7 +12,7 @@ import { PublicFooter } from './public-footer.tsx'
 
 type Props = { nav?: ReactNode; className?: string | false; children: ReactNode }
 
-/** What stands around the pages that need no session; `nav` goes into the header. */
+/** What surrounds the pages that need no session; `nav` is placed in the header. */
 export function PublicPage({ nav, className, children }: Props) {
   return (
     <div className={cx('flex min-h-dvh flex-col', className)}>
@@ -27,7 +27,7 @@ export function PublicPage({ nav, className, children }: Props) {
   )
 }
 
-/** The bar of the public pages; `children` stand before the way in, on phones in the place of the brand's word. */
+/** The header of the public pages. `children` come before the start link, on phones instead of the brand's name. */
 function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas/94">
@@ -48,7 +48,7 @@ function PublicHeader({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The way in: the dashboard for a member, the sign-up for a visitor. Who may be either waits to be told apart. */
+/** A link to the dashboard for members, to the sign-up for visitors. Hidden until it is known which. */
 function StartLink() {
   const { member } = useApp()
   return (

@@ -52,7 +52,7 @@ export function Solution() {
   )
 }
 
-/** What a portfolio looks like, drawn by the product's own rules. Decoration, and marked as an example. */
+/** A portfolio as the product would draw it. Decoration, marked as an example. */
 function ExamplePortfolio() {
   return (
     <Card padding="lg" aria-hidden="true" className="bg-canvas!">

@@ -9,7 +9,7 @@ type Props = { title: string; version: string; lead: ReactNode; sections: readon
 const PROSE =
   'mt-3 space-y-3 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
 
-/** A legal text: its numbered sections beside their list. */
+/** A legal text: its numbered sections next to their list. */
 export function LegalPage({ title, version, lead, sections }: Props) {
   return (
     <PublicPage>
@@ -44,7 +44,7 @@ const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }
 
 const unknown = () => '\u00a0'
 
-/** The line with the reader's own date, which the served page leaves room for. */
+/** The line with the date in the reader's time zone; the prerendered page leaves room for it. */
 export function LastUpdated() {
   const date = useSyncExternalStore(follow, today, unknown)
   return (

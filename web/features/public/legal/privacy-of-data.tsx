@@ -1,7 +1,7 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** Which personal data there are, who sees them and why. */
+/** The sections on which personal data there are, who sees them and why. */
 export const privacyOfData: LegalSection[] = [
   {
     id: 'responsible',

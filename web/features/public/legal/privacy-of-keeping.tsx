@@ -1,7 +1,7 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** What is done with personal data, for how long, and what their owner can ask for. */
+/** The sections on what happens with personal data, for how long, and what their owner can request. */
 export const privacyOfKeeping: LegalSection[] = [
   {
     id: 'why',

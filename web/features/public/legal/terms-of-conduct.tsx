@@ -1,7 +1,7 @@
 import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** How members treat each other and the service, and what follows when they do not. */
+/** The sections on how members treat each other and the service, and what follows if they do not. */
 export const termsOfConduct: LegalSection[] = [
   {
     id: 'conduct',

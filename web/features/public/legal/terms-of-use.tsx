@@ -3,7 +3,7 @@ import { SupportLink } from '#web/features/public/landing/support-link.tsx'
 import { links } from '#web/links.ts'
 import type { LegalSection } from './legal-page.tsx'
 
-/** What members and the people behind Firsthand owe each other: accounts, content, conduct. */
+/** The sections on what members and Firsthand owe each other: accounts, content, conduct. */
 export const termsOfUse: LegalSection[] = [
   {
     id: 'agreement',
