@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { leave } from './support/leaving.ts'
 import { storedPoints, toldHistory } from './support/scenarios/history.ts'
 import { ledgerCrowd } from './support/scenarios/ledger-crowd.ts'
 import { commands, commandsOfBeginners, createLedgerWorld } from './support/scenarios/ledger-world.ts'
@@ -90,4 +94,53 @@ test('300 commands at random by 8 clients at once leave no difference', async ()
   })
   expect(faults).toEqual([])
   expect(done).toBeGreaterThan(100)
+})
+
+const readLedger = async () => {
+  const { rows } = await sql`
+    select key, user_id, kind, rule, points, item_id, actor_id, earned_at::text, voided_at::text, voided_by
+    from point_entries
+    union all
+    select user_id::text, user_id, '', '', feedback_received, null, null, feedback_given::text,
+      interviews_as_builder::text, interviews_as_tester::text
+    from member_counters order by key`.execute(server.db)
+  return rows
+}
+
+/** As the facts were stored before there was a ledger. */
+const forget = (percent: number) => sql`
+  update facts set payload = payload - array['paid', 'votesOfOthers', 'isFirst', 'isLast']
+  where id <= (select max(id) * ${percent} / 100 from facts)`
+
+describe('replaying all these facts', () => {
+  const UNCHANGED = { tallies: 0, onboarding: 0, entries: 0, counters: 0, totals: 0 }
+
+  test('changes nothing, also once members have left', async () => {
+    expect(await repairLedger(server.db)).toEqual(UNCHANGED)
+    const { rows } = await sql<{
+      id: MemberId
+    }>`select id from profiles where left_at is null limit 3`.execute(server.db)
+    for (const member of rows) await leave(server.db, member)
+    expect(await repairLedger(server.db)).toEqual(UNCHANGED)
+  })
+
+  test.each([0, 50, 100])('makes the same ledger if %d %% of them are older than it', async percent => {
+    const before = await readLedger()
+    await forget(percent).execute(server.db)
+    await sql`truncate point_entries, member_counters`.execute(server.db)
+    await repairLedger(server.db)
+    expect(await readLedger()).toEqual(before)
+    expect(await findDifferences(server.db)).toEqual([])
+  })
+
+  test('leaves the amounts of entries as they are, whatever the rules say now', async () => {
+    await sql`update point_entries set points = points + 1`.execute(server.db)
+    const before = await readLedger()
+    await sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where voided_at is null`.execute(
+      server.db,
+    )
+    await repairLedger(server.db)
+    expect(await readLedger()).toEqual(before)
+    expect(await findDifferences(server.db)).toEqual([])
+  })
 })

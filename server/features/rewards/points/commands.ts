@@ -5,12 +5,13 @@ import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/mod
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { allowLongStatements, ledgerByFacts } from './queries.ts'
+import { allowLongStatements } from './queries.ts'
 import { toBonuses } from './reactions.ts'
+import { replayFacts } from './rows.ts'
 
 /**
- * Writes what moves the ledger: counters, then entries by key with the totals they change, by member. A fact either pays
- * or undoes, so each table is written once.
+ * Writes the effects that move the ledger: counters first, then entries in the order of their keys, then the totals of
+ * their members. A fact either pays or undoes, so each table is written once.
  */
 export const writePoints: EffectWriter = async (tx, effects) => {
   for (const effect of effects) if (effect.effect === 'begin counting') await beginCounting(tx, effect.member)
@@ -31,7 +32,7 @@ const beginCounting = (tx: Tx, member: MemberId) =>
 
 type Amounts = Partial<Record<CountEffect['counter'], number>> & { user_id: MemberId }
 
-/** Moves the counters and answers what is earned by where they stand now. */
+/** Moves the counters and returns the bonuses that they have reached. */
 async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect[]> {
   const counting = (await isRepeatedInterview(tx, effects)) ? [] : effects
   const [first] = counting
@@ -45,7 +46,7 @@ async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect
   })
 }
 
-/** Only the first interview of two members on an item counts, found while both of their counters are locked. */
+/** Locks the counters of both members first: only their first interview about an item counts. */
 async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   const interview = effects[0]?.interview
   if (!interview) return false
@@ -59,7 +60,7 @@ async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   return rows.length > 0
 }
 
-/** Inserts nothing, since every member has a row: an insert takes the locks in the order it is given. */
+/** Inserts nothing, since every member has a row; but unlike an update, an insert locks rows in the order it is given. */
 async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilder<unknown>) {
   const { rows } = await sql<Required<Amounts>>`
     insert into member_counters as total
@@ -81,7 +82,7 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
 const toColumn = <K extends keyof PayEffect>(pays: readonly PayEffect[], name: K) =>
   pays.map(effect => effect[name])
 
-/** Opens entries; one that was open changes nothing, one that was undone comes back with the amount it had. */
+/** Opens entries. An open one stays as it is; a closed one opens again with the amount it had. */
 const pay = (tx: Tx, pays: readonly PayEffect[]) =>
   sql`with changed as (
       insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id)
@@ -98,7 +99,7 @@ const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
 
 async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: VoidEffect) {
   const onItem = sql`item_id = ${itemId} and user_id = ${member} and voided_at is null`
-  // All entries of an item are written under its lock, so this many are closed below.
+  // All entries of an item are written under its lock, so the statement below closes exactly as many.
   await tx
     .updateTable('member_counters')
     .set({
@@ -110,7 +111,7 @@ async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: Void
   await close(tx, sql`${onItem} and rule = any(${rules})`, because)
 }
 
-/** Closes those of the entries that are open. */
+/** Closes the open ones of these entries. */
 const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'] | undefined) =>
   sql`with due as (select key from point_entries where ${which} order by key for no key update),
     changed as (
@@ -120,8 +121,8 @@ const close = (tx: Tx, which: RawBuilder<unknown>, because: UndoEffect['because'
     ${moveTotals(sql`-`)}`.execute(tx)
 
 /**
- * The totals follow the entries that did change; the insert locks in order and meets a row of every member. Whose totals
- * moved is noted for the leaderboards.
+ * Moves the totals by the entries that changed, and notes their members for the leaderboards. The insert locks rows in
+ * order; every member has one.
  */
 const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
   insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)
@@ -140,17 +141,18 @@ const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
 const LOCK = 'ledger'
 
 /**
- * Makes the tallies of items, where members stand in onboarding, the entries, counters and totals what the facts say, and
- * answers how many rows it changed; undefined, at once, while another does so. Facts, votes and feedback stay as they are,
- * and so does what an entry was paid. Whoever earns meanwhile waits for it.
+ * Makes the tallies of items, the members' steps of onboarding, entries, counters and totals what the facts say. Returns how
+ * many rows it changed, or undefined at once if another process is repairing. Facts, votes, feedback and the amounts of
+ * entries stay as they are. Members who earn something meanwhile wait.
  */
 export const repairLedger = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {
     await allowLongStatements('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
     const onboarding = await repairOnboarding(tx)
-    // A transaction that moved the ledger has stored its fact when these locks are had, and any other will find them.
+    // Once we hold these locks, every transaction that moved the ledger has stored its fact, and every other one waits.
     await sql`lock table member_counters, point_entries, user_points in exclusive mode`.execute(tx)
+    await replayFacts(tx)
     const entries = await repairEntries(tx)
     const counters = await repairCounters(tx)
     const changed = { tallies, onboarding, entries, counters, totals: await repairTotals(tx) }
@@ -158,7 +160,7 @@ export const repairLedger = (db: Db) =>
     return changed
   })
 
-/** Builds the ledger of a database that has facts and no entry, which was filled before there was one. */
+/** Builds the ledger of a database that has facts and no entries, because it is older than the ledger. */
 export async function buildLedger(db: Db) {
   const { rows } = await sql`select where exists (select from facts where item_id is not null)
     and not exists (select from point_entries)`.execute(db)
@@ -193,8 +195,8 @@ async function repairTallies(tx: Tx) {
 }
 
 async function repairEntries(tx: Tx) {
-  const { rows } = await sql<{ changed: string }>`with ${await ledgerByFacts()},
-    unfounded as (
+  const { rows } = await sql<{ changed: string }>`
+    with unfounded as (
       delete from point_entries entry where not exists (select from rebuilt where rebuilt.key = entry.key) returning key),
     set_right as (
       insert into point_entries as entry
@@ -211,11 +213,10 @@ async function repairEntries(tx: Tx) {
   return Number(rows[0]?.changed)
 }
 
-const repairCounters = async (tx: Tx) =>
+const repairCounters = (tx: Tx) =>
   countChanged(
     tx,
-    sql`with ${await ledgerByFacts()}
-      insert into member_counters as total
+    sql`insert into member_counters as total
         (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
       select profiles.id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
         coalesce(interviews_as_tester, 0)
@@ -246,6 +247,6 @@ const repairTotals = (tx: Tx) =>
         (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
   )
 
-/** Any entry may have got another time or amount, so the leaderboards look at everyone anew. */
+/** Any entry may have changed, so the leaderboards sum the points of all members again. */
 const markBoardsStale = (tx: Tx) =>
   sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -26,7 +26,7 @@ const of = async (member: Persona) => {
 }
 
 describe('GET /me/points', () => {
-  test('200 tells each entry with its reason, newest first, and what was undone and why', async () => {
+  test('200 lists entries with their reasons, newest first, and why they were undone', async () => {
     const { id } = await publishIdea(author)
     await castVote(giver, id)
     await withdrawVote(giver, id)
@@ -49,7 +49,7 @@ describe('GET /me/points', () => {
     expect([ok.traction, ok.insight, ok.earlier]).toEqual([100, 0, null])
   })
 
-  test('200 names no item that is gone', async () => {
+  test('200 names no item that is deleted', async () => {
     const { id } = await publishIdea(author)
     await castVote(giver, id)
     await deleteItem(author, id)
@@ -61,7 +61,7 @@ describe('GET /me/points', () => {
     ])
   })
 
-  test('200 goes on from a cursor without a gap or a repetition', async () => {
+  test('200 continues from a cursor without a gap or a repetition', async () => {
     const count = pageSizes.points + 3
     for (let place = 0; place < count; place += 1) await publishPainPoint(author)
     const first = (await read(author)).ok
@@ -76,7 +76,7 @@ describe('GET /me/points', () => {
   })
 })
 
-test('GET /points/offers: 200 tells every way to points as it is paid, 401 signed out', async () => {
+test('GET /points/offers: 200 lists every way to points as it is paid, 401 signed out', async () => {
   const { ok } = await giver.call('GET /points/offers')
   expect(ok).toContainEqual({ act: 'Vote on a project of another member', kind: 'insight', points: 5 })
   expect(ok).toHaveLength(pointRules.length)

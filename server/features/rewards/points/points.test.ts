@@ -98,7 +98,7 @@ describe('points', () => {
     expect(await of(crowd[1] as Persona)).toEqual(before)
   })
 
-  test('for a discussion go to the author once a member, as long as a comment of theirs stands', async () => {
+  test('for a discussion go to the author once a member, while they have a comment there', async () => {
     const { id } = await publishIdea(author)
     const first = await postComment(giver, id)
     const second = await postComment(giver, id)
@@ -147,7 +147,7 @@ describe('points', () => {
     ])
   })
 
-  test('for a Verified Insight come once a member and item, as long as a mark stands', async () => {
+  test('for a Verified Insight come once a member and item, while an answer is marked', async () => {
     const { id, questions } = await publishIdea(author)
     const [first, second] = [await giveAnswer(giver, questions[0]), await giveAnswer(giver, questions[1])]
     await verifyAnswer(author, first)
@@ -200,7 +200,7 @@ describe('points', () => {
     expect(await of(giver)).toEqual([0, 10 * 25 + 50 + 250])
   })
 
-  test('are not for what one does for an item of one’s own', async () => {
+  test('are not paid for actions on own items', async () => {
     const { id, questions } = await publishIdea(author)
     await castVote(author, id)
     await postComment(author, id)

@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
-/** What the interview of a conversation earned a member: its entry is as old as the completion that paid it. */
+/** SQL for the points that a member earned by the interview of a conversation. Its entry has the time of the completion. */
 export const interviewPoints = (
   member: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
@@ -59,7 +59,7 @@ const getTotals = (db: Db, member: MemberId) =>
     .where('profiles.id', '=', member)
     .executeTakeFirstOrThrow()
 
-/** Entries newest first, one more than a page to tell whether they go on. */
+/** Entries newest first: a page and one more, which shows whether there are earlier ones. */
 function listEntries(db: Db, member: MemberId, before: string | undefined) {
   const latest = db
     .selectFrom('point_entries as entry')
@@ -81,14 +81,17 @@ function listEntries(db: Db, member: MemberId, before: string | undefined) {
 
 const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.meta.url), 'utf8')
 
-/** What the ledger must be by the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`. */
+/**
+ * The ledger that follows from the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`. It
+ * shares the table of rules with the code that pays, and nothing else, so it checks that code.
+ */
 export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
   const rules = pointRules.map(({ rule, variant = '', to, kind, points, key, once }) => {
     const { counter, reaches } = once ?? {}
     return { rule, variant, earner: to, kind, points, key, counter, reaches }
   })
   const steps = await Promise.all(
-    ['1-deeds', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
+    ['1-facts', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
   )
   return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as
       row (rule text, variant text, earner text, kind text, points integer, key text, counter text, reaches integer)),
@@ -98,18 +101,15 @@ export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
 type Difference = { invariant: string; what: string }
 
 /**
- * For statements that read whole tables: no limit of time, room to sort in, and no looking up row by row, which the
- * planner would choose as it does not know how much the facts hold. `until` says how long it holds.
+ * SQL that prepares a session for statements over whole tables: no time limit, memory to sort in, and no nested loops, which
+ * the planner would choose because it cannot estimate the facts. `until` is how long the settings last.
  */
 export const allowLongStatements = (until: 'end of transaction' | 'reset') => sql`
   select set_config(name, value, ${sql.lit(until === 'end of transaction')})
   from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('enable_nestloop', 'off'),
     ('jit', 'off')) as setting (name, value)`
 
-/**
- * Everything at odds with the invariants of the ledger, at most `most` lines of each, all of it seen at one moment: one
- * statement reads it.
- */
+/** Returns what violates the invariants of the ledger, at most `most` lines for each. One statement reads all of one moment. */
 export const findDifferences = (db: Db, most = 20): Promise<Difference[]> =>
   db.connection().execute(async connection => {
     await allowLongStatements('reset').execute(connection)

@@ -192,7 +192,7 @@ test.each([
   expect(bonuses.map(({ key }) => key)).toEqual(keys)
 })
 
-test('everyone whose points may have moved is told once, and who watches the boards', () => {
+test('members whose points may have moved are notified once, and so are open boards', () => {
   const rooms = notifyEarners(cast({ votesOfOthers: 10 })).map(({ room, message }) => [room, message.type])
   expect(rooms).toEqual([
     ['member:author', 'points.changed'],

@@ -9,23 +9,36 @@ import type {
   VoidEffect,
 } from '#server/model/effects.ts'
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
-import type { Fact, FactOf } from '#server/model/facts.ts'
+import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { pointRules, type Rule } from './rules.ts'
 
 /** Returns what a fact earns and undoes. For an item of their own, members earn by publishing it and by nothing else. */
 export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
 
-function earnByView(fact: FactView): PointEffect[] {
+/** Returns the same from a fact as the rules read it. */
+export function earnByView(fact: FactView): PointEffect[] {
   if (fact.kind === 'item.deleted') return toVoids(fact)
   if (fact.isOwn && fact.kind !== 'item.published') return []
-  return pointRules.flatMap(rule => [...toPayments(rule, fact), ...toUndos(rule, fact)])
+  const { paying = [], undoing = [] } = rulesOf[fact.kind] ?? {}
+  return [...paying.flatMap(rule => toPayments(rule, fact)), ...undoing.flatMap(rule => toUndos(rule, fact))]
+}
+
+/** The rules by which a kind of fact pays, and those by which it undoes. */
+const rulesOf: Partial<Record<FactKind, { paying: Rule[]; undoing: Rule[] }>> = {}
+for (const rule of pointRules) {
+  for (const kind of rule.once ? [] : rule.on)
+    (rulesOf[kind] ??= { paying: [], undoing: [] }).paying.push(rule)
+  for (const kind of rule.undoneBy ?? []) (rulesOf[kind] ??= { paying: [], undoing: [] }).undoing.push(rule)
 }
 
 const getEarner = ({ to }: Rule, { item, giver }: FactView) => (to === 'author' && item ? item.userId : giver)
 
-const fillIn = ({ key }: Rule, parts: Record<string, string>) =>
-  key.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+/** The key of each rule, cut at its braces: every second piece is the name of what stands there. */
+const keyPieces = new Map(pointRules.map(rule => [rule, rule.key.split(/\{(\w+)\}/)]))
+
+const fillIn = (rule: Rule, parts: Record<string, string>) =>
+  (keyPieces.get(rule) ?? []).map((piece, place) => (place % 2 === 0 ? piece : (parts[piece] ?? ''))).join('')
 
 function toKey(rule: Rule, fact: FactView) {
   const { item, giver, about, mission } = fact
@@ -35,7 +48,7 @@ function toKey(rule: Rule, fact: FactView) {
 }
 
 function toPayments(rule: Rule, fact: FactView): PointEffect[] {
-  if (rule.once || !rule.on.includes(fact.kind) || rule.when?.(fact) === false) return []
+  if (rule.when?.(fact) === false) return []
   if (rule.variant && rule.variant !== (fact.role ?? fact.type)) return []
   const payment: PayEffect = {
     effect: 'pay',
@@ -51,7 +64,7 @@ function toPayments(rule: Rule, fact: FactView): PointEffect[] {
 }
 
 function toUndos(rule: Rule, fact: FactView): PointEffect[] {
-  if (!rule.undoneBy?.includes(fact.kind) || rule.undoneWhen?.(fact) === false) return []
+  if (rule.undoneWhen?.(fact) === false) return []
   const member = getEarner(rule, fact)
   const undo: UndoEffect = { effect: 'undo', member, key: toKey(rule, fact), because: fact.kind }
   return [undo, ...toCounts(rule, { fact, by: -1 })]

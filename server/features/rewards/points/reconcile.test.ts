@@ -17,19 +17,19 @@ let author: Persona
 let givers: Persona[]
 let itemId: ItemId
 
-/** A little of everything: what stands, what was taken back, and what went with its item. */
+/** A little of everything: kept, taken back, and deleted with its item. */
 beforeAll(async () => {
   server = await startServer()
   author = await join(server, 'Author')
   givers = await Promise.all(Array.from({ length: 11 }, (_, place) => join(server, `Giver ${place}`)))
-  itemId = await tellStory()
-  const deleted = await tellStory()
+  itemId = await doEverything()
+  const deleted = await doEverything()
   await author.call('DELETE /items/:itemId', { params: { itemId: deleted } })
-  await tellBeginnings()
+  await doOnboarding()
 })
 afterAll(() => server.close())
 
-async function tellStory() {
+async function doEverything() {
   const { id, questions } = await publishIdea(author)
   const params = { itemId: id }
   for (const giver of givers) {
@@ -57,7 +57,7 @@ async function tellStory() {
 }
 
 /** Members in the middle of onboarding and at its end, and a mission. */
-async function tellBeginnings() {
+async function doOnboarding() {
   const [first, second, third] = givers as [Persona, Persona, Persona]
   for (const { id } of [await publishIdea(second), await publishIdea(third)])
     for (const giver of [first, author]) await castVote(giver, id)
@@ -92,25 +92,27 @@ describe('a true ledger', () => {
     expect(await ledger()).toEqual(before)
   })
 
-  test('is the same when it is built from the facts alone', async () => {
-    const [before, told] = [await ledger(), await facts()]
+  test('is the same if it is built from the facts alone', async () => {
+    const [before, stored] = [await ledger(), await facts()]
     await sql`truncate point_entries, user_points, member_counters, user_onboarding`.execute(server.db)
     await buildLedger(server.db)
     expect(await ledger()).toEqual(before)
-    expect(await facts()).toEqual(told)
+    expect(await facts()).toEqual(stored)
   })
 
-  test('is built from facts that were told before there was a ledger', async () => {
+  test('is built from facts that are older than the ledger', async () => {
     const before = await ledger()
     await sql`truncate point_entries, user_points, member_counters`.execute(server.db)
-    await sql`create table told as select id, payload from facts`.execute(server.db)
+    await sql`create table stored as select id, payload from facts`.execute(server.db)
     await sql`update facts set payload = payload - array['paid', 'votesOfOthers', 'isFirst', 'isLast']`.execute(
       server.db,
     )
     await buildLedger(server.db)
     expect(await ledger()).toEqual(before)
-    await sql`update facts set payload = told.payload from told where told.id = facts.id`.execute(server.db)
-    await sql`drop table told`.execute(server.db)
+    await sql`update facts set payload = stored.payload from stored where stored.id = facts.id`.execute(
+      server.db,
+    )
+    await sql`drop table stored`.execute(server.db)
   })
 })
 
@@ -205,7 +207,7 @@ describe('a difference is found and repaired', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('but what an entry was paid is its own', async () => {
+  test('but the amount of an entry stays', async () => {
     await sql`update point_entries set points = 7 where key = ${`published:${itemId}`}`.execute(server.db)
     await repairLedger(server.db)
     const rows = await rowsOf(sql`select points from point_entries where key = ${`published:${itemId}`}`)
@@ -224,7 +226,7 @@ describe('a difference is found and repaired', () => {
   })
 })
 
-/** `npm run reconcile` as it is started, on this database. */
+/** Runs `npm run reconcile` on this database. */
 async function run(...words: string[]) {
   const { host = '', port, user, password, database } = server.config
   const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -71,7 +71,7 @@ describe('the table', () => {
     expect(undoing.filter(kind => !undoReasons[kind])).toEqual([])
   })
 
-  test('pays once what a counter reaches, and never takes it back', () => {
+  test('pays a bonus once and never undoes it', () => {
     const bonuses = pointRules.filter(({ once }) => once)
     expect(bonuses.filter(({ undoneBy, key }) => undoneBy || key.includes('{item}'))).toEqual([])
     const counters = new Set(pointRules.map(({ counts }) => counts))

@@ -6,14 +6,13 @@ import type { FactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
 
 /**
- * One way to points: whoever does `act` earns them, and `says` is what the entry is for. What `key` names is paid once for
- * ever: it is undone and comes back, and never counts twice.
- * - `on`: facts by which it is earned, `undoneBy`: facts that undo it; of a fact that may or may not, `when` and
- *   `undoneWhen` decide.
- * - `to`: who earns. The giver is who did something for the item's author, or alone.
- * - `variant`: of a mission's types and the roles in onboarding, the one that is paid so.
- * - `counts`: earning it moves this counter of the member, too. `once`: it is earned when that counter first reaches
- *   this number, and it stays.
+ * One way to earn points. `act` describes it to members, and `says` is the reason shown with the entry.
+ * - `key`: names what is paid. It is paid once for ever: undone and earned again, it is the same entry.
+ * - `on`: the facts that pay; `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the fact's content.
+ * - `to`: who earns: the author of the item, or the giver, who did something for the author or alone.
+ * - `variant`: the row is only for this type of mission, or for this role in onboarding.
+ * - `counts`: earning also moves this counter of the member.
+ * - `once`: it is earned when this counter first reaches this number, and is never undone.
  */
 export type Rule = {
   rule: PointRule
@@ -43,7 +42,7 @@ const STEP = { to: 'giver', on: ['step.completed'] } as const
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
 const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
 
-/** Every way to points, for members and for the code. Amounts hold from now on: an entry keeps what it was paid. */
+/** Every way to earn points. A changed amount applies to new entries; existing entries keep theirs. */
 // biome-ignore format: a table is read by its columns
 export const pointRules: readonly Rule[] = [
   // Traction, for what one publishes
@@ -120,7 +119,7 @@ export const pointRules: readonly Rule[] = [
     says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
 ]
 
-/** Why something that was earned no longer counts, by the fact that undid it. */
+/** The reason shown for points that were undone, by the fact that undid them. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': 'You deleted it',
   'vote.withdrawn': 'The vote was withdrawn',
@@ -130,9 +129,9 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
   'answer.unverified': 'The mark was taken off',
 }
 
-/** What an entry is for, in words. */
+/** Returns the reason shown for an entry. */
 export const describeRule = (rule: PointRule, kind: PointKind) =>
   pointRules.find(row => row.rule === rule && row.kind === kind)?.says ?? rule
 
-/** Every way to points, as members read of it. */
+/** The table of rules as members see it. */
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

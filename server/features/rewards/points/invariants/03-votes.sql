@@ -1,4 +1,4 @@
--- Open entries for votes match the standing paid votes one to one; those received only on living items.
+-- Open entries for votes match the paid votes one to one; those received only on items that are not deleted.
 select format('vote of %s on %s: %s', coalesce(vote.user_id, entry.giver), coalesce(vote.item_id, entry.item_id),
   case when vote.user_id is null then 'an entry without a paid vote: ' || entry.rule
     else 'no open entry: ' || vote.rule end) as what

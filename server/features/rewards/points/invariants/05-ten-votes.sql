@@ -1,4 +1,4 @@
--- The bonus for ten votes is open where a living item has ten votes of others.
+-- The bonus for ten votes is open if an item that is not deleted has ten votes of others.
 select format('item %s has %s votes of others and no bonus', items.id, count(*)) as what
 from items join votes on votes.content_id = items.id and votes.user_id <> items.user_id
 where items.status = 'published' and items.deleted_at is null

@@ -1,4 +1,5 @@
--- Open entries for feedback match what stands one to one, those received only on living items; the counters count them.
+-- Open entries for feedback match comments and answers one to one, those received only on items that are not deleted; the
+-- counters count them.
 select format('feedback of %s on %s about %s: %s', coalesce(told.giver, entry.giver), coalesce(told.item_id, entry.item_id),
   coalesce(told.about, entry.about), case when told.giver is null then 'an entry without it: ' || entry.rule
     else 'no open entry: ' || told.rule end) as what

@@ -1,4 +1,4 @@
--- Every pair of members with a completed interview on an item has its two entries, once. Who has left takes part in none.
+-- Every pair of members with a completed interview on an item has its two entries, once. Members who have left take part in none.
 select format('interview of %s and %s on %s: %s', author, giver, item_id,
   case when is_completed then 'not both entries are open' else 'an entry without it' end) as what
 from (

@@ -1,4 +1,5 @@
--- Completed missions are paid, each once and nothing else, and counted; no two missions of a member overlap.
+-- Completed missions are paid once each, nothing else is paid as one, and totals count them. No two missions of a member
+-- overlap.
 select format('mission %s of %s: %s', coalesce(mission.id, entry.id), coalesce(mission.user_id, entry.user_id),
   case when mission.id is null then 'an entry, but it is not completed' else 'completed, but no open entry' end) as what
 from (

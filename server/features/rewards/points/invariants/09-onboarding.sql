@@ -1,4 +1,4 @@
--- A step of onboarding is paid where it and those before it are done, once; where a member stands follows from the facts.
+-- A step of onboarding is paid once, if it and the steps before it are done; a member's progress follows from the facts.
 select format('%s and %s: %s', coalesce(done.user_id, entry.user_id), coalesce(done.rule, entry.rule),
   case when done.user_id is null then 'an entry, but the steps are not done' else 'done, but no open entry' end) as what
 from (

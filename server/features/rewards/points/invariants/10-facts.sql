@@ -1,6 +1,6 @@
--- Rebuilding everything from the facts gives the same tables. What an entry was paid is its own.
+-- The facts lead to the same entries and counters. The amount of an entry is its own.
 select format('entry %s: %s', coalesce(entry.key, rebuilt.key), case
-  when rebuilt.key is null then 'no fact tells of it'
+  when rebuilt.key is null then 'no fact leads to it'
   when entry.key is null then 'missing'
   else format('is %s, by the facts %s',
     to_jsonb((entry.user_id, entry.kind, entry.rule, entry.item_id, entry.actor_id, entry.earned_at, entry.voided_at, entry.voided_by)),

@@ -1,7 +1,7 @@
 earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, voided_at, voided_by) as (
-  select 'item published', 'author', item_id, author_id, author_id, '', author_id, deeds.at, deletions.at,
+  select 'item published', 'author', item_id, author_id, author_id, '', author_id, item_facts.at, deletions.at,
     case when deletions.at is not null then 'item.deleted' end
-  from deeds left join deletions using (item_id) where kind = 'item.published'
+  from item_facts left join deletions using (item_id) where kind = 'item.published'
   union all
   select 'vote received', 'author', item_id, author_id, giver_id, '', giver_id, earned_at,
     coalesce(withdrawn_at, deletions.at),
@@ -38,7 +38,7 @@ earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, 
     where by = 1 and count >= reaches
     order by rules.rule, user_id, id) bonuses),
 
--- What one does alone: a mission of a type, a step in a role.
+-- Actions about no item: a mission of a type, a step in a role.
 alone (rule, variant, user_id, mission, earned_at) as (
   (select distinct on (payload->>'missionId') 'daily mission', payload->>'type', actor_id, payload->>'missionId', at
     from facts where kind = 'mission.completed' order by payload->>'missionId', id)
@@ -46,7 +46,7 @@ alone (rule, variant, user_id, mission, earned_at) as (
   (select distinct on (actor_id, payload->>'step') 'onboarding ' || (payload->>'step'), payload->>'role', actor_id, '', at
     from facts where kind = 'step.completed' order by actor_id, payload->>'step', id)),
 
--- A bonus belongs to a member and no item, so the member stands where the others have what they are about.
+-- A bonus belongs to a member and to no item, so its `about` holds the member.
 rebuilt as materialized (
   select user_id, rules.kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by,
     replace(replace(replace(replace(replace(key, '{item}', coalesce(item_id::text, '')),

@@ -1,17 +1,17 @@
--- What happened, in the order of the facts' numbers: facts that waited for each other are numbered in their true order.
+-- Facts in the order of their numbers: facts that waited for each other are numbered in their true order.
 deletions as materialized (
   select item_id, min(id) as id, min(at) as at from facts where kind = 'item.deleted' group by item_id),
-deeds as materialized (
+item_facts as materialized (
   select facts.id, facts.kind, actor_id, item_id, items.user_id as author_id, payload, at
   from facts join items on items.id = facts.item_id),
 
--- A vote cast before votes were paid tells nothing of it: what stands says it itself, and what is gone counts as paid.
+-- A fact older than the ledger does not say whether a vote is paid: the vote says it, and one that is gone counts as paid.
 vote_facts as materialized (
-  select deeds.id, kind, actor_id, item_id, author_id, at,
+  select item_facts.id, kind, actor_id, item_id, author_id, at,
     kind = 'vote.cast' and coalesce((payload->>'paid')::boolean, standing.paid, true) as paid,
-    lead(at) over (partition by item_id, actor_id order by deeds.id) as next_at,
-    sum(case kind when 'vote.cast' then 1 else -1 end) over (partition by item_id order by deeds.id) as votes_of_others
-  from deeds left join votes standing on standing.user_id = actor_id and standing.content_id = item_id
+    lead(at) over (partition by item_id, actor_id order by item_facts.id) as next_at,
+    sum(case kind when 'vote.cast' then 1 else -1 end) over (partition by item_id order by item_facts.id) as votes_of_others
+  from item_facts left join votes standing on standing.user_id = actor_id and standing.content_id = item_id
   where kind in ('vote.cast', 'vote.withdrawn') and actor_id <> author_id),
 paid_votes as (
   select distinct on (item_id, actor_id) item_id, author_id, actor_id as giver_id, next_at as withdrawn_at,
@@ -21,13 +21,13 @@ ten_votes as (
   select distinct on (item_id) item_id, author_id, actor_id as giver_id, at as earned_at
   from vote_facts where kind = 'vote.cast' and votes_of_others >= 10 order by item_id, id),
 
--- Answers to one question, and all that one says in a discussion: `standing` is how much of it stands.
+-- Answers to one question, or all comments of a member in a discussion: `standing` counts those not taken back.
 feedback_facts as materialized (
   select id, kind, item_id, author_id, actor_id as giver_id, coalesce(payload->>'questionId', 'talk') as about, at,
     kind in ('comment.posted', 'answer.given') as is_given,
     sum(case when kind in ('comment.posted', 'answer.given') then 1 else -1 end)
       over (partition by item_id, actor_id, coalesce(payload->>'questionId', 'talk') order by id) as standing
-  from deeds
+  from item_facts
   where kind in ('comment.posted', 'comment.deleted', 'answer.given', 'answer.withdrawn') and actor_id <> author_id),
 feedback as materialized (
   select distinct on (item_id, giver_id, about) item_id, author_id, giver_id, about,
@@ -37,7 +37,7 @@ feedback as materialized (
 
 mark_facts as (
   select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at
-  from deeds where kind = 'answer.verified' or (payload->>'unmarks')::boolean),
+  from item_facts where kind = 'answer.verified' or (payload->>'unmarks')::boolean),
 marks as (
   select distinct on (item_id, giver_id) item_id, author_id, giver_id,
     first_value(at) over (partition by item_id, giver_id order by id) as earned_at,
@@ -48,7 +48,7 @@ marks as (
 interview_facts as materialized (
   select id, item_id, author_id, actor_id, (payload->>'memberId')::uuid as giver_id, at,
     (payload->>'bothWrote')::boolean as both_wrote
-  from deeds where kind = 'interview.completed'),
+  from item_facts where kind = 'interview.completed'),
 interviews as (
   select distinct on (item_id, giver_id) * from interview_facts where giver_id <> author_id
   order by item_id, giver_id, id),
