@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { MemberId } from './ids.ts'
 import { Time } from './paging.ts'
 
-/** Ids of badges; they never change, since members hold them. */
+/** Ids of badges. They never change, because they are stored with members. */
 export const BadgeId = z.enum([
   'visionary',
   'problem-solver',
@@ -18,7 +18,7 @@ export const BadgeId = z.enum([
 ])
 export type BadgeId = z.infer<typeof BadgeId>
 
-/** `tier` 1 to 3 is how much it asks for: the notches of its ring. `earnedAt` is null for one that is not earned. */
+/** `tier` 1 to 3 says how hard it is to earn: the notches of its ring. `earnedAt` is null if it is not earned. */
 export const Badge = z.object({
   id: BadgeId,
   name: z.string(),

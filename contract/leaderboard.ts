@@ -11,7 +11,7 @@ export type Board = z.infer<typeof Board>
 export const Period = z.enum(['all', 'monthly', 'weekly'])
 export type Period = z.infer<typeof Period>
 
-/** A null name is shown as 'Unknown User'; equal points share a rank, the earlier to reach them stands first. */
+/** A null name is shown as 'Unknown User'. Equal points share a rank; the member who reached them first is listed first. */
 export const Ranked = z.object({
   id: MemberId,
   name: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const Ranked = z.object({
 })
 export type Ranked = z.infer<typeof Ranked>
 
-/** `total`: how many members have points here. `own` is null for who has none here. */
+/** `total`: how many members have points here. `own` is null if the member has none here. */
 export const Standings = z.object({
   ranked: z.array(Ranked),
   total: z.int(),
@@ -38,7 +38,7 @@ export const leaderboard = {
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),
-      /** How many from the first on. */
+      /** How many members of the board, from the first on. */
       count: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
         pageSizes.leaderboard,

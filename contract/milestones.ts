@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { MilestoneId } from './ids.ts'
 import { Time } from './paging.ts'
 
-/** `by_hand`: the server cannot know of it, so its member ticks it. */
+/** `by_hand`: the server cannot see that it is done, so the member ticks it. */
 export const Milestone = z.object({
   id: MilestoneId,
   title: z.string(),

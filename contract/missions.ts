@@ -8,7 +8,7 @@ import { Time } from './paging.ts'
 export const MissionType = z.enum(['help_builder', 'solve_pain', 'validate_product', 'connect'])
 export type MissionType = z.infer<typeof MissionType>
 
-/** Insight points that a mission of each type pays. */
+/** The insight points for a mission of each type. */
 export const missionPoints = {
   help_builder: 15,
   solve_pain: 20,
@@ -16,11 +16,11 @@ export const missionPoints = {
   connect: 25,
 } as const satisfies Record<MissionType, number>
 
-/** What a mission points at; `member` is the item's author, of `connect` who voted on one's own item. */
+/** The target of a mission. `member` is the item's author; for `connect` it is a member who voted on one's own item. */
 export const MissionTarget = z.object({ id: ItemId, kind: ItemKind, title: z.string(), member: Author })
 export type MissionTarget = z.infer<typeof MissionTarget>
 
-/** `now` is the server's time of the answer, by which the hours left are told whatever the browser's clock says. */
+/** `now` is the server's time of the response, from which the page counts the hours left, whatever the browser's clock says. */
 export const Mission = z.object({
   id: MissionId,
   type: MissionType,

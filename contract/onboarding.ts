@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { Time } from './paging.ts'
 
-/** What a member came for: to build, or to help with what they know. */
+/** Why a member came: to build, or to help with what they know. */
 export const PrimaryRole = z.enum(['builder', 'expert'])
 export type PrimaryRole = z.infer<typeof PrimaryRole>
 
 const flag = z.boolean()
 
 /**
- * Where a member stands in the five steps; `current_step` is 6 once all are done. `step_2_votes_count` ends at 3.
- * `step_completed_at` is the time of the last step that is done.
+ * A member's progress in the five steps. `current_step` is 6 when all are completed. `step_2_votes_count` ends at 3.
+ * `step_completed_at` is the time of the last completed step.
  */
 export const Onboarding = z.object({
   primary_role: z.nullable(PrimaryRole),

@@ -9,7 +9,7 @@ import { Cursor, Time } from './paging.ts'
 export const PointKind = z.enum(['insight', 'traction'])
 export type PointKind = z.infer<typeof PointKind>
 
-/** What points are paid for. */
+/** The rules by which points are paid. */
 export const PointRule = z.enum([
   'item published',
   'vote received',
@@ -34,7 +34,7 @@ export const PointRule = z.enum([
 ])
 export type PointRule = z.infer<typeof PointRule>
 
-/** Something that was paid, and whether it was undone; `item` is null unless it is still listed. */
+/** An entry of the ledger. `voidedAt` is null unless it was undone; `item` is null unless it is still listed. */
 export const PointEntry = z.object({
   id: z.uuid(),
   rule: PointRule,
@@ -48,11 +48,11 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** What stands of a UTC day's points, by kind. */
+/** The points of one UTC day that were not undone, by kind. */
 const PointDay = z.object({ day: z.iso.date(), insight: z.int(), traction: z.int() })
 export type PointDay = z.infer<typeof PointDay>
 
-/** `days` are those of the last 90 on which something was earned that still stands; `today` is the UTC day of now. */
+/** `days` are those of the last 90 with points that were not undone; `today` is the UTC day of now. */
 export const Points = z.object({
   insight: z.int(),
   traction: z.int(),
@@ -63,7 +63,7 @@ export const Points = z.object({
 })
 export type Points = z.infer<typeof Points>
 
-/** One way to points: who does `act` earns them. */
+/** One way to earn points: by `act`. */
 export const PointOffer = z.object({ act: z.string(), kind: PointKind, points: z.int() })
 export type PointOffer = z.infer<typeof PointOffer>
 

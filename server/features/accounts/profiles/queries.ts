@@ -23,7 +23,7 @@ const openColumns = [
   'profiles.created_at as createdAt',
 ] as const
 
-/** A profile as its own member sees it, with the email of the account. */
+/** A profile as its member sees it, with the email of the account. */
 export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
   db
     .selectFrom('profiles')

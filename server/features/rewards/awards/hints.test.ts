@@ -25,7 +25,7 @@ async function listenAs(as: Persona) {
   return { hears, heard: () => told.map(({ type }) => type) }
 }
 
-test('what is earned is told to whoever earned it', async () => {
+test('the member who earns an award is notified, and no one else', async () => {
   const { id } = await publishIdea(other)
   const [here, there] = [await listenAs(member), await listenAs(other)]
   await castVote(member, id)
@@ -33,7 +33,7 @@ test('what is earned is told to whoever earned it', async () => {
   expect(there.heard()).not.toContain('awards.changed')
 })
 
-test('a vote that onboarding counts is told to its member, one after the last step is not', async () => {
+test('a member is notified of a vote that onboarding counts, and of none after the last step', async () => {
   const member = await join(server, 'Beginner')
   const ideas = await Promise.all([1, 2, 3].map(() => publishIdea(other)))
   await chooseRole(member, 'builder')
@@ -53,14 +53,14 @@ test('a vote that onboarding counts is told to its member, one after the last st
   expect(there.heard()).not.toContain('onboarding.changed')
 })
 
-test('a celebration that was seen is told to the other tabs', async () => {
+test('the other tabs are notified that a celebration was seen', async () => {
   await publishIdea(member)
   const here = await listenAs(member)
   await member.call('PUT /me/wins/celebration')
   await here.hears('awards.changed')
 })
 
-test('a mission is told to its member when it is drawn and when it is completed, with the points', async () => {
+test('a member is notified of a mission when it is drawn, and of it and the points when it is completed', async () => {
   const here = await listenAs(member)
   const { ok } = await member.call('PUT /me/mission')
   await here.hears('mission.changed')

@@ -22,7 +22,7 @@ const awards = async () => {
   return rows.map(({ award }) => award)
 }
 
-/** Takes away what the migration made, and all that was earned since but what could be won before. */
+/** Removes what the migration made, and everything earned since except wins that existed before. */
 const undoMigration = () =>
   sql`drop table user_badges, milestones;
     drop index votes_early_adopter;
@@ -50,7 +50,7 @@ async function doEverything(author: Persona, crowd: readonly Persona[]) {
   }
 }
 
-test('members from before have what their deeds would have earned them, and celebrate none of it', async () => {
+test('members from before hold what their actions would have earned, and celebrate none of it', async () => {
   const author = await join(server, 'Author')
   await doEverything(author, await Promise.all(Array.from({ length: 10 }, () => join(server, 'Fan'))))
   await author.call('PATCH /me/profile', {

@@ -31,7 +31,7 @@ const lockCounters = (of: Persona) => (tx: TestServer['db']) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** What a member was told to have earned, as the facts keep it. */
+/** What a member has earned by the facts. */
 async function earned({ id }: Persona) {
   const facts = await server.db
     .selectFrom('facts')
@@ -81,7 +81,7 @@ test('votes nine and ten of an early adopter at once bring the badge once', asyn
   expect((await earned(member)).filter(name => name === 'early-adopter')).toHaveLength(1)
 })
 
-/** Has whoever is about to earn this badge wait, after it was found that they do not hold it. */
+/** Lets everyone who is about to earn this badge wait, once it is known that they do not hold it. */
 const holdBadge = (badge: BadgeId, of: Persona) => async (tx: TestServer['db']) => {
   await tx.insertInto('user_badges').values({ badge, user_id: of.id }).execute()
   await tx.deleteFrom('user_badges').where('user_id', '=', of.id).where('badge', '=', badge).execute()

@@ -36,7 +36,7 @@ test('a fact that a rule does not look at brings nothing', () => {
   expect(createAwardCheck([rule])(interview(true))).toEqual([])
 })
 
-test('a fact brings one effect for each who may have earned it', () => {
+test('a fact brings one effect for each member who may have earned it', () => {
   expect(createAwardCheck([{ ...rule, to: ['actor', 'author'] }])(vote(1))).toEqual([
     { effect: 'award', member: actorId, award, itemId: item.id },
     { effect: 'award', member: item.userId, award, itemId: item.id },
@@ -45,7 +45,7 @@ test('a fact brings one effect for each who may have earned it', () => {
   expect(ofBoth(interview(true)).map(({ member }) => member)).toEqual([item.userId, memberId])
 })
 
-test('where the fact tells that it cannot be, it brings nothing', () => {
+test('a fact whose content rules an award out brings nothing', () => {
   const atTen = createAwardCheck([{ ...rule, when: fact => fact.votesOfOthers >= 10 }])
   expect([atTen(vote(9)).length, atTen(vote(10)).length]).toEqual([0, 1])
 })

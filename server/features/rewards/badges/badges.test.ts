@@ -43,7 +43,7 @@ test('a first item of each kind earns the badge of its journey, once', async () 
   expect(await earnedBy(member)).toEqual(['creator', 'problem-solver', 'visionary'])
 })
 
-test('what was earned stays when the deed is undone', async () => {
+test('a badge stays when its action is undone', async () => {
   const { id } = await publishIdea(member)
   await castVote(member, id)
   await withdrawVote(member, id)
@@ -68,7 +68,7 @@ test('ten early-adopter votes on projects of others make an Early Adopter, a cha
   expect(await earnedBy(member)).toContain('early-adopter')
 })
 
-test('a marked answer earns Verified Insight for who gave it alone', async () => {
+test('a marked answer earns Verified Insight for the member who gave it, and no one else', async () => {
   const { questions } = await publishIdea(author)
   await verifyAnswer(author, await giveAnswer(member, questions[0]))
   expect(await earnedBy(member)).toEqual(['verified-insight'])
@@ -92,7 +92,7 @@ test('ten interviews of either side make a Field Researcher', async () => {
   ])
 })
 
-test('every badge is listed, the own ones first and the others in the order of the list', async () => {
+test('every badge is listed, the earned ones first and the others in the order of the list', async () => {
   await publishProduct(member)
   const { ok } = await member.call('GET /me/badges')
   expect(ok.map(({ id }) => id)).toEqual([
@@ -102,7 +102,7 @@ test('every badge is listed, the own ones first and the others in the order of t
   expect(ok.filter(({ earnedAt }) => earnedAt === null)).toHaveLength(ok.length - 1)
 })
 
-test('another member sees what was earned and nothing else, and of nobody that there is none', async () => {
+test('another member sees earned badges only, and 404 for a member who does not exist', async () => {
   await publishIdea(member)
   const badgesOf = (memberId: MemberId) =>
     author.call('GET /members/:memberId/badges', { params: { memberId } })

@@ -18,13 +18,13 @@ const toBadge = (
 
 type Earned = { badge: BadgeId; earnedAt: string }
 
-/** What was earned, in its order; of a badge that is no more, nothing. */
+/** Returns earned badges in their order, without those that the table no longer has. */
 const toBadges = (earned: readonly Earned[]) =>
   earned.flatMap(({ badge, earnedAt }) =>
     badgeRules.filter(({ name }) => name === badge).map(rule => toBadge(rule, earnedAt)),
   )
 
-/** A member's badges newest first; a member without any has one row of nothing, and nobody has none. */
+/** Lists a member's badges, newest first. A member without badges has one empty row; if there is no member there is no row. */
 const listEarned = (db: Db, member: MemberId) =>
   db
     .selectFrom('profiles')

@@ -1,7 +1,7 @@
 import type { BadgeId } from '#contract/badges.ts'
 import type { AwardRule } from '#server/model/awards.ts'
 
-/** `tier` 1 to 3 is how much a badge asks for. */
+/** `tier` 1 to 3 says how hard a badge is to earn. */
 export type BadgeRule = AwardRule & {
   kind: 'badge'
   name: BadgeId
@@ -12,7 +12,7 @@ export type BadgeRule = AwardRule & {
 
 const INTERVIEW = { on: ['interview.completed'], to: ['author', 'giver'] } as const
 
-/** Every badge, from the first steps to what takes long. */
+/** Every badge, from the first steps to the hardest. */
 // biome-ignore format: a table is read by its columns
 export const badgeRules: readonly BadgeRule[] = [
   { kind: 'badge', name: 'visionary', title: 'Visionary', tier: 1, description: 'For a first idea published',

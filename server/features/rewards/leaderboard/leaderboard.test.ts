@@ -34,7 +34,7 @@ const ban = (id: MemberId, until: string) =>
     .execute()
 
 describe('the order', () => {
-  test('has most points first, equal ones by who had them earlier, on one rank', async () => {
+  test('lists most points first; equal points share a rank, the earlier member first', async () => {
     const [a, b, c, d] = await named(4)
     await earn(server.db, a, { points: 10, daysAgo: 2 })
     await earn(server.db, b, { points: 30, daysAgo: 1 })
@@ -84,13 +84,13 @@ describe('the order', () => {
 })
 
 describe('a leaderboard', () => {
-  test('of nobody is empty, and says so of oneself', async () => {
+  test('without members is empty, and has no own rank', async () => {
     await keepNow(server.db)
     const { ranked, total, own } = await readBoard(me)
     expect({ ranked, total, own }).toEqual({ ranked: [], total: 0, own: null })
   })
 
-  test('of oneself alone tells the one rank there is, counted already or not', async () => {
+  test('with one member gives them the first rank, counted already or not', async () => {
     await earn(server.db, me.id)
     const alone = { total: 1, own: { rank: 1, points: 10 } }
     expect(await readBoard(me)).toMatchObject(alone)
@@ -98,7 +98,7 @@ describe('a leaderboard', () => {
     expect(await readBoard(me)).toMatchObject(alone)
   })
 
-  test('leaves out who has nothing, and who had all of it undone', async () => {
+  test('leaves out members without points, and those whose points were all undone', async () => {
     const [a] = await named(2)
     const key = await earn(server.db, a)
     await undo(server.db, key)
@@ -107,7 +107,7 @@ describe('a leaderboard', () => {
       expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0 })
   })
 
-  test('carries who has no name as null, and the missions they completed', async () => {
+  test('has null for a missing name, and the completed missions', async () => {
     const [a] = await named(1)
     await rename(a, null)
     await earn(server.db, a)
@@ -125,8 +125,8 @@ describe('a leaderboard', () => {
   })
 })
 
-describe('oneself', () => {
-  test('has a rank also beyond the rows that were asked for', async () => {
+describe('the own rank', () => {
+  test('is found beyond the requested rows too', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
     await earn(server.db, me.id, { points: 1 })
@@ -138,7 +138,7 @@ describe('oneself', () => {
     }
   })
 
-  test('sees the points of this moment between two counts, and a rank by them', async () => {
+  test('follows the points of this moment between two counts', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
     await keepNow(server.db)
@@ -148,7 +148,7 @@ describe('oneself', () => {
   })
 })
 
-describe('who is banned', () => {
+describe('a banned member', () => {
   test('is on no board and counted on none, and is back when it is over', async () => {
     const [a, b, c] = await named(3)
     for (const id of [a, b, c]) await earn(server.db, id, { points: 20 })

@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const LAST_MOMENT = '23:59:59.999999'
 
-/** A day passes: all that is stored is a day older. */
+/** Makes everything stored one day older. */
 async function passDay() {
   await sql`update point_entries set earned_at = earned_at - interval '1 day'`.execute(server.db)
   await sql`update period_points set stale_on = stale_on - 1, reached_at = reached_at - interval '1 day'`.execute(
@@ -46,7 +46,7 @@ describe.each([
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 7 })
   })
 
-  test('lets go of what is too old when the day changes, and keeps the rest', async () => {
+  test('drops points that are too old when the day changes, and keeps the rest', async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 4, daysAgo: days - 2 })
     await keepNow(server.db)
@@ -70,7 +70,7 @@ describe.each([
     expect(await pointsOf(period)).toEqual({ listed: 4, own: 4 })
   })
 
-  test('puts first of equal ones who earned their last points earlier', async () => {
+  test('lists the earlier of two members with equal points first', async () => {
     const [a, b] = (await addMembers(server.db, 2)) as [MemberId, MemberId]
     await earn(server.db, a, { points: 5, daysAgo: 1 })
     await earn(server.db, b, { points: 2, daysAgo: 3 })
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('what is earned long ago stands on the board of all time alone', async () => {
+test('points earned long ago are on the board of all time only', async () => {
   await earn(server.db, me.id, { points: 9, daysAgo: 31 })
   await keepNow(server.db)
   expect(await readBoard(me)).toMatchObject({ total: 1, own: { rank: 1, points: 9 } })

@@ -5,12 +5,11 @@ import { BOARD_MAX } from '#contract/lengths.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { statement } from '#server/platform/queries/statement.ts'
-import { boardKinds, periodDays } from './board.ts'
-import { toStandings } from './standings.ts'
+import { boardKinds, periodDays, toStandings } from './rules.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']
 
-/** Lists are read in these lengths and cut, so that few statements do for every length. */
+/** A list is read in one of these lengths and then cut, so that there are few different statements. */
 const LENGTHS = [20, 100, BOARD_MAX]
 
 export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
@@ -23,18 +22,18 @@ export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board
   return toStandings({ member: actor.id, ranked: listed.slice(0, count), count, own })
 }
 
-/** The beginning of the UTC day, so many days ago. */
+/** SQL for the beginning of the UTC day `daysAgo` days ago. */
 export const startOfDay = (daysAgo: number) =>
   sql`(date_trunc('day', now(), 'UTC') - ${sql.lit(daysAgo)} * interval '1 day')`
 
-/** The UTC day of now. */
+/** SQL for the UTC day of now. */
 export const today = sql`(now() at time zone 'UTC')::date`
 
 type Shape = { board: Board; period: Period }
 
 const points = (name: string) => sql.ref<number>(name)
 
-/** A board's members in its order, by an index that has it; who is banned or has left stands on none. */
+/** A board's members in its order, by an index of that order. Members who are banned or have left are on no board. */
 function selectRanked(db: Db | Tx, { board, period }: Shape) {
   const kind = boardKinds[board]
   const isHere = sql<boolean>`not exists (
@@ -85,7 +84,7 @@ function sumOwnPoints(member: MemberId, { board, period }: Shape) {
 
 type Own = { points: number; rank: number; total: number }
 
-/** Own points now, how many have more of them by the last count of the board, plus one, and how many have any. */
+/** The member's points now, and by the last count of the board their rank and how many members have points. */
 export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
   const places = sql`from board_places
     where kind = ${sql.lit(boardKinds[shape.board])} and period = ${sql.lit(shape.period)}`
@@ -104,11 +103,11 @@ export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, 
     )
 })
 
-/** A number made of everyone who is banned, by which a change of them shows. */
+/** SQL for a number made of all banned members, which changes when they do. */
 export const bannedSum = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
   from auth.users where banned_until > now())`
 
-/** Whether boards are to be brought up to date: nobody did so just now, and something moved, aged or was banned. */
+/** Returns whether the boards need a refresh: the pause is over, and points moved or became too old, or a ban changed. */
 export async function isRefreshDue(db: Db) {
   const { rows } = await sql`select from board_upkeep
     where rest_until <= now() and (

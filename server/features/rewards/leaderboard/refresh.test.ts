@@ -10,10 +10,10 @@ import { castVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { boardKinds, periodDays } from './board.ts'
 import { refreshBoards } from './commands.ts'
 import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
 import { aggregateBatch } from './rows.ts'
+import { boardKinds, periodDays } from './rules.ts'
 
 let server: TestServer
 let me: Persona
@@ -27,7 +27,7 @@ const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ bo
 
 type Stood = { member: MemberId; points: number; rank: number; total: number }
 
-/** Every member's standing by ranking the entries themselves. */
+/** Every member's rank, from the entries themselves. */
 async function ranking({ board, period }: (typeof BOARDS)[number]) {
   const since = period === 'all' ? sql`'-infinity'` : startOfDay(periodDays[period] - 1)
   const { rows } = await sql<Stood>`
@@ -38,7 +38,7 @@ async function ranking({ board, period }: (typeof BOARDS)[number]) {
   return rows
 }
 
-/** The same by what is kept of the boards. */
+/** The same from the tables of the boards. */
 const standings = (members: readonly MemberId[], shape: (typeof BOARDS)[number]) =>
   Promise.all(
     members.map(async member => {
@@ -50,7 +50,7 @@ const standings = (members: readonly MemberId[], shape: (typeof BOARDS)[number])
 const byMember = (stood: readonly { member: MemberId }[]) =>
   stood.toSorted((a, b) => (a.member < b.member ? -1 : 1))
 
-test('after any earning and undoing 200 members stand where ranking all entries puts them', async () => {
+test('after points are earned and undone at random, 200 members rank as their entries say', async () => {
   const earning = fc.record({
     who: fc.nat(199),
     kind: fc.constantFrom('insight' as const, 'traction' as const),
@@ -74,8 +74,8 @@ test('after any earning and undoing 200 members stand where ranking all entries 
   await fc.assert(property, { numRuns: 4, endOnFailure: true })
 })
 
-describe('upkeep', () => {
-  test('is due when points moved, and rests for at least 2 s', async () => {
+describe('a refresh', () => {
+  test('is due when points moved, and then pauses for at least 2 s', async () => {
     const restFor = (time: string) =>
       sql`update board_upkeep set rest_until = now() + ${time}::interval`.execute(server.db)
     await keepNow(server.db)
@@ -90,7 +90,7 @@ describe('upkeep', () => {
     expect(await isRefreshDue(server.db)).toBe(false)
   })
 
-  test('tells of what it changed, and says nothing where nothing did', async () => {
+  test('notifies open pages if anything changed, and otherwise does not', async () => {
     await earn(server.db, me.id)
     expect(await keepNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
     await sql`insert into board_changes (user_id) values (${me.id})`.execute(server.db)
@@ -123,7 +123,7 @@ describe('upkeep', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('counts what a node had rolled when it died', async () => {
+  test('counts what a node had aggregated when it died', async () => {
     await keepNow(server.db)
     await earn(server.db, me.id)
     await server.db.transaction().execute(tx => aggregateBatch(tx))
@@ -134,7 +134,7 @@ describe('upkeep', () => {
       ])
   })
 
-  test('leaves what another node is at, without waiting', async () => {
+  test('leaves the work to another node that is doing it, without waiting', async () => {
     await earn(server.db, me.id)
     await server.db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(hashtextextended('the boards', 0))`.execute(tx)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/leaderboard.ts'
 import type { PointKind } from '#contract/points.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { periodDays } from './board.ts'
 import { bannedSum, startOfDay, today } from './queries.ts'
+import { periodDays } from './rules.ts'
 
-/** So many changes, and so many members whose period moved on, are rolled in one statement. */
+/** The changes, and the members with points that became too old, that one statement handles. */
 const BATCH = 500
 
 type Aggregated = { changed: number; isMore: boolean; last: string }
 
 /**
- * Sums the recent entries of members whose points moved and of those with some that have become too old, a batch of them.
- * A change seen here was committed, so this statement sees its entries too. `after` is the last change of the batch before:
- * from the first on it would step over all that were just deleted.
+ * Sums the recent entries of members whose points moved, and of members with points that became too old, one batch of each.
+ * A change seen here was committed, so this statement sees its entries too. `after` is the last change of the batch before;
+ * without it the statement would read over all changes just deleted.
  */
 export async function aggregateBatch(tx: Tx, after = '0'): Promise<Aggregated> {
   const { rows } = await sql<Aggregated>`
@@ -50,9 +50,9 @@ export async function aggregateBatch(tx: Tx, after = '0'): Promise<Aggregated> {
       greatest((select count(*) from taken), (select count(*) from aged)) = ${sql.lit(BATCH)} as "isMore"`.execute(
     tx,
   )
-  const [rolled] = rows
-  if (!rolled) throw new Error('a batch answers one row')
-  return rolled
+  const [batch] = rows
+  if (!batch) throw new Error('a batch returns one row')
+  return batch
 }
 
 const periods = sql.join(
@@ -63,7 +63,7 @@ const periods = sql.join(
 
 type RankBucket = { kind: PointKind; period: Period }
 
-/** Counts how many members have which points on a board, and writes what differs from the last count; answers how much. */
+/** Counts the members for each number of points on a board, and writes what changed since. Returns how many rows changed. */
 export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
   const column = sql.ref(`${kind}_points`)
@@ -94,22 +94,22 @@ export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   return rows[0]?.changed ?? 0
 }
 
-/** What a count that begins now will have seen. */
+/** The changes and bans that a count sees if it begins now. */
 type Progress = { rolled: string; banned: string }
 
 export async function readProgress(tx: Tx) {
   const { rows } = await sql<Progress>`select rolled, ${bannedSum} as banned from board_upkeep`.execute(tx)
-  const [seen] = rows
-  if (!seen) throw new Error('board_upkeep has no row')
-  return seen
+  const [progress] = rows
+  if (!progress) throw new Error('board_upkeep has no row')
+  return progress
 }
 
-/** Notes what the places now tell of, and leaves the boards alone for so long. */
-export const saveProgress = (tx: Tx, { seen, restMs }: { seen: Progress; restMs: number }) =>
-  sql`update board_upkeep set counted = greatest(counted, ${seen.rolled}), banned = ${seen.banned}, counted_at = now(),
-    rest_until = now() + ${restMs} * interval '1 millisecond'`.execute(tx)
+/** Saves what the ranks include now, and when the next refresh may begin. */
+export const saveProgress = (tx: Tx, { progress, pauseMs }: { progress: Progress; pauseMs: number }) =>
+  sql`update board_upkeep set counted = greatest(counted, ${progress.rolled}), banned = ${progress.banned}, counted_at = now(),
+    rest_until = now() + ${pauseMs} * interval '1 millisecond'`.execute(tx)
 
-/** For statements that read a whole table: time enough, one processor, and no compiling that takes longer than it spares. */
+/** For statements that read a whole table: 60 s, one processor, and no compiling, which takes longer than it saves. */
 export const allowLongReads = (tx: Tx) =>
   sql`
   select set_config(name, value, true) from (values

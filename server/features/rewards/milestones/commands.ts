@@ -1,12 +1,35 @@
 import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
-import type { milestones } from '#contract/milestones.ts'
+import type { milestones as endpoints, Milestone } from '#contract/milestones.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { toMilestone } from './queries.ts'
+import { milestones } from './rules.ts'
 
-type Complete = (typeof milestones)['PUT /milestones/:milestoneId/completion']
+type Stored = { id: Milestone['id']; name: string; completedAt: string | null }
+
+/** Returns a stored milestone with the words and the position of the list; undefined if it is no longer in the list. */
+function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
+  const place = milestones.findIndex(milestone => milestone.name === name)
+  const listed = milestones[place]
+  if (!listed) return undefined
+  const { title, description, isByHand } = listed
+  const completion = { completed: completedAt !== null, completed_at: completedAt }
+  return { id, title, description, order_index: place, ...completion, by_hand: isByHand }
+}
+
+export const listMilestones: Handler<(typeof endpoints)['GET /me/milestones']> = async ({ db, actor }) => {
+  const stored = await db
+    .selectFrom('milestones')
+    .select(['id', 'name', 'completed_at as completedAt'])
+    .where('user_id', '=', actor.id)
+    .execute()
+  return stored
+    .flatMap(row => toMilestone(row) ?? [])
+    .toSorted((one, other) => one.order_index - other.order_index)
+}
+
+type Complete = (typeof endpoints)['PUT /milestones/:milestoneId/completion']
 type Own = { milestoneId: MilestoneId; member: MemberId }
 
 export const completeMilestone: Handler<Complete> = ({ actor, write }, { params: { milestoneId } }) =>

@@ -43,7 +43,7 @@ test('a profile is complete with a name, a bio and a link, and not before', asyn
   expect(await completedBy(member)).toEqual(['Complete your profile'])
 })
 
-test('publishing and voting complete their milestones, an own vote as well', async () => {
+test('publishing and voting complete their milestones, and so does an own vote', async () => {
   const { id } = await publishPainPoint(member)
   await castVote(member, id)
   expect(await completedBy(member)).toEqual([
@@ -83,7 +83,7 @@ test('twenty responses are comments, answers and solutions of others to one proj
   expect(await isReached()).toBe(true)
 })
 
-test('what the server cannot know is ticked by hand, and again keeps the first time', async () => {
+test('a milestone the server cannot see is ticked by hand, and a second tick keeps the first time', async () => {
   const milestoneId = await byHandOf(member)
   const first = await complete(member, milestoneId)
   expect(first.ok).toMatchObject({ completed: true, by_hand: true })

@@ -1,7 +1,6 @@
 import { milestones } from '#contract/milestones.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { completeMilestone } from './commands.ts'
-import { listMilestones } from './queries.ts'
+import { completeMilestone, listMilestones } from './commands.ts'
 
 export const milestoneRoutes = implement(milestones, {
   'GET /me/milestones': listMilestones,

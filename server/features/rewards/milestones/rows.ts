@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { milestones } from './rules.ts'
 
-/** The milestones of a new member, none of them completed. */
+/** Stores the milestones of a new member, none of them completed. */
 export const insertMilestones = (tx: Tx, member: MemberId) =>
   tx
     .insertInto('milestones')

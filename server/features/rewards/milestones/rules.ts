@@ -1,6 +1,6 @@
 import type { AwardRule } from '#server/model/awards.ts'
 
-/** Names of milestones; they never change, since members' rows hold them. */
+/** Names of milestones. They never change, because they are stored with each member. */
 export type MilestoneName =
   | 'profile completed'
   | 'first vote'
@@ -13,13 +13,13 @@ export type MilestoneName =
 
 type Words = { name: MilestoneName; title: string; description: string }
 
-/** `isByHand`: the server cannot know of it, so its member ticks it. */
+/** `isByHand`: the server cannot see that it is done, so the member ticks it. */
 export type Milestone = Words & ((AwardRule & { kind: 'milestone'; isByHand: false }) | { isByHand: true })
 
 const RULE = { kind: 'milestone', isByHand: false } as const
 const FEEDBACK = ['comment.posted', 'answer.given'] as const
 
-/** The milestones of each member, in their order. */
+/** The milestones of every member, in their order. */
 // biome-ignore format: a table is read by its columns
 export const milestones: readonly Milestone[] = [
   { ...RULE, name: 'profile completed', title: 'Complete your profile',
@@ -47,5 +47,5 @@ export const milestones: readonly Milestone[] = [
     measure: 'responses on one item', reaches: 20, on: [...FEEDBACK, 'solution.proposed'], to: ['author'], when: fact => !fact.isOwn },
 ]
 
-/** Those that follow from what a member does. */
+/** The milestones that facts complete. */
 export const milestoneRules = milestones.flatMap(milestone => (milestone.isByHand ? [] : [milestone]))

@@ -25,7 +25,7 @@ export const drawMission: Handler<Draw> = ({ actor, write }) =>
     return mission
   })
 
-/** Stores the next mission unless one is current; of many at once the first is kept, and the others find it. */
+/** Stores the next mission unless one is current. Of several requests at once the first stores one, and the others find it. */
 async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined) {
   const type = drawn?.type ?? 'help_builder'
   const { numAffectedRows } = await sql`
@@ -49,7 +49,7 @@ export const completeMission: Handler<Complete> = ({ actor, write }, { params: {
     return mission
   })
 
-/** Completes an own mission that is open and has not expired; answers its type, and nothing of any other. */
+/** Completes a member's own mission if it is open and has not expired. Returns its type; undefined if it is neither. */
 async function complete(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
   const completed = await tx
     .updateTable('daily_missions')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   member = await join(server, 'Member')
   author = await join(server, 'Author')
 })
-// What one test publishes is no target in the next.
+// Items of one test are no targets in the next.
 afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).execute())
 
 const draw = (by: Persona) => by.call('PUT /me/mission')
@@ -42,12 +42,12 @@ const letHoursPass = (of: Persona, hours: number) => {
     .execute()
 }
 
-/** What would be drawn of one type, from a lot on. */
+/** The target that would be drawn of one type, from one random key on. */
 const aimOf = (of: Persona, type: MissionType, lot = 0.5) =>
   server.db.transaction().execute(tx => drawTarget(tx, { member: of.id, lot, types: [type] }))
 const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type))?.item
 
-test('there is none until one is asked for, and then the same for 24 hours', async () => {
+test('there is none until one is drawn, and then the same for 24 hours', async () => {
   expect((await member.call('GET /me/mission')).ok).toBeNull()
   const { ok } = await draw(member)
   expect((await draw(member)).ok.id).toBe(ok.id)
@@ -56,12 +56,12 @@ test('there is none until one is asked for, and then the same for 24 hours', asy
   expect(Math.abs(Date.parse(ok.now) - Date.parse(ok.createdAt))).toBeLessThan(60_000)
 })
 
-test('where nothing can be aimed at, it is to help any builder', async () => {
+test('without any target, the mission is to help any builder', async () => {
   const { ok } = await draw(member)
   expect(ok).toMatchObject({ type: 'help_builder', points: 15, target: null, title: 'Help a builder' })
 })
 
-test('the target is told with its member, and the type with its points', async () => {
+test('a mission names its target and the member, and the points of its type', async () => {
   const { id } = await publishProduct(author)
   const { ok } = await draw(member)
   expect(ok).toMatchObject({
@@ -108,7 +108,7 @@ test('solve_pain prefers what many voted for', async () => {
   for (const lot of [0, 0.5, 1]) expect((await aimOf(member, 'solve_pain', lot))?.item).toBe(pains[1]?.id)
 })
 
-test('connect aims at somebody who voted on an own item', async () => {
+test('connect aims at a member who voted on an own item', async () => {
   const { id } = await publishIdea(author)
   await castVote(author, id)
   expect(await aimOf(author, 'connect')).toBeUndefined()
@@ -128,7 +128,7 @@ test('no mission aims at a member with whom there is a block, either way', async
   ])
 })
 
-test('a target that is deleted, or blocked since, is told no more and the mission stays', async () => {
+test('a target that is deleted or blocked is no longer shown, and the mission stays', async () => {
   const { id } = await publishIdea(author)
   const drawn = (await draw(member)).ok
   expect(drawn.target?.id).toBe(id)
@@ -159,7 +159,7 @@ test('requests that all found none draw one', async () => {
   expect(new Set(replies.map(({ ok }) => ok.id)).size).toBe(1)
 })
 
-test('fifty completions at once pay once, and all answer the same', async () => {
+test('fifty completions at once pay once, and all responses are the same', async () => {
   const { id } = (await draw(member)).ok
   const replies = await Promise.all(Array.from({ length: 50 }, () => complete(member, id)))
   expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -192,7 +192,7 @@ test('a completed mission stays until its day ends, and the next one comes after
   expect(Date.parse(next.createdAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt) - 24 * 3_600_000)
 })
 
-test('409 mission.expired for one that was left undone, and it pays nothing', async () => {
+test('409 mission.expired for a mission not completed in time, and it pays nothing', async () => {
   const { id } = (await draw(member)).ok
   await letHoursPass(member, 25)
   const { status, refusal } = await complete(member, id)
@@ -200,7 +200,7 @@ test('409 mission.expired for one that was left undone, and it pays nothing', as
   expect(await pointsOf(member)).toBe(0)
 })
 
-test('a completed mission answers the same when its day is over', async () => {
+test('completing it again returns the same when its day is over', async () => {
   const { id } = (await draw(member)).ok
   await complete(member, id)
   await letHoursPass(member, 48)

@@ -8,11 +8,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { describeMission } from './mission-words.ts'
 
-/** The last of a member's missions: each begins after the one before has ended, so no other can be current. */
+/** SQL for the number of a member's last mission. No other can be current, because each begins after the one before ended. */
 export const lastSeq = (member: MemberId) =>
   sql<number>`(select max(seq) from daily_missions where user_id = ${member})`
 
-/** A target that is no longer listed, or a member with whom there is a block since, is told no more. */
+/** Hides a target that is no longer listed, or whose member has left or is blocked. */
 const selectMissions = (db: Db | Tx, member: MemberId) =>
   db
     .selectFrom('daily_missions as mission')
@@ -62,8 +62,8 @@ const VOTES_EACH = 50
 type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
 
 /**
- * Listed items of others in the order of their lots, from a lot on and round to it again: at most twice WALK are looked
- * at, so that it costs the same however many there are.
+ * SQL for listed items of others in the order of their random key `lot`, from one key on and round to it again. It reads at
+ * most twice WALK items, so that it costs the same however many there are.
  */
 function walk({ kind, member, lot, more = sql`` }: Walk) {
   const stretch = (range: RawBuilder<unknown>) => sql`(
@@ -86,20 +86,20 @@ const helpBuilder = ({ member, lot }: Draw) => sql`
       where comments.user_id = ${member} and content_id = walked.id and feedback_question_id is not null)
   limit 1`
 
-/** Of a few at random the one with the most votes, and rather one to which the member has proposed nothing. */
+/** Of a few at random the one with the most votes, if possible one to which the member has proposed nothing. */
 const solvePain = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
     vote_count desc
   limit 1`
 
-/** Of a few at random rather one to which the member has said nothing. */
+/** One of a few at random, if possible one to which the member has said nothing. */
 const validateProduct = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'product', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
   limit 1`
 
-/** Anybody of those who voted on one of the member's latest items that others voted on. */
+/** A random member among those who voted on the member's latest items. */
 const connect = ({ member }: Draw) => sql`
   select item, voter, 0 from (
     select item, voter from (
@@ -115,7 +115,7 @@ const connect = ({ member }: Draw) => sql`
 
 export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
 
-/** The first of `types` for which there is something or somebody to aim at, with one at random; undefined for none. */
+/** Returns the first of `types` that has a target, and one of its targets at random; undefined if none has one. */
 export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
   const { rows } = await sql<Drawn>`
     select type, item, member from unnest(${draw.types}::text[]) as possible (type)

@@ -51,7 +51,7 @@ const openThird = async (role: PrimaryRole) => {
 }
 
 describe('a new member', () => {
-  test('stands before the choice of a role', async () => {
+  test('is before the choice of a role', async () => {
     expect(await standing()).toEqual({
       primary_role: null,
       current_step: 1,
@@ -68,7 +68,7 @@ describe('a new member', () => {
     })
   })
 
-  test('gets no further and no points by deeds alone', async () => {
+  test('gets no further and no points by other actions', async () => {
     await voteThrice()
     await postComment(beginner, idea(0).id)
     await publishIdea(beginner)
@@ -78,7 +78,7 @@ describe('a new member', () => {
 })
 
 describe('PUT /me/onboarding/role', () => {
-  test('200 takes the role, pays it, and answers the same again', async () => {
+  test('200 takes the role, pays for it, and returns the same again', async () => {
     const chosen = await chooseRole(beginner, 'expert')
     expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
     expect((await chooseRole(beginner, 'expert')).ok).toEqual(chosen.ok)
@@ -93,12 +93,12 @@ describe('PUT /me/onboarding/role', () => {
     expect(await points()).toEqual(['onboarding 1: 100 traction'])
   })
 
-  test('200 is that of a builder where none is named', async () => {
+  test('200 takes the role of a builder if none is named', async () => {
     const { ok } = await beginner.call('PUT /me/onboarding/role', { body: {} })
     expect(ok.primary_role).toBe('builder')
   })
 
-  test('400 for a role that there is not, and for more than a role', async () => {
+  test('400 for an unknown role, and for more than a role', async () => {
     for (const body of [
       { role: 'admin' },
       { role: 'builder', current_step: 5 },
@@ -110,7 +110,7 @@ describe('PUT /me/onboarding/role', () => {
     expect(await step()).toBe(1)
   })
 
-  test('200 goes on at once as far as what was done before reaches', async () => {
+  test('200 completes at once the steps that earlier actions reach', async () => {
     await voteThrice()
     const { questions } = idea(0)
     const answer = await giveAnswer(beginner, questions[0])
@@ -182,7 +182,7 @@ describe('a builder', () => {
     ])
   })
 
-  test('keeps what was earned when what earned it goes', async () => {
+  test('keeps its points when the content that earned them is deleted', async () => {
     await giveAnswer(beginner, idea(1).questions[1])
     const { id } = await publishIdea(beginner)
     await deleteItem(beginner, id)
@@ -190,7 +190,7 @@ describe('a builder', () => {
     expect(await points()).toHaveLength(4)
   })
 
-  test('needs an idea that stands when its step opens', async () => {
+  test('needs an idea that is not deleted when its step opens', async () => {
     const { id } = await publishIdea(beginner)
     await deleteItem(beginner, id)
     await postComment(beginner, painPoint.id)
@@ -222,13 +222,13 @@ describe('an expert', () => {
     ])
   })
 
-  test('needs help that stands when its step opens', async () => {
+  test('needs help that is not withdrawn when its step opens', async () => {
     await deleteSolution(beginner, await proposeSolution(beginner, painPoint.id))
     await publishPainPoint(beginner)
     expect(await step()).toBe(4)
   })
 
-  test('is not helped by a comment', async () => {
+  test('does not complete the step by a comment', async () => {
     await publishPainPoint(beginner)
     await postComment(beginner, painPoint.id)
     expect(await step()).toBe(4)

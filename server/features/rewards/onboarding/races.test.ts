@@ -41,7 +41,7 @@ const paid = async () => {
     .filter(rule => rule.startsWith('onboarding'))
     .toSorted()
 }
-/** Lets requests of the beginner meet at the row that says where they stand. */
+/** Lets requests of the new member meet at their row of onboarding. */
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
   race({ db: server.db, lock: tx => lockOnboarding(beginner.id).execute(tx), start, waiting })
 
@@ -96,7 +96,7 @@ test('a comment at the instant of the vote that opens its step is not lost', asy
   expect((await standing()).current_step).toBe(4)
 })
 
-test('steps come in a row from deeds on eight items at once, in any order', async () => {
+test('actions on eight items at once complete the steps one after the other, in any order', async () => {
   const { questions } = await publishIdea(author)
   for (const _ of times(6)) {
     beginner = await join(server, 'Beginner')
@@ -148,7 +148,7 @@ test('votes and answers of one member at once take their locks in one order', as
         4,
       ),
     )
-    // A transaction begins with its session; one that met in a deadlock is begun again.
+    // A transaction begins with its session; after a deadlock it begins again.
     expect(statements.filter(statement => statement.includes('"auth"."sessions"'))).toHaveLength(5)
   }
 })

@@ -21,12 +21,12 @@ const step = (number: number) =>
     payload: { step: number, role: 'builder', contentId: null },
   }) as const
 
-describe('a deed', () => {
-  test('for others takes its member on', () => {
+describe('an action', () => {
+  test('for others advances the member', () => {
     expect(onboardGiver(vote(giver))).toEqual([{ effect: 'onboard', member: giver }])
   })
 
-  test('on an own item is none', () => {
+  test('on an own item does not', () => {
     expect(onboardGiver(vote(author))).toEqual([])
     const payload = { commentId: 'comment' as CommentId, isFirst: true }
     expect(onboardGiver({ kind: 'comment.posted', actorId: author, item, payload })).toEqual([])
@@ -42,7 +42,7 @@ describe('a deed', () => {
   })
 })
 
-test('the choice of the role is followed by what was done before, no other step is', () => {
+test('only the choice of the role counts what was done before', () => {
   expect([1, 2, 5].map(number => onboardChooser(step(number)).length)).toEqual([1, 0, 0])
 })
 

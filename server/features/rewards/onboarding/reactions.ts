@@ -17,21 +17,21 @@ type OfOthers = FactOf<
 
 const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]
 
-/** Ideas and pain points may complete a step. A deletion is no deed, but takes its turn among those that look at what stands. */
+/** Publishing an idea or a pain point may complete a step. A deletion completes none, but waits for the same lock. */
 export const onboardOwner = ({ item }: OfOwn) => (item.kind === 'product' ? [] : onboard(item.userId))
 
-/** What one does for others may complete a step, and what one takes back waits for its turn; nothing on own items counts. */
+/** An action for others may complete a step, and one taken back waits for the same lock. Own items do not count. */
 export const onboardGiver = ({ actorId, item }: OfOthers) => (actorId === item.userId ? [] : onboard(actorId))
 
-/** With the role the second step opens, and with it maybe further ones. */
+/** The choice of the role opens the second step, which earlier actions may complete at once, like those after it. */
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
   payload.step === 1 ? onboard(actorId) : []
 
-/** Notifies the member's open pages that their onboarding changed. */
+/** The hint that notifies a member's open pages that their onboarding changed. */
 export const toHint = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'onboarding.changed' },
 })
 
-/** The member's open pages hear of the step. */
+/** Notifies the member of a completed step. */
 export const notifyOfStep = ({ actorId }: FactOf<'step.completed'>): Hint[] => [toHint(actorId)]

@@ -1,7 +1,6 @@
 import { onboarding } from '#contract/onboarding.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { chooseRole, visitLeaderboard } from './commands.ts'
-import { getOnboarding } from './queries.ts'
+import { chooseRole, getOnboarding, visitLeaderboard } from './commands.ts'
 
 export const onboardingRoutes = implement(onboarding, {
   'GET /me/onboarding': getOnboarding,

@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Written } from '#server/platform/database/recorder.ts'
+import { toHint } from './reactions.ts'
+import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
+
+/** Votes are counted while this step is the current one. */
+const VOTING_STEP = 2
+
+const NOW = sql<string>`now()`
 
 /**
- * Has what a member does wait for each other as long as one of their steps may follow from it: where they stand is
- * decided by what stands in many places. Before the role is chosen too, since what is done meanwhile counts.
+ * Locks a member's onboarding while one of their steps may follow from what they do, because the steps follow from rows of
+ * many tables. It locks before the role is chosen too, because what is done then counts later.
  */
 export const lockOnboarding = (member: MemberId) => sql<{
   role: PrimaryRole | null
@@ -15,6 +24,75 @@ export const lockOnboarding = (member: MemberId) => sql<{
 }>`
   select primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
   where user_id = ${member} and current_step < 5 for no key update`
+
+/** Starts a new member at the first step. */
+export const startOnboarding = (tx: Tx, member: MemberId) =>
+  tx
+    .insertInto('user_onboarding')
+    .values({ user_id: member })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** Moves a member to the step that their actions reach, and returns the facts of the completed steps. */
+export async function advance(tx: Tx, member: MemberId): Promise<Written> {
+  const progress = await lockProgress(tx, member)
+  if (!progress) return {}
+  // A statement after the lock, so that it sees what the transaction before has done.
+  const done = await findDone(tx, member)
+  const reached = findReachedSteps(progress, done)
+  const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
+  if (!hasMoved) return {}
+  await saveProgress(tx, member, { progress, done, reached })
+  return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
+}
+
+type Locked = Progress & { votes: number }
+
+async function lockProgress(tx: Tx, member: MemberId): Promise<Locked | undefined> {
+  const { rows } = await lockOnboarding(member).execute(tx)
+  const [own] = rows
+  return own?.role ? { role: own.role, step: own.step, votes: own.votes } : undefined
+}
+
+async function findDone(tx: Tx, member: MemberId): Promise<Done> {
+  const own = (kind: 'idea' | 'pain_point') => sql`(select id from items
+    where user_id = ${member} and kind = ${sql.lit(kind)} and ${isListed} order by created_at, id limit 1)`
+  const { rows } = await sql<Done>`
+    with responses as (
+      select comments.id, comments.created_at, feedback_question_id is not null as is_answer
+      from comments join items on items.id = content_id
+      where comments.user_id = ${member} and items.user_id <> ${member})
+    select (select count(*)::integer from (
+        select from votes join items on items.id = content_id
+        where votes.user_id = ${member} and items.user_id <> ${member}
+        limit ${sql.lit(ONBOARDING_VOTES)}) cast_for_others) as votes,
+      ${own('pain_point')} as "painPoint", ${own('idea')} as idea,
+      (select id from responses order by created_at, id limit 1) as response,
+      (select id from (
+        select id, created_at from responses where is_answer
+        union all
+        select solutions.id, solutions.created_at from solutions join items on items.id = pain_point_id
+        where solutions.user_id = ${member} and items.user_id <> ${member}) helping
+        order by created_at, id limit 1) as help`.execute(tx)
+  return rows[0] ?? { votes: 0, painPoint: null, idea: null, response: null, help: null }
+}
+
+type Move = { progress: Progress; done: Done; reached: readonly CompletedStep[] }
+
+async function saveProgress(tx: Tx, member: MemberId, { progress, done, reached }: Move) {
+  const contentOf = (step: number) => reached.find(completed => completed.step === step)?.contentId ?? null
+  await tx
+    .updateTable('user_onboarding')
+    .set({
+      current_step: progress.step + reached.length,
+      ...(reached.length > 0 && { step_completed_at: NOW }),
+      step_2_votes_count: progress.step === VOTING_STEP ? done.votes : ONBOARDING_VOTES,
+      step_3_content_id: sql`coalesce(step_3_content_id, ${contentOf(3)})`,
+      step_4_content_id: sql`coalesce(step_4_content_id, ${contentOf(4)})`,
+    })
+    .where('user_id', '=', member)
+    .execute()
+}
 
 const stepsByFacts = sql`
   select actor_id, max((payload->>'step')::integer) as step,
@@ -28,20 +106,21 @@ const votesByMember = sql`
   select votes.user_id, least(count(*), ${sql.lit(ONBOARDING_VOTES)})::integer as count
   from votes join items on items.id = content_id where items.user_id <> votes.user_id group by votes.user_id`
 
-/** The rows that are not as the facts and the standing votes say, as those say it. */
+/** The rows that differ from the facts and the present votes, with the values that these say. */
 const wrongRows = sql`
   select right_one.* from (
-    select profiles.id as user_id, told.role, coalesce(told.step, 0) + 1 as step, told.at, told.third, told.fourth,
-      case told.step when 1 then coalesce(counted.count, 0) else
-        case when told.step > 1 then ${sql.lit(ONBOARDING_VOTES)} else 0 end end as votes
-    from profiles left join (${stepsByFacts}) told on told.actor_id = profiles.id
+    select profiles.id as user_id, by_facts.role, coalesce(by_facts.step, 0) + 1 as step, by_facts.at, by_facts.third,
+      by_facts.fourth,
+      case by_facts.step when 1 then coalesce(counted.count, 0) else
+        case when by_facts.step > 1 then ${sql.lit(ONBOARDING_VOTES)} else 0 end end as votes
+    from profiles left join (${stepsByFacts}) by_facts on by_facts.actor_id = profiles.id
     left join (${votesByMember}) counted on counted.user_id = profiles.id) right_one
   left join user_onboarding own on own.user_id = right_one.user_id
   where (own.primary_role, own.current_step, own.step_completed_at, own.step_2_votes_count, own.step_3_content_id,
       own.step_4_content_id)
     is distinct from (right_one.role, right_one.step, right_one.at, right_one.votes, right_one.third, right_one.fourth)`
 
-/** Makes rows what the facts say, under the locks by which they change, and answers how many were not. */
+/** Makes rows what the facts say, under the locks by which they change. Returns how many it changed. */
 export async function repairOnboarding(tx: Tx) {
   await sql`insert into user_onboarding (user_id) select user_id from (${wrongRows}) wrong on conflict do nothing`.execute(
     tx,

@@ -28,7 +28,7 @@ describe('steps', () => {
     expect(reached.map(completed => `${completed.step} ${completed.contentId}`)).toEqual(steps)
   })
 
-  test.each([1, 5, 6])('never follow from deeds at step %d', step => {
+  test.each([1, 5, 6])('never follow from actions at step %d', step => {
     expect(findReachedSteps({ role: 'builder', step }, all)).toEqual([])
   })
 })

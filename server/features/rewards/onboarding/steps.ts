@@ -1,33 +1,36 @@
+import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
+import type { Fact } from '#server/model/facts.ts'
 
-/**
- * What stands of what a member has done, as far as steps ask for it: votes on items of others (at most as many as are
- * asked for), and the ids of the earliest own pain point and idea, of the earliest comment or answer on an item of
- * others, and of the earliest solution or answer for others; null where there is none.
- */
+/** What a member has done and not taken back, as far as the steps require it. Ids are null if there is nothing. */
 export type Done = {
+  /** Votes on items of others, at most as many as are required. */
   votes: number
+  /** Their earliest own pain point. */
   painPoint: string | null
+  /** Their earliest own idea. */
   idea: string | null
+  /** Their earliest comment or answer on an item of others. */
   response: string | null
+  /** Their earliest solution or answer for others. */
   help: string | null
 }
 
 export type Progress = { role: PrimaryRole; step: number }
 
-/** A completed step, with what completed it where that was written. */
+/** A completed step, and the id of the content that completed it; null if it was no content. */
 export type CompletedStep = { step: number; contentId: string | null }
 
 type Requirement = 'votes' | Exclude<keyof Done, 'votes'>
 
-/** What the steps between the role and the leaderboard ask for. */
+/** What the steps between the role and the leaderboard require. */
 const requirements: Record<PrimaryRole, Partial<Record<number, Requirement>>> = {
   builder: { 2: 'votes', 3: 'response', 4: 'idea' },
   expert: { 2: 'votes', 3: 'painPoint', 4: 'help' },
 }
 
-/** The steps that what stands completes, from the current one on: what was done before a step opened counts. */
+/** Returns the steps completed by what is done, from the current one on. What was done before a step opened counts too. */
 export function findReachedSteps({ role, step }: Progress, done: Done): CompletedStep[] {
   const reached: CompletedStep[] = []
   for (let next = step; ; next += 1) {
@@ -43,3 +46,11 @@ function findCompletion(what: Requirement | undefined, done: Done) {
   const contentId = done[what]
   return contentId === null ? undefined : { contentId }
 }
+
+/** Returns the fact of a completed step. */
+export const toCompletion = (member: MemberId, role: PrimaryRole, completed: CompletedStep): Fact => ({
+  kind: 'step.completed',
+  actorId: member,
+  item: null,
+  payload: { ...completed, role },
+})

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { wins } from '#contract/wins.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { winRules } from './rules.ts'
 
-type Celebrate = (typeof wins)['PUT /me/wins/celebration']
+const celebrated = winRules.filter(({ isCelebrated }) => isCelebrated).map(({ name }) => name)
 
-export const celebrateWins: Handler<Celebrate> = ({ actor, write }) =>
+export const listWins: Handler<(typeof wins)['GET /me/wins']> = ({ db, actor }) =>
+  db
+    .selectFrom('user_wins')
+    .select(['win', 'earned_at as earnedAt'])
+    .select(sql<boolean>`celebrated_at is not null or win <> all(${celebrated})`.as('isCelebrated'))
+    .where('user_id', '=', actor.id)
+    .orderBy('earned_at', 'desc')
+    .orderBy('win')
+    .execute()
+
+export const celebrateWins: Handler<(typeof wins)['PUT /me/wins/celebration']> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
     const seen = await tx
       .updateTable('user_wins')
@@ -12,7 +23,7 @@ export const celebrateWins: Handler<Celebrate> = ({ actor, write }) =>
       .where('user_id', '=', actor.id)
       .where('celebrated_at', 'is', null)
       .executeTakeFirst()
-    // Their other tabs need not celebrate again.
+    // So that the member's other tabs do not celebrate again.
     if (seen.numUpdatedRows > 0n) hint({ room: `member:${actor.id}`, message: { type: 'awards.changed' } })
     return null
   })

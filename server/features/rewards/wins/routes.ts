@@ -1,7 +1,6 @@
 import { wins } from '#contract/wins.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { celebrateWins } from './commands.ts'
-import { listWins } from './queries.ts'
+import { celebrateWins, listWins } from './commands.ts'
 
 export const winRoutes = implement(wins, {
   'GET /me/wins': listWins,

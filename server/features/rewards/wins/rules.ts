@@ -1,15 +1,15 @@
 import type { Win } from '#contract/wins.ts'
 import type { AwardRule } from '#server/model/awards.ts'
 
-/** `isCelebrated`: something is shown for it once. */
+/** `isCelebrated`: the interface celebrates it once. */
 export type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
 
-/** Every first time that is a win. */
+/** Every win: a member does something for the first time. */
 // biome-ignore format: a table is read by its columns
 export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Idea Created', isCelebrated: true,
     measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
-  // One's own ideas included
+  // Votes on own ideas count too.
   { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
     measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   { kind: 'win', name: 'First Comment', isCelebrated: false,

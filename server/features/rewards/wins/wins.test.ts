@@ -59,7 +59,7 @@ test('a first interview is won by both sides, once both wrote', async () => {
   expect([await winsOf(member), await winsOf(author)]).toEqual([['First Interview'], ['First Interview']])
 })
 
-test('the first idea waits to be celebrated, once', async () => {
+test('the first idea is celebrated once', async () => {
   const member = await join(server)
   const { id } = await publishIdea(member)
   await castVote(member, id)

@@ -5,10 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 
-/**
- * Finds the sign-up of a confirmation link, while the link works. `hasRivals` if there are other sign-ups for the
- * address.
- */
+/** The sign-up that a confirmation link belongs to, while the link works; `hasRivals` when others wait for the address. */
 const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -27,7 +24,7 @@ const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
     .where(isFresh('token.created_at'))
     .executeTakeFirst()
 
-/** Finds the account of an emailed confirmation link. */
+/** The account that a mailed confirmation link belongs to. */
 const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -60,9 +57,8 @@ export type Confirmable = {
 }
 
 /**
- * Finds what a confirmation link would confirm. It requires the password of the sign-up if another sign-up waits for
- * the address, and always if there is an account: the owner of the mailbox may be another person than the one who
- * created it.
+ * What a confirmation link would confirm. It asks for the password given then where another sign-up waits for the
+ * address, and always where an account exists: whoever holds the mailbox need not be who made it.
  */
 export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable | undefined> {
   const signUp = await findLinkedSignUp(db, hash)

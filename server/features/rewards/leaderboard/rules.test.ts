@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { toStandings } from './standings.ts'
+import { toStandings } from './rules.ts'
 
 const member = 'me' as MemberId
 const row = (id: string, rank: number, points: number) => ({
@@ -24,13 +24,13 @@ test('points newer than the list have the rank of the last count', () => {
   expect(own).toEqual({ rank: 1, points: 40 })
 })
 
-test('before the first count one is behind those listed who have more', () => {
+test('before the first count a member ranks behind listed members with more points', () => {
   const ranked = [row('one', 1, 30), row('two', 2, 20)]
   const { own, total } = toStandings({ member, ranked, count: 2, own: { points: 10, rank: 1, total: 0 } })
   expect({ own, total }).toEqual({ own: { rank: 3, points: 10 }, total: 3 })
 })
 
-test('a list that ends early tells how many there are', () => {
+test('a list that ends early gives the total', () => {
   const ranked = [row('other', 1, 30)]
   expect(toStandings({ member, ranked, count: 10, own: { points: 0, rank: 2, total: 9 } })).toEqual({
     ranked,
@@ -39,7 +39,7 @@ test('a list that ends early tells how many there are', () => {
   })
 })
 
-test('nobody stands behind the last', () => {
+test('no rank is behind the last', () => {
   const ranked = [row('other', 1, 30)]
   const { own, total } = toStandings({ member, ranked, count: 10, own: { points: 4, rank: 2, total: 0 } })
   expect({ own, total }).toEqual({ own: { rank: 2, points: 4 }, total: 2 })

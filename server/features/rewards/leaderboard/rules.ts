@@ -1,0 +1,33 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { Board, Period, Ranked, Standings } from '#contract/leaderboard.ts'
+import type { PointKind } from '#contract/points.ts'
+
+/** The points that each board ranks by. */
+export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'traction', testers: 'insight' }
+
+/** How many UTC days a period goes back, today included. */
+export const periodDays: Readonly<Record<Exclude<Period, 'all'>, number>> = { weekly: 7, monthly: 30 }
+
+type Counted = {
+  member: MemberId
+  /** The first `count` members of the board now, or all of them if there are fewer. */
+  ranked: Ranked[]
+  count: number
+  /** The member's own points now; rank and total are of the last count of the board. */
+  own: { points: number; rank: number; total: number }
+}
+
+/**
+ * Returns the response of a leaderboard. A member listed with their points of now has the rank of the list. A member with
+ * fewer points than listed members ranks behind all of them. A list that ends early shows the total. Only for the rest is
+ * the last count of the board used.
+ */
+export function toStandings({ member, ranked, count, own }: Counted): Standings {
+  const listed = ranked.find(({ id, points }) => id === member && points === own.points)
+  const ahead = ranked.filter(({ points }) => points > own.points).length
+  const rank = listed?.rank ?? Math.max(own.rank, ahead + 1)
+  const isWhole = ranked.length < count
+  const total = isWhole ? ranked.length : Math.max(own.total, ranked.length)
+  if (own.points === 0) return { ranked, total, own: null }
+  return { ranked, total: Math.max(total, rank), own: { rank, points: own.points } }
+}
