@@ -24,6 +24,7 @@ import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.t
 import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
 import { missionRoutes } from '#server/features/rewards/missions/routes.ts'
 import { onboardingRoutes } from '#server/features/rewards/onboarding/routes.ts'
+import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { pointRoutes } from '#server/features/rewards/points/routes.ts'
 import { winRoutes } from '#server/features/rewards/wins/routes.ts'
 import { blockRoutes } from '#server/features/talk/blocks/routes.ts'
@@ -80,7 +81,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...answerRoutes,
   ...solutionRoutes,
   ...signalRoutes,
-  ...conversationRoutes,
+  ...conversationRoutes(interviewPoints),
   ...messageRoutes,
   ...blockRoutes,
   ...mailSettingsRoutes,

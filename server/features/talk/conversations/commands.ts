@@ -13,7 +13,7 @@ import {
   findLastSeq,
   lockConversation,
   type Part,
-  viewConversation,
+  type ViewConversation,
 } from './queries.ts'
 import { tellAnswered, tellReading } from './telling.ts'
 
@@ -21,22 +21,25 @@ type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
 type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
 
-export const startChat: Handler<Start> = ({ actor, write }, { params }) =>
-  write(async ({ tx, record, hint }) => {
-    // It holds the signal's row from here on, so of many starts at once the first makes what the others find.
-    const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
-    const from = signal.from ?? refuse('signal.unanswerable')
-    const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
-    allow(canTalk(found))
-    const conversationId = found.conversationId ?? (await makeChat(tx, { signal, member: actor.id, from }))
-    if (!found.conversationId) {
-      const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
-      const memberId = found.ownerId === actor.id ? from : actor.id
-      await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
-    }
-    tellAnswered(actor.id).forEach(hint)
-    return viewConversation(tx, { conversationId, memberId: actor.id })
-  })
+export const startChat =
+  (view: ViewConversation): Handler<Start> =>
+  ({ actor, write }, { params }) =>
+    write(async ({ tx, record, hint }) => {
+      // The signal's row is locked from here on: of many starts at once the first makes the chat, the others find it.
+      const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
+      const from = signal.from ?? refuse('signal.unanswerable')
+      const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
+      allow(canTalk(found))
+      const conversationId =
+        found.conversationId ?? (await insertChat(tx, { signal, member: actor.id, from }))
+      if (!found.conversationId) {
+        const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
+        const memberId = found.ownerId === actor.id ? from : actor.id
+        await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
+      }
+      tellAnswered(actor.id).forEach(hint)
+      return view(tx, { conversationId, memberId: actor.id })
+    })
 
 type Answer = {
   signal: { id: SignalId; itemId: ItemId; kind: ItemKind; title: string }
@@ -45,7 +48,7 @@ type Answer = {
 }
 
 /** A conversation, its two participants, and a chat on either side. */
-async function makeChat(tx: Tx, { signal, member, from }: Answer) {
+async function insertChat(tx: Tx, { signal, member, from }: Answer) {
   const about = { signal_id: signal.id, content_type: signal.kind }
   const { id } = await tx
     .insertInto('conversations')
@@ -90,22 +93,24 @@ async function moveReading(tx: Tx, { conversationId, memberId, seq }: Part & { s
   return rows[0]?.seq
 }
 
-export const completeInterview: Handler<Complete> = ({ actor, write }, { params: { conversationId } }) =>
-  write(async ({ tx, record }) => {
-    const part = { conversationId, memberId: actor.id }
-    const conversation = await lockConversation(tx, part)
-    if (!conversation.isCompleted) {
-      allow(canComplete(conversation))
-      await complete(tx, conversationId)
-      const found = await findInterview(tx, conversationId)
-      if (found) {
-        const { item, ...interview } = found
-        const payload = { conversationId, ...interview }
-        await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
+export const completeInterview =
+  (view: ViewConversation): Handler<Complete> =>
+  ({ actor, write }, { params: { conversationId } }) =>
+    write(async ({ tx, record }) => {
+      const part = { conversationId, memberId: actor.id }
+      const conversation = await lockConversation(tx, part)
+      if (!conversation.isCompleted) {
+        allow(canComplete(conversation))
+        await complete(tx, conversationId)
+        const found = await findInterview(tx, conversationId)
+        if (found) {
+          const { item, ...interview } = found
+          const payload = { conversationId, ...interview }
+          await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
+        }
       }
-    }
-    return viewConversation(tx, part)
-  })
+      return view(tx, part)
+    })
 
 const complete = (tx: Tx, id: ConversationId) =>
   tx

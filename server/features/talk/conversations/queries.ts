@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conversation, conversations, Participant } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { areApart, hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -56,31 +55,45 @@ const participants = sql<Participant[]>`(
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
-const conversationOf = statement((db, part: Part) =>
-  takingPart(db, part)
-    .innerJoin('active_chats as chat', join =>
-      join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
-    )
-    .leftJoin('items', 'items.id', 'conversations.item_id')
-    .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
-    .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
-    .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as interviewCompleted'])
-    .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
-    .select(participants.as('participants'))
-    .select(interviewPoints(sql`own.user_id`, sql`chat.with_user_id`).as('interviewPoints'))
-    .select(hasBlocked(sql`own.user_id`, sql`chat.with_user_id`).as('blocked')),
-)
+/** SQL for the points that `member` earned by the interview of the row `conversations` with `other`. */
+export type InterviewPoints = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
-/** A conversation as one who takes part in it sees it. Refuses with conversation.missing. */
-export async function viewConversation(db: Db | Tx, part: Part): Promise<Conversation> {
-  const [conversation] = await conversationOf(db, part, {})
-  return conversation ?? refuse('conversation.missing')
+/** Returns a conversation as a participant sees it. Refuses with conversation.missing. */
+export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
+
+/** Creates the view of a conversation. What an interview earns is the caller's, since a conversation knows no rewards. */
+export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
+  const member = sql`own.user_id`
+  const other = sql`chat.with_user_id`
+  const findConversation = statement((db, part: Part) =>
+    takingPart(db, part)
+      .innerJoin('active_chats as chat', join =>
+        join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
+      )
+      .leftJoin('items', 'items.id', 'conversations.item_id')
+      .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
+      .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
+      .select([
+        'conversations.last_seq as lastSeq',
+        'conversations.interview_completed as interviewCompleted',
+      ])
+      .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
+      .select(participants.as('participants'))
+      .select(interviewPoints(member, other).as('interviewPoints'))
+      .select(hasBlocked(member, other).as('blocked')),
+  )
+  return async (db, part) => {
+    const [conversation] = await findConversation(db, part, {})
+    return conversation ?? refuse('conversation.missing')
+  }
 }
 
 type Get = (typeof conversations)['GET /conversations/:conversationId']
 
-export const getConversation: Handler<Get> = ({ db, actor }, { params }) =>
-  viewConversation(db, { ...params, memberId: actor.id })
+export const getConversation =
+  (view: ViewConversation): Handler<Get> =>
+  ({ db, actor }, { params }) =>
+    view(db, { ...params, memberId: actor.id })
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
 const withWhom = sql<Author | null>`case when profiles.id is not null then ${author} end`
@@ -148,13 +161,15 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
 
 type Transcript = (typeof conversations)['GET /conversations/:conversationId/transcript']
 
-export const getTranscript: Handler<Transcript> = async ({ db, actor }, { params }) => {
-  const part = { ...params, memberId: actor.id }
-  const { contentTitle: title, participants: both, lastSeq } = await viewConversation(db, part)
-  const names = [both[0]?.name ?? null, both[1]?.name ?? null]
-  const said = await latestLines(db, { ...part, lastSeq })
-  return { fileName: fileNameOf(title), markdown: transcriptOf({ title, names, ...said }) }
-}
+export const getTranscript =
+  (view: ViewConversation): Handler<Transcript> =>
+  async ({ db, actor }, { params }) => {
+    const part = { ...params, memberId: actor.id }
+    const { contentTitle: title, participants: both, lastSeq } = await view(db, part)
+    const names = [both[0]?.name ?? null, both[1]?.name ?? null]
+    const said = await latestLines(db, { ...part, lastSeq })
+    return { fileName: fileNameOf(title), markdown: transcriptOf({ title, names, ...said }) }
+  }
 
 const STEP = 100
 const HEADING = 60
