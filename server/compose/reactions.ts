@@ -1,6 +1,6 @@
 import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
 import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
-import { tellWatchers } from '#server/features/items/items/telling.ts'
+import { tellWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules } from '#server/features/rewards/badges/rules.ts'
@@ -16,7 +16,7 @@ import {
 import { writePoints } from '#server/features/rewards/points/commands.ts'
 import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { winRules } from '#server/features/rewards/wins/rules.ts'
-import { tellBoth, tellConversation } from '#server/features/talk/conversations/telling.ts'
+import { tellBoth, tellConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
   raiseOnAnswer,
@@ -31,7 +31,7 @@ import {
   withdrawWithMark,
   withdrawWithSolution,
   withdrawWithVote,
-} from '#server/features/talk/signals/raising.ts'
+} from '#server/features/talk/signals/reactions.ts'
 import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
 
 const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canBlock } from './policy.ts'
 import { lockConversationsOf } from './queries.ts'
-import { tellBlocker } from './telling.ts'
+import { tellBlocker } from './reactions.ts'
 
 type Block = (typeof blocks)['PUT /members/:memberId/block']
 type Lift = (typeof blocks)['DELETE /members/:memberId/block']

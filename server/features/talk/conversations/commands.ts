@@ -15,7 +15,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { tellAnswered, tellReading } from './telling.ts'
+import { tellAnswered, tellReading } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canSend } from './policy.ts'
 import { getStanding } from './queries.ts'
-import { tellSent } from './telling.ts'
+import { tellSent } from './reactions.ts'
 
 type Send = (typeof messages)['POST /conversations/:conversationId/messages']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { tellSent } from './telling.ts'
+import { tellSent } from './reactions.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
 const members = [crypto.randomUUID(), crypto.randomUUID()] as MemberId[]

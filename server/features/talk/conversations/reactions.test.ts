@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { tellBoth, tellReading } from './telling.ts'
+import { tellBoth, tellReading } from './reactions.ts'
 
 const [owner, other] = ['owner', 'other'] as MemberId[] as [MemberId, MemberId]
 const conversationId = 'conversation' as ConversationId

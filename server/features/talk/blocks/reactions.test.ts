@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { tellBlocker } from './telling.ts'
+import { tellBlocker } from './reactions.ts'
 
 test('a block is told to who blocks alone, for the list and for every conversation of the two', () => {
   const conversationIds = ['a', 'b'] as ConversationId[]
