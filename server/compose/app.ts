@@ -13,7 +13,7 @@ import { itemRoutes } from '#server/features/items/items/routes.ts'
 import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
 import { productRoutes } from '#server/features/items/products/routes.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/page-address.ts'
-import { aboutItems, findCard } from '#server/features/items/sharing/queries.ts'
+import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
 import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
 import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
@@ -165,7 +165,7 @@ export async function createApp(options: AppOptions) {
   redirectToConfirmPage(app)
   serveHealth(app, db)
   serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
-  const findHead = aboutItems(db, settings.PUBLIC_URL.origin)
+  const findHead = findItemHead(db, settings.PUBLIC_URL.origin)
   if (webFolder) await servePages(app, { folder: webFolder, metas: toMetas(settings), findHead, rateLimit })
   return app
 }

@@ -19,7 +19,7 @@ type CommentRow = Omit<Comment, 'can' | 'author'> & {
 }
 
 /** A stored comment as `viewer` sees it. */
-export const commentView = (
+export const toComment = (
   { userId, ownerId, isAnswer, ...comment }: CommentRow,
   viewer: MemberId,
 ): Comment => ({
@@ -42,7 +42,7 @@ export const commentRows = (db: Db | Tx) =>
     .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
 
 /** The latest rows of a thread, or those before a cursor, newest first, and one more to tell whether it goes on. */
-export function latestOf(thread: ReturnType<typeof commentRows>, before: string | undefined) {
+export function selectLatest(thread: ReturnType<typeof commentRows>, before: string | undefined) {
   const latest = thread
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
@@ -51,24 +51,24 @@ export function latestOf(thread: ReturnType<typeof commentRows>, before: string 
 }
 
 /** What latestOf found as `viewer` sees it, in the order written. */
-export function stretchOf(latest: readonly CommentRow[], viewer: MemberId) {
+export function toPage(latest: readonly CommentRow[], viewer: MemberId) {
   const page = latest.slice(0, pageSizes.comments)
   return {
-    comments: page.toReversed().map(row => commentView(row, viewer)),
+    comments: page.toReversed().map(row => toComment(row, viewer)),
     earlier: latest.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
 
 type List = (typeof comments)['GET /items/:itemId/comments']
 
-const discussionOf = (db: Db | Tx, itemId: ItemId) =>
+const selectDiscussion = (db: Db | Tx, itemId: ItemId) =>
   commentRows(db)
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
     .where(isListed)
 
 const latestComments = statement((db, { itemId }: { itemId: ItemId }) =>
-  latestOf(discussionOf(db, itemId), undefined),
+  selectLatest(selectDiscussion(db, itemId), undefined),
 )
 
 export const listComments: Handler<List> = async (
@@ -76,17 +76,17 @@ export const listComments: Handler<List> = async (
   { params: { itemId }, query: { before } },
 ) => {
   const latest = before
-    ? await latestOf(discussionOf(db, itemId), before).execute()
+    ? await selectLatest(selectDiscussion(db, itemId), before).execute()
     : await latestComments(db, { itemId }, {})
   if (latest.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
-  return stretchOf(latest, actor.id)
+  return toPage(latest, actor.id)
 }
 
 /** The stored comment of this id as its author sees it; somebody else's counts as missing. */
 export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
   const own = commentRows(tx).where('comments.id', '=', id).where('comments.user_id', '=', member)
   const row = await own.executeTakeFirst()
-  return row ? commentView(row, member) : refuse('comment.missing')
+  return row ? toComment(row, member) : refuse('comment.missing')
 }
 
 /** A comment of the discussion, whoever wrote it, and where it belongs. */

@@ -5,8 +5,8 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { DiscoverCard, SimilarItem } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
-import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
@@ -41,9 +41,9 @@ export const newestCards =
       .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
       .select(['items.marketplace_description as marketplaceDescription'])
       .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
-      .select(['items.solution_count as solutionCount', productFace.as('product'), author.as('author')])
-      .select([tallyFor(viewer).as('votes'), excerptOf(description).as('excerpt')])
-      .select(pictureOf(sql`ideas.image`).as('image'))
+      .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
+      .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
+      .select(pictureByKey(sql`ideas.image`).as('image'))
       .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
@@ -53,8 +53,8 @@ export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, 
 
 const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`
 
-const productFace = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
-  'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
+const productSummary = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
+  'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
   'productStatus', products.product_status, 'category', products.category) end`
 
 function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape) {

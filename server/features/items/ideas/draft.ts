@@ -29,10 +29,10 @@ const DEFAULT_QUESTIONS = [
 ]
 
 /** Tags as they are stored: each once, joined by commas. */
-const joined = (tags: readonly string[]) => [...new Set(tags)].join(', ')
+const joinTags = (tags: readonly string[]) => [...new Set(tags)].join(', ')
 
 /** The stored fields of either form. */
-export function draftOf(form: IdeaForm): IdeaDraft {
+export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
       title: form.title,
@@ -50,24 +50,24 @@ export function draftOf(form: IdeaForm): IdeaDraft {
     description: form.visionAndSolution,
     problem: null,
     valueProposition: null,
-    targetAudience: joined(form.targetAudience),
+    targetAudience: joinTags(form.targetAudience),
     questions: form.structuredFeedbackQuestions,
     image: null,
   }
 }
 
 /** A stored idea as its owner's correction leaves it. */
-export const correctedIdea = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
+export const applyCorrection = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
   title: correction.title ?? stored.title,
   marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
   description: correction.description ?? stored.description,
   problem: correction.problem ?? stored.problem,
   valueProposition: correction.valueProposition ?? stored.valueProposition,
-  targetAudience: correction.targetAudience ? joined(correction.targetAudience) : stored.targetAudience,
+  targetAudience: correction.targetAudience ? joinTags(correction.targetAudience) : stored.targetAudience,
 })
 
 /** How lists show an idea, and the texts by which it is found. */
-export const faceOf = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
+export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
   title,
   marketplaceDescription,
   words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition].filter(

@@ -12,7 +12,7 @@ import type { items } from '#contract/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { Tally } from '#contract/votes.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
@@ -37,7 +37,7 @@ export const author = sql<Author>`json_build_object(
 const EXCERPT = 280
 
 /** The beginning of a description, as lists show it. */
-export const excerptOf = (description: RawBuilder<unknown>) =>
+export const toExcerpt = (description: RawBuilder<unknown>) =>
   sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
 
 const questions = sql<Question[]>`coalesce((select json_agg(
@@ -106,14 +106,14 @@ type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
 /** What an item has by its kind; the tables of the other kinds are not looked into. */
 const details = sql<Details>`case items.kind
   when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
-    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureOf(sql`ideas.image`)},
+    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureByKey(sql`ideas.image`)},
     'questions', ${questions})
     from ideas where ideas.id = items.id)
   when 'pain_point' then (select json_build_object('kind', items.kind, 'description', description,
     'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
     from pain_points where pain_points.id = items.id)
   else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
-    'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
+    'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
     'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${targetAudiences},
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
@@ -156,14 +156,14 @@ export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, act
   ownPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
 /** How many of the items at hand are of a kind. */
-export const countOf = (kind: ItemKind) =>
+export const countKind = (kind: ItemKind) =>
   sql<number>`(count(*) filter (where kind = ${sql.lit(kind)}))::integer`
 
 export const getPortfolio: Handler<(typeof items)['GET /me/portfolio']> = ({ db, actor }) =>
   db
     .selectFrom('items')
-    .select([countOf('idea').as('ideas'), countOf('pain_point').as('painPoints')])
-    .select(countOf('product').as('products'))
+    .select([countKind('idea').as('ideas'), countKind('pain_point').as('painPoints')])
+    .select(countKind('product').as('products'))
     .select(sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'))
     .where('user_id', '=', actor.id)
     .where(isListed)

@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** What lists show of an item of any kind, and all the texts by which it is found. */
-export type Face = { title: string; marketplaceDescription: string; words: readonly string[] }
+export type ItemSummary = { title: string; marketplaceDescription: string; words: readonly string[] }
 
-const columnsOf = ({ title, marketplaceDescription, words }: Face) => {
+const toColumns = ({ title, marketplaceDescription, words }: ItemSummary) => {
   const text = words.join('\n')
   return {
     title,
@@ -17,17 +17,17 @@ const columnsOf = ({ title, marketplaceDescription, words }: Face) => {
 }
 
 /** Stores the item with its words to be searched; answers false when its id is taken. */
-export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, face: Face) {
+export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, face: ItemSummary) {
   const inserted = await tx
     .insertInto('items')
-    .values({ id, kind, user_id: userId, ...columnsOf(face) })
+    .values({ id, kind, user_id: userId, ...toColumns(face) })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export const updateItem = (tx: Tx, id: ItemId, face: Face) =>
-  tx.updateTable('items').set(columnsOf(face)).where('id', '=', id).execute()
+export const updateItem = (tx: Tx, id: ItemId, face: ItemSummary) =>
+  tx.updateTable('items').set(toColumns(face)).where('id', '=', id).execute()
 
 /** A repeated publish answers the owner's stored item; an id that is someone else's is no item to them. */
 export async function requireOwn(tx: Tx, { id, kind, userId }: FactItem) {

@@ -13,24 +13,27 @@ export type PainPointDraft = {
 
 export type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-const pitchedBy = (pitch: string) => ({ title: firstOf(pitch, lengths.pitch), marketplaceDescription: pitch })
+const toPitchFields = (pitch: string) => ({
+  title: firstOf(pitch, lengths.pitch),
+  marketplaceDescription: pitch,
+})
 
 /** The stored fields of the form: the story is the description. */
-export const draftOf = (form: PainPointForm): PainPointDraft => ({
-  ...pitchedBy(form.marketplaceDescription),
+export const toDraft = (form: PainPointForm): PainPointDraft => ({
+  ...toPitchFields(form.marketplaceDescription),
   description: form.problemAndStory,
   failedAttempts: form.failedAttempts,
 })
 
 /** A stored pain point as its owner's correction leaves it. */
-export const correctedPainPoint = (stored: PainPointDraft, correction: PainPointCorrection) => ({
-  ...pitchedBy(correction.marketplaceDescription ?? stored.marketplaceDescription),
+export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
+  ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
   description: correction.description ?? stored.description,
   failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
 })
 
 /** How lists show a pain point, and the texts by which it is found. */
-export const faceOf = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
+export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
   title,
   marketplaceDescription,
   words: [marketplaceDescription, more.description, ...more.failedAttempts],

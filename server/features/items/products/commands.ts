@@ -5,7 +5,7 @@ import type { products } from '#contract/products.ts'
 import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import { draftOf, faceOf } from './draft.ts'
+import { toDraft, toSummary } from './draft.ts'
 import { insertProduct } from './rows.ts'
 
 type Publish = (typeof products)['POST /products']
@@ -18,11 +18,11 @@ export const publishProduct =
   (keep: KeepPicture): Handler<Publish> =>
   async (publisher, { body }) => {
     const { actor, write } = publisher
-    const screenshot = await uploadOf(body.screenshot, bytes => keep(publisher, bytes))
+    const screenshot = await toUploadKey(body.screenshot, bytes => keep(publisher, bytes))
     return write(async ({ tx, record }) => {
-      const draft = draftOf(body)
+      const draft = toDraft(body)
       const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
-      if (!(await insertItem(tx, item, faceOf(draft)))) return requireOwn(tx, item)
+      if (!(await insertItem(tx, item, toSummary(draft)))) return requireOwn(tx, item)
       if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
       await insertProduct(tx, item.id, { ...draft, screenshot })
       await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
@@ -31,7 +31,7 @@ export const publishProduct =
   }
 
 /** The upload that a form names; one that brings the picture itself has it uploaded first. */
-async function uploadOf(
+async function toUploadKey(
   screenshot: ProductForm['screenshot'],
   keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,
 ) {

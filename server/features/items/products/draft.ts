@@ -22,7 +22,7 @@ export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
 const withoutRepeats = (tags: readonly string[]) => [...new Set(tags)]
 
 /** The stored fields of the form. */
-export const draftOf = (form: ProductForm): ProductDraft => ({
+export const toDraft = (form: ProductForm): ProductDraft => ({
   pitch: form.marketplacePitch,
   fullDescription: form.fullDescription,
   productUrl: form.productLink,
@@ -36,7 +36,7 @@ export const draftOf = (form: ProductForm): ProductDraft => ({
 })
 
 /** A stored product as its owner's correction leaves it. */
-export const correctedProduct = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
+export const applyCorrection = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
   pitch: correction.marketplaceDescription ?? stored.pitch,
   fullDescription: correction.description ?? stored.fullDescription,
   productUrl: correction.productUrl ?? stored.productUrl,
@@ -49,7 +49,7 @@ export const correctedProduct = (stored: ProductTexts, correction: ProductCorrec
 })
 
 /** How lists show a product, and the texts by which it is found. */
-export const faceOf = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
+export const toSummary = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
   title: pitch,
   marketplaceDescription: pitch,
   words: [pitch, fullDescription, valueProposition, ...keyFeatures],

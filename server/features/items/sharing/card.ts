@@ -3,8 +3,8 @@ import { glyphCells } from '#contract/glyph-cells.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import { lengthOf } from '#contract/text.ts'
-import { countsOf } from './counts.ts'
-import { headlineOf } from './headline.ts'
+import { toCountWords } from './counts.ts'
+import { toHeadline } from './headline.ts'
 import type { SharedItem } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -62,7 +62,7 @@ const illustration: Shape = {
 }
 
 /** The file with the picture of an item that has one, in the smallest size that fills its place. */
-export function illustrationOf({ picture }: SharedItem) {
+export function getIllustration({ picture }: SharedItem) {
   return picture && { illustration: addressFor(picture, PICTURE.width).replace(`${MEDIA_FOLDER}/`, '') }
 }
 
@@ -113,7 +113,7 @@ const footer = (counts: readonly string[]) =>
   ])
 
 /** The drawing of a listed item's share card, 1200×630, as the library of the drawing takes it. */
-export function cardOf(item: SharedItem) {
+export function drawCard(item: SharedItem) {
   const { word, ...colours } = kinds[item.kind]
   const { width, height } = CARD_SIZE
   const faceWidth = item.picture ? PICTURE.width : GLYPH
@@ -133,10 +133,10 @@ export function cardOf(item: SharedItem) {
         item.picture ? illustration : glyph(item.id, colours),
         box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
           data(word, { letterSpacing: '0.06em' }),
-          headline(headlineOf(item)),
+          headline(toHeadline(item)),
         ]),
       ]),
-      footer(countsOf(item)),
+      footer(toCountWords(item)),
     ],
   )
 }

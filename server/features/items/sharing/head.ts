@@ -21,7 +21,7 @@ const words: Record<ItemKind, { name: string; invitation: string }> = {
 }
 
 /** The first text that says more than the title does, since a title is often the beginning of another text. */
-function descriptionOf({ kind, marketplaceDescription, excerpt }: SharedItem, title: string) {
+function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, title: string) {
   const begun = title.replace(/\.{3}$/, '')
   const texts = [excerpt, marketplaceDescription].map(plainLine)
   const telling = texts.find(text => text && !text.startsWith(begun) && !title.startsWith(text))
@@ -32,9 +32,9 @@ function descriptionOf({ kind, marketplaceDescription, excerpt }: SharedItem, ti
  * What the page of a listed item says of itself to whoever is shown a link to it, under the web's `origin`. Sources:
  * the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, by which search engines leave the page out.
  */
-export function headOf(item: SharedItem, origin: string) {
+export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
-  const description = descriptionOf(item, title)
+  const description = toDescription(item, title)
   return {
     title: `${isolated(title)} · ${brand}`,
     names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },

@@ -7,21 +7,21 @@ const UNDRAWN =
 const MARK = /\p{M}/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
-const instead: Record<ItemKind, string> = {
+const FALLBACK: Record<ItemKind, string> = {
   idea: 'Would this idea help you?',
   pain_point: 'Do you have this pain too?',
   product: 'Would you try this product?',
 }
 
-const letterCount = (text: string) => text.match(LETTERS)?.length ?? 0
+const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0
 
 /**
  * The headline of a share card: the title without what our typefaces cannot draw (emoji, for one). A title in a script
  * they do not have gives way to a question, since half of its words would be none.
  */
-export function headlineOf({ kind, title }: { kind: ItemKind; title: string }) {
+export function toHeadline({ kind, title }: { kind: ItemKind; title: string }) {
   const line = plainLine(title)
   const drawn = plainLine(line.replace(UNDRAWN, sign => (MARK.test(sign) ? '' : ' ')))
-  const isReadable = letterCount(drawn) > 0 && letterCount(drawn) >= letterCount(line) * 0.75
-  return isReadable ? drawn : instead[kind]
+  const isReadable = countLetters(drawn) > 0 && countLetters(drawn) >= countLetters(line) * 0.75
+  return isReadable ? drawn : FALLBACK[kind]
 }

@@ -6,16 +6,16 @@ const SEGMENTS = Object.values(kindSegments).join('|')
 const ADDRESS = new RegExp(`^/(?:detail/(?:${SEGMENTS})|card|product)/([^/]+)/?$`, 'i')
 const PICTURE = /^([^.]+)\.png$/
 
-const idOf = (written: string | undefined) => {
+const parseItemId = (written: string | undefined) => {
   const { success, data } = ItemId.safeParse(written)
   return success ? data : undefined
 }
 
 /** The item that a page's path leads to (`/detail/idea/…`, `/card/…`, `/product/…`); undefined for any other page. */
-export const itemOfPage = (path: string) => idOf(ADDRESS.exec(path)?.[1])
+export const parsePagePath = (path: string) => parseItemId(ADDRESS.exec(path)?.[1])
 
 /** The item that a share card's file name belongs to. */
-export const itemOfCard = (file: string) => idOf(PICTURE.exec(file)?.[1])
+export const parseCardFile = (file: string) => parseItemId(PICTURE.exec(file)?.[1])
 
 export const CARD_FOLDER = '/share'
 

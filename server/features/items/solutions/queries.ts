@@ -13,7 +13,7 @@ import { canDelete } from './policy.ts'
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
 
 /** A stored solution as `viewer` sees it. */
-const solutionView = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
+const toSolution = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
   can: { delete: canDelete({ userId }, viewer) === null },
 })
@@ -39,7 +39,7 @@ export const listSolutions: Handler<List> = async ({ db, actor }, { params: { it
   if (rows.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
   const page = rows.slice(0, pageSizes.solutions)
   return {
-    solutions: page.map(row => solutionView(row, actor.id)),
+    solutions: page.map(row => toSolution(row, actor.id)),
     earlier: rows.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
@@ -53,7 +53,7 @@ export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
     .where('solutions.pain_point_id', '=', itemId)
     .where('solutions.user_id', '=', member)
     .executeTakeFirst()
-  return row ? solutionView(row, member) : refuse('solution.missing')
+  return row ? toSolution(row, member) : refuse('solution.missing')
 }
 
 /** Where a solution belongs and who wrote it. */

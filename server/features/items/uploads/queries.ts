@@ -7,20 +7,20 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 const ADDRESS = sql`${sql.lit(`${MEDIA_FOLDER}/`)} || sha256 || '.' || width || '.avif'`
 
 /** The picture behind the key of an upload; null where there is none. */
-export const pictureOf = (key: RawBuilder<unknown>) => sql<Picture | null>`(
+export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
   select json_build_object('address', ${ADDRESS}, 'width', width, 'height', height) from uploads where key = ${key})`
 
 const BATCH = 500
 
-const kept = (reference: RawBuilder<unknown>) => sql`exists (
+const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
 /** Used within 24 hours by nothing, or by an item that was deleted more than 24 hours ago or is gone. */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
   or uploads.claimed_at is not null
-    and not ${kept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
-    and not ${kept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
+    and not ${isKept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
+    and not ${isKept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 
 /** Uploads that nobody needs any more, a batch of them. */
 export const findStale = (db: Db) =>

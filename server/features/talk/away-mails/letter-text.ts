@@ -1,13 +1,13 @@
 import { isolated } from '#contract/plain-line.ts'
 import { type Letter, type Line, labels, reason } from './letter.ts'
 
-const lineText = ({ name, deed, title }: Line) => `- ${isolated(name)} ${deed} “${isolated(title)}”`
+const toLineText = ({ name, action: deed, title }: Line) => `- ${isolated(name)} ${deed} “${isolated(title)}”`
 
-const sectionText = ({ title, lines, more }: Letter['sections'][number]) =>
-  [title, ...lines.map(lineText), ...(more ? [more] : [])].join('\n')
+const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
+  [title, ...lines.map(toLineText), ...(more ? [more] : [])].join('\n')
 
 /** A letter as plain text. */
-export function letterText({ headline, sections, links }: Letter) {
+export function renderLetterText({ headline, sections, links }: Letter) {
   const footer = [
     '--',
     reason,
@@ -15,5 +15,5 @@ export function letterText({ headline, sections, links }: Letter) {
     `${labels.unsubscribe}: ${links.unsubscribe}`,
   ]
   const way = `${labels.conversations}: ${links.conversations}`
-  return `${[headline, ...sections.map(sectionText), way, footer.join('\n')].join('\n\n')}\n`
+  return `${[headline, ...sections.map(toSectionText), way, footer.join('\n')].join('\n\n')}\n`
 }

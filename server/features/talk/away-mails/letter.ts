@@ -1,5 +1,5 @@
 /** Something of which a letter tells: somebody did something with a thing of this title. */
-export type Line = { name: string; deed: string; title: string }
+export type Line = { name: string; action: string; title: string }
 
 /** A letter in words, before it is a text or a page; `more` is what stands under a list that is not complete. */
 export type Letter = {

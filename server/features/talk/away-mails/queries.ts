@@ -35,13 +35,13 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
 
 /** A claimed mail with the span of time that it tells of. */
 export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp }
-const spanOf = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
+const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
 async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
   const { rows } = await sql<WaitingSignal & { total: number }>`
     with waiting as (
       select signals.id, signals.from_user_id, signals.interaction_type, signals.content_title, signals.created_at
-      ${waitingSignals(spanOf(due))}
+      ${waitingSignals(toSpan(due))}
       order by signals.created_at desc, signals.id desc limit ${COUNTED})
     select profiles.name, waiting.interaction_type as interaction, waiting.content_title as title,
       (select count(*)::int from waiting) as total
@@ -54,7 +54,7 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   const { rows } = await sql<WaitingChat & { total: number }>`
     with waiting as (
       select chat.conversation_id, chat.with_user_id, chat.content_title, message.created_at
-      ${waitingMessages(spanOf(due))}
+      ${waitingMessages(toSpan(due))}
       limit ${COUNTED})
     select profiles.name, waiting.content_title as title, count(*)::int as count,
       (select count(*)::int from waiting) as total

@@ -15,7 +15,7 @@ const TOKEN_LIFE = sql`interval '15 minutes'`
 type Slice = { since: string; until: string }
 
 /** The next stretch of time to look through, a day at most, up to an hour ago; nobody else gets it. */
-export async function takeSlice(tx: Tx): Promise<Slice> {
+export async function takeNextSlice(tx: Tx): Promise<Slice> {
   const { rows } = await sql<Slice>`
     with standing as (select swept_until from away_sweeps for update)
     update away_sweeps
@@ -28,7 +28,7 @@ export async function takeSlice(tx: Tx): Promise<Slice> {
 }
 
 /** Makes a mail due to everyone for whom something of the slice waits: now, or a day after their last one. */
-export const makeDue = (tx: Tx, { since, until }: Slice) =>
+export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
     insert into away_mails (user_id, due_at)
     select user_id, now() from (
@@ -44,7 +44,7 @@ export const makeDue = (tx: Tx, { since, until }: Slice) =>
     on conflict (user_id) do update set due_at = greatest(now(), away_mails.claimed_at + ${DAY})
     where away_mails.due_at is null`.execute(tx)
 
-type Looked = JobData['away-mail.send'] & { isClaimed: boolean }
+type CheckedMember = JobData['away-mail.send'] & { isClaimed: boolean }
 
 const member = sql.ref('looked.user_id')
 const since = sql.ref('looked.since')
@@ -58,7 +58,7 @@ const awayFrom = sql`coalesce(greatest(
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
 /** Whether something that they want to be told of has waited for an hour. */
-const waits = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
+const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and exists (select ${waitingMessages(anHourOld)})))`
 
@@ -68,12 +68,12 @@ const waits = sql`(account.email_confirmed_at is not null and coalesce(account.b
  * A member whom another node is looking at is passed over.
  */
 export async function claimDue(tx: Tx) {
-  const { rows } = await sql<Looked>`
+  const { rows } = await sql<CheckedMember>`
     with looked as materialized (
       select user_id, coalesce(told_until, ${NEVER}) as since from away_mails
       where due_at <= now() order by due_at limit ${sql.lit(BATCH)} for update skip locked
     ), judged as materialized (
-      select looked.user_id, ${waits} as waits, ${awayFrom} as away_from
+      select looked.user_id, ${hasWaiting} as waits, ${awayFrom} as away_from
       from looked
       join auth.users as account on account.id = looked.user_id
       left join mail_settings as settings on settings.user_id = looked.user_id
@@ -88,7 +88,7 @@ export async function claimDue(tx: Tx) {
 }
 
 /** What came until then has been told. */
-export const noteTold = (db: Db, { memberId, claimedAt, until }: Due) =>
+export const markSent = (db: Db, { memberId, claimedAt, until }: Due) =>
   db
     .updateTable('away_mails')
     .set({ told_until: until })

@@ -13,7 +13,7 @@ export const hasBlocked = (member: Someone, other: Someone) =>
   sql<boolean>`exists (select from blocks where blocks.user_id = ${member} and blocks.blocked_id = ${other})`
 
 /** Whether either of two members has blocked the other. */
-export const areApart = (one: Someone, other: Someone) =>
+export const isEitherBlocked = (one: Someone, other: Someone) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
 const newest = sql`blocks.created_at desc, blocks.blocked_id desc`
@@ -39,7 +39,7 @@ export type Pair = { by: MemberId; memberId: MemberId }
  * Locks the conversations of two members, in one order, and answers their ids. Sending holds the same lock, so no
  * message comes after the block that stops it.
  */
-export async function lockConversationsOf(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
+export async function lockConversationsBetween(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
   const rows = await tx
     .selectFrom('conversations')
     .innerJoin('conversation_participants as own', 'own.conversation_id', 'conversations.id')

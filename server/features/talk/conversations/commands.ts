@@ -15,7 +15,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { tellAnswered, tellReading } from './reactions.ts'
+import { notifyOfAnsweredSignal, notifyOfReading } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -37,7 +37,7 @@ export const startChat =
         const memberId = found.ownerId === actor.id ? from : actor.id
         await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
       }
-      tellAnswered(actor.id).forEach(hint)
+      notifyOfAnsweredSignal(actor.id).forEach(hint)
       return view(tx, { conversationId, memberId: actor.id })
     })
 
@@ -76,14 +76,14 @@ async function insertChat(tx: Tx, { signal, member, from }: Answer) {
 export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
-    const seq = await moveReading(tx, { ...part, ...body })
-    if (seq !== undefined) tellReading({ ...part, seq }).forEach(hint)
+    const seq = await advanceReading(tx, { ...part, ...body })
+    if (seq !== undefined) notifyOfReading({ ...part, seq }).forEach(hint)
     else if ((await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
   })
 
 /** Moves a part's reading forward, never beyond the last message; answers where it is now, nothing when it stays. */
-async function moveReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
+async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
   const { rows } = await sql<{ seq: number }>`
     update conversation_participants own set read_seq = ${reached} from conversations

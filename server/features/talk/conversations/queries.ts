@@ -4,14 +4,14 @@ import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.t
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { areApart, hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { fileNameOf, type Line, TRANSCRIPT_MAX, transcriptOf } from './transcript.ts'
+import { type Line, TRANSCRIPT_MAX, toFileName, toTranscript } from './transcript.ts'
 
 /** A conversation and one who takes part in it. */
 export type Part = { conversationId: ConversationId; memberId: MemberId }
@@ -20,7 +20,7 @@ export type Part = { conversationId: ConversationId; memberId: MemberId }
  * A conversation for one who takes part in it, `own` being their part. Every statement on behalf of a member begins
  * here, so that for everyone else it is missing.
  */
-export const takingPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
+export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
   db
     .selectFrom('conversation_participants as own')
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
@@ -29,7 +29,7 @@ export const takingPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
 
 /** How many messages a conversation has; undefined for one who takes no part in it. */
 export async function findLastSeq(db: Db | Tx, part: Part) {
-  const found = await takingPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
+  const found = await selectOwnPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
   return found?.lastSeq
 }
 
@@ -38,7 +38,7 @@ export async function findLastSeq(db: Db | Tx, part: Part) {
  * here, so what is read afterwards cannot change underneath. Refuses with conversation.missing.
  */
 export async function lockConversation(tx: Tx, part: Part) {
-  const locked = await takingPart(tx, part)
+  const locked = await selectOwnPart(tx, part)
     .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as isCompleted'])
     .forNoKeyUpdate('conversations')
     .executeTakeFirst()
@@ -66,7 +66,7 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
   const member = sql`own.user_id`
   const other = sql`chat.with_user_id`
   const findConversation = statement((db, part: Part) =>
-    takingPart(db, part)
+    selectOwnPart(db, part)
       .innerJoin('active_chats as chat', join =>
         join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
       )
@@ -96,7 +96,7 @@ export const getConversation =
     view(db, { ...params, memberId: actor.id })
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
-const withWhom = sql<Author | null>`case when profiles.id is not null then ${author} end`
+const partner = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: MemberId }) => {
   const matches = db.selectFrom('active_chats').where('active_chats.user_id', '=', viewer)
@@ -116,7 +116,7 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
         'active_chats.last_message as lastMessage',
         'active_chats.last_message_time as lastMessageTime',
       ])
-      .select(['conversations.interview_completed as interviewCompleted', withWhom.as('with')])
+      .select(['conversations.interview_completed as interviewCompleted', partner.as('with')])
       .select(sql<number>`conversations.last_seq - own.read_seq`.as('unread'))
       .orderBy(newest)
   return { matches, rows }
@@ -125,15 +125,15 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
 export const listChats: Handler<(typeof conversations)['GET /me/chats']> = ({ db, actor }, { query }) =>
   chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
 
-type Answered = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
+type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 
 /** What stands of a chat about a signal: itself if it was started, whose item it is, and whether the two may talk. */
-export const findChat = (tx: Tx, { signalId, itemId, member, from }: Answered) =>
+export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
     .leftJoin('conversations', join => join.on('conversations.signal_id', '=', signalId))
     .select(['items.user_id as ownerId', 'conversations.id as conversationId'])
-    .select(areApart(member, from).as('areApart'))
+    .select(isEitherBlocked(member, from).as('isBlocked'))
     .where('items.id', '=', itemId)
     .executeTakeFirstOrThrow()
 
@@ -167,20 +167,20 @@ export const getTranscript =
     const part = { ...params, memberId: actor.id }
     const { contentTitle: title, participants: both, lastSeq } = await view(db, part)
     const names = [both[0]?.name ?? null, both[1]?.name ?? null]
-    const said = await latestLines(db, { ...part, lastSeq })
-    return { fileName: fileNameOf(title), markdown: transcriptOf({ title, names, ...said }) }
+    const said = await listLatestLines(db, { ...part, lastSeq })
+    return { fileName: toFileName(title), markdown: toTranscript({ title, names, ...said }) }
   }
 
 const STEP = 100
 const HEADING = 60
 
 /** The latest messages up to `lastSeq`, fetched a step at a time until they fill a transcript. */
-async function latestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
+async function listLatestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
   const steps: Line[][] = []
   let size = 0
   let upTo = lastSeq
   for (; upTo > 0 && size < TRANSCRIPT_MAX; upTo -= STEP) {
-    const step = await takingPart(db, part)
+    const step = await selectOwnPart(db, part)
       .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
       .leftJoin('profiles', 'profiles.id', 'messages.user_id')
       .select(['messages.content', 'messages.created_at as createdAt', 'profiles.name'])

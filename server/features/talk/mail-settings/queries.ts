@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { unsubscriptionToken } from './unsubscription.ts'
+import { createUnsubscriptionToken } from './unsubscription.ts'
 
 /** Who has never chosen receives everything. */
 const UNCHOSEN: MailSettings = { signals: true, messages: true }
@@ -22,4 +22,4 @@ export const getMailKey = async (db: Db) =>
 
 /** The token of the link by which a member unsubscribes; the same one each time. */
 export const getUnsubscriptionToken = async (db: Db, member: MemberId) =>
-  unsubscriptionToken(member, await getMailKey(db))
+  createUnsubscriptionToken(member, await getMailKey(db))

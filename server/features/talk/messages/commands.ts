@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canSend } from './policy.ts'
-import { getStanding } from './queries.ts'
-import { tellSent } from './reactions.ts'
+import { getSendingState } from './queries.ts'
+import { notifyOfMessage } from './reactions.ts'
 
 type Send = (typeof messages)['POST /conversations/:conversationId/messages']
 
@@ -14,7 +14,7 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
   write(async ({ tx, hint }) => {
     const part = { ...params, memberId: actor.id }
     await lockConversation(tx, part)
-    const { author, members, stored, ...standing } = await getStanding(tx, { ...part, id: body.id })
+    const { author, members, stored, ...standing } = await getSendingState(tx, { ...part, id: body.id })
     if (stored) {
       const { isOwn, ...message } = stored
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
@@ -23,7 +23,7 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
-    tellSent({ ...params, message, members }).forEach(hint)
+    notifyOfMessage({ ...params, message, members }).forEach(hint)
     return message
   })
 

@@ -8,7 +8,7 @@ const PUSHED_BYTES_MAX = 6_000
 type Sent = { conversationId: ConversationId; message: Message; members: readonly MemberId[] }
 
 /** Whoever has the conversation open gets the message, or hears of one too long to be pushed; both chats moved up. */
-export const tellSent = ({ conversationId, message, members }: Sent): Hint[] => [
+export const notifyOfMessage = ({ conversationId, message, members }: Sent): Hint[] => [
   {
     room: `conversation:${conversationId}`,
     message:
