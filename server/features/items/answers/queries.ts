@@ -19,7 +19,7 @@ export const listAnswers: Handler<List> = async ({ db, actor }, { params: { ques
   return { ...toPage(latest, actor.id), own: question.own }
 }
 
-/** The item of a question that everyone may see, and a member's answer to it; refuses with question.missing. */
+/** Returns the item of a listed question and the member's own answer. Refuses with question.missing. */
 export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
   const question = await db
     .selectFrom('feedback_questions as question')
@@ -39,7 +39,7 @@ const ownAnswer = (db: Db | Tx, member: MemberId) =>
       .where('comments.user_id', '=', member),
   )
 
-/** Where an answer belongs and who gave it. */
+/** Returns the item of an answer and its author, or undefined. */
 export const findAnswer = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
@@ -48,7 +48,7 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
     .where('feedback_question_id', 'is not', null)
     .executeTakeFirst()
 
-/** The stored answer of this id as a member sees it; refuses with answer.missing. */
+/** Returns the stored answer as `viewer` sees it. Refuses with answer.missing. */
 export async function getAnswer(tx: Tx, id: CommentId, viewer: MemberId) {
   const row = await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()
   return row ? toComment(row, viewer) : refuse('answer.missing')

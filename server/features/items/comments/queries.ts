@@ -18,7 +18,7 @@ type CommentRow = Omit<Comment, 'can' | 'author'> & {
   isAnswer: boolean
 }
 
-/** A stored comment as `viewer` sees it. */
+/** Returns a stored comment as `viewer` sees it. */
 export const toComment = (
   { userId, ownerId, isAnswer, ...comment }: CommentRow,
   viewer: MemberId,
@@ -30,7 +30,7 @@ export const toComment = (
   },
 })
 
-/** Comments and answers with their authors. */
+/** Selects comments and answers with their authors. */
 export const commentRows = (db: Db | Tx) =>
   db
     .selectFrom('comments')
@@ -41,7 +41,7 @@ export const commentRows = (db: Db | Tx) =>
     .select(sql<boolean>`comments.verified_at is not null`.as('verified'))
     .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
 
-/** The latest rows of a thread, or those before a cursor, newest first, and one more to tell whether it goes on. */
+/** Selects the latest rows of a thread, or those before a cursor, newest first, and one more to see whether more follow. */
 export function selectLatest(thread: ReturnType<typeof commentRows>, before: string | undefined) {
   const latest = thread
     .orderBy('comments.created_at', 'desc')
@@ -50,7 +50,7 @@ export function selectLatest(thread: ReturnType<typeof commentRows>, before: str
   return before ? latest.where(isBefore('comments', before)) : latest
 }
 
-/** What latestOf found as `viewer` sees it, in the order written. */
+/** Returns the rows of `selectLatest` as a page: the comments as `viewer` sees them, oldest first, and the next cursor. */
 export function toPage(latest: readonly CommentRow[], viewer: MemberId) {
   const page = latest.slice(0, pageSizes.comments)
   return {
@@ -82,14 +82,14 @@ export const listComments: Handler<List> = async (
   return toPage(latest, actor.id)
 }
 
-/** The stored comment of this id as its author sees it; somebody else's counts as missing. */
+/** Returns the member's own comment. Refuses with comment.missing, also if it is another member's. */
 export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
   const own = commentRows(tx).where('comments.id', '=', id).where('comments.user_id', '=', member)
   const row = await own.executeTakeFirst()
   return row ? toComment(row, member) : refuse('comment.missing')
 }
 
-/** A comment of the discussion, whoever wrote it, and where it belongs. */
+/** Returns the item and the author of a comment, or undefined. Answers are not found. */
 export const findComment = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')

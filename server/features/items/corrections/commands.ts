@@ -16,9 +16,9 @@ export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     allow(canCorrect(item, { by: actor.id, kind: body.kind }))
-    const face = await storeCorrection(tx, item.id, body)
-    if (face) {
-      await updateItem(tx, item.id, face)
+    const summary = await storeCorrection(tx, item.id, body)
+    if (summary) {
+      await updateItem(tx, item.id, summary)
       await record({ kind: 'item.corrected', actorId: actor.id, item, payload: {} })
     }
     return getDetail(tx, { id: item.id, viewer: actor.id })

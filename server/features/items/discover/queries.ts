@@ -28,7 +28,7 @@ const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape
 
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
 
-/** The rows of a list of items of any kind, newest first, as `viewer` sees them. */
+/** Selects cards of items of any kind, newest first, as `viewer` sees them. */
 export const newestCards =
   (db: Db | Tx, { matches, viewer }: Matched) =>
   (cut: Cut) =>
@@ -76,7 +76,7 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
   return words.length === 0 ? [] : nearestItems(db, { words, viewer: actor.id })
 }
 
-/** The stems of a text's words without the everyday ones of English, the longest first, as queries for one word. */
+/** Returns the stems of a text's words without English stop words, longest first, as queries for one word each. */
 async function significantWords(db: Db, text: string) {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${text}))
@@ -85,9 +85,9 @@ async function significantWords(db: Db, text: string) {
 }
 
 /**
- * The items of others that share the most with some words: at least two of them where there are two, and one of those in
- * title or pitch, where a word counts twice. Only the newest items with each word are looked at, so the cost is bounded;
- * a word counts the more the fewer of them it has.
+ * Returns the items of others that share the most words: at least two if there are two, at least one of them in the
+ * title or pitch, where a word counts twice. Only the newest items with each word are read, which bounds the cost. A word
+ * weighs more if fewer items have it.
  */
 async function nearestItems(db: Db, { words, viewer }: { words: readonly string[]; viewer: MemberId }) {
   const newestWith = (word: string) => sql`(select ${word}::tsquery as word, id from items
@@ -97,12 +97,12 @@ async function nearestItems(db: Db, { words, viewer }: { words: readonly string[
     with found as (${sql.join(words.map(newestWith), sql` union all `)}),
     weights as (select word, 1.0 / count(*) as weight from found group by word),
     candidates as materialized (
-      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as face
+      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as summary
       from items where id in (select id from found)),
     near as (
-      select id, sum(case when face @@ word then 2 * weight else weight end) as nearness
+      select id, sum(case when summary @@ word then 2 * weight else weight end) as nearness
       from candidates join weights on search @@ word group by id
-      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(face @@ word))
+      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(summary @@ word))
     select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
       ${tallyFor(viewer)} as votes
     from near join items using (id)

@@ -58,7 +58,7 @@ function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearc
 type Stats = (typeof ideas)['GET /marketplace']
 type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
 
-/** The stat cards: everyone's totals from a snapshot, one's own count live. */
+/** The figures above the marketplace: the totals from a snapshot, the caller's own count from the database. */
 export function marketplaceStats(db: Db): Handler<Stats> {
   const totals = snapshot(() => computeTotals(db))
   return async ({ actor }) => {

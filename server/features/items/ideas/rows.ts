@@ -10,7 +10,7 @@ const toColumns = (texts: IdeaTexts) => ({
   target_audience: texts.targetAudience,
 })
 
-/** Stores what only an idea has, under its item. */
+/** Stores the columns and questions of an idea. Its item must exist. */
 export async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
   await tx
     .insertInto('ideas')
@@ -22,7 +22,7 @@ export async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
     .execute()
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection) {
   const stored = await getStoredIdea(tx, id)
   const corrected = applyCorrection(stored, correction)

@@ -3,7 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { firstOf } from '#contract/text.ts'
 
-/** What is stored of a pain point; its title is the first 55 characters of its pitch. */
+/** The stored fields of a pain point. Its title is the first 55 characters of its pitch. */
 export type PainPointDraft = {
   title: string
   marketplaceDescription: string
@@ -18,21 +18,21 @@ const toPitchFields = (pitch: string) => ({
   marketplaceDescription: pitch,
 })
 
-/** The stored fields of the form: the story is the description. */
+/** Returns the stored fields of the form. The story is the description. */
 export const toDraft = (form: PainPointForm): PainPointDraft => ({
   ...toPitchFields(form.marketplaceDescription),
   description: form.problemAndStory,
   failedAttempts: form.failedAttempts,
 })
 
-/** A stored pain point as its owner's correction leaves it. */
+/** Returns a stored pain point with the corrected fields. */
 export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
   ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
   description: correction.description ?? stored.description,
   failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
 })
 
-/** How lists show a pain point, and the texts by which it is found. */
+/** Returns what lists show of a pain point, and the texts in which a search finds it. */
 export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
   title,
   marketplaceDescription,

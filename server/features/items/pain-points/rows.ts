@@ -4,13 +4,13 @@ import { failedAttempts } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { applyCorrection, type PainPointCorrection, type PainPointDraft, toSummary } from './draft.ts'
 
-/** Stores what only a pain point has, under its item. */
+/** Stores the columns and attempts of a pain point. Its item must exist. */
 export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
   await tx.insertInto('pain_points').values({ id, description: draft.description }).execute()
   await insertAttempts(tx, id, draft)
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)
   const corrected = applyCorrection(stored, correction)

@@ -11,7 +11,7 @@ import { insertProduct } from './rows.ts'
 type Publish = (typeof products)['POST /products']
 type Publisher = Context<Publish>
 
-/** Stores a picture for the member who sent it. */
+/** Stores a picture for the member who sent it. Returns the key of the upload. */
 export type KeepPicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
 
 export const publishProduct =
@@ -30,7 +30,7 @@ export const publishProduct =
     })
   }
 
-/** The upload that a form names; one that brings the picture itself has it uploaded first. */
+/** Returns the key of the upload that a form names, or stores the picture that the form holds. Null if it has none. */
 async function toUploadKey(
   screenshot: ProductForm['screenshot'],
   keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,

@@ -20,7 +20,7 @@ const toColumns = (texts: ProductTexts) => ({
   cta_button_text: texts.ctaButtonText,
 })
 
-/** Stores what only a product has, under its item. */
+/** Stores the columns, tags and questions of a product. Its item must exist. */
 export async function insertProduct(
   tx: Tx,
   id: ItemId,
@@ -38,7 +38,7 @@ export async function insertProduct(
     .execute()
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorrection) {
   const stored = await getStoredProduct(tx, id)
   const corrected = applyCorrection(stored, correction)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sharedItem } from '#test/support/shared-item.ts'
 import { drawCard, getIllustration } from './card.ts'
-import { toCountWords } from './counts.ts'
+import { toCountWords } from './shared-item.ts'
 
 describe('the counts', () => {
   test.each([

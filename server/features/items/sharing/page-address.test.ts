@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newItemId } from '#test/support/factories.ts'
-import { parseCardFile, parsePagePath } from './page-address.ts'
+import { parseCardFile, parsePagePath } from './head.ts'
 
 const id = newItemId()
 

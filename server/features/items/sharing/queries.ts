@@ -3,11 +3,10 @@ import type { ItemId } from '#contract/ids.ts'
 import { isListed, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import type { HeadOptions } from '#server/platform/pages/page-head.ts'
+import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { CARD_SIZE, drawCard, getIllustration } from './card.ts'
-import { toHead } from './head.ts'
-import { parseCardFile, parsePagePath } from './page-address.ts'
+import { parseCardFile, parsePagePath, toHead } from './head.ts'
 import type { SharedItem } from './shared-item.ts'
 
 const description = sql`case items.kind
@@ -19,7 +18,7 @@ const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
   when 'product' then (select screenshot from products where products.id = items.id) end)`
 
-/** What a guest is shown of an item, while it is listed. */
+/** Returns what a guest sees of a listed item. */
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
@@ -31,7 +30,7 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
     .where(isListed)
     .executeTakeFirst()
 
-/** What the pages of items say of themselves; `origin` is the web's own. */
+/** Creates the function that finds the head of an item's page. `origin` is the address of the web. */
 export const findItemHead =
   (db: Db, origin: string): HeadOptions['findHead'] =>
   path => {
@@ -43,7 +42,7 @@ export const findItemHead =
     }
   }
 
-/** The share card behind a file's name. */
+/** Creates the function that finds the share card of a file name. */
 export const findCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {

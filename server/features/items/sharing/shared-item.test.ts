@@ -2,7 +2,7 @@ import satori from 'satori'
 import { expect, test } from 'vitest'
 import { readTypefaces } from '#server/platform/pictures/typefaces.ts'
 import { sharedItem } from '#test/support/shared-item.ts'
-import { toHeadline } from './headline.ts'
+import { toHeadline } from './shared-item.ts'
 
 test.each([
   ['Żółć, đường phố, Привет', 'Żółć, đường phố, Привет'],

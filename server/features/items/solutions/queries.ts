@@ -12,7 +12,7 @@ import { canDelete } from './policy.ts'
 
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
 
-/** A stored solution as `viewer` sees it. */
+/** Returns a stored solution as `viewer` sees it. */
 const toSolution = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
   can: { delete: canDelete({ userId }, viewer) === null },
@@ -46,7 +46,7 @@ export const listSolutions: Handler<List> = async ({ db, actor }, { params: { it
 
 type Own = { id: SolutionId; itemId: ItemId; member: MemberId }
 
-/** The stored solution of this id and pain point as its author sees it; any other counts as missing. */
+/** Returns the member's own solution to this pain point. Refuses with solution.missing for any other. */
 export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
   const row = await solutionRows(tx)
     .where('solutions.id', '=', id)
@@ -56,7 +56,7 @@ export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
   return row ? toSolution(row, member) : refuse('solution.missing')
 }
 
-/** Where a solution belongs and who wrote it. */
+/** Returns the pain point and the author of a solution, or undefined. */
 export const findSolution = (tx: Tx, id: SolutionId) =>
   tx
     .selectFrom('solutions')

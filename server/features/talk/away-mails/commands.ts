@@ -11,30 +11,30 @@ import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './rows.
 const BATCHES_MAX = 10
 
 /**
- * Finds the members who are away and have something waiting, and adds a job for each in the same transaction: a mail
- * is claimed once, and whatever was claimed is sent. One node at a time, and at most a thousand members each time.
+ * Finds members who are away and have something waiting, and adds a job for each in the same transaction: a mail is
+ * claimed once, and each claimed mail is sent. Runs on one node at a time, for at most a thousand members.
  */
 export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
   withAdvisoryLock(db, 'the away mails', async tx => {
     await scheduleMails(tx, await takeNextSlice(tx))
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-      const looked = await claimDue(tx)
-      const claimed = looked.filter(({ isClaimed }) => isClaimed)
+      const checked = await claimDue(tx)
+      const claimed = checked.filter(({ isClaimed }) => isClaimed)
       await sendJobs(
         tx,
         'away-mail.send',
         claimed.map(({ memberId, claimedAt }) => ({ memberId, claimedAt })),
       )
-      if (looked.length < BATCH) return
+      if (checked.length < BATCH) return
     }
   })
 
 type MailContext = { db: Db; sendMail: SendMail; origin: string }
 
 /**
- * Sends one member's mail about what still waits, by the settings of this moment: none where nothing does, or where a
- * later mail was claimed, which tells of this one's things too. Repeated, it is the same mail with the same id. Throws
- * where it may succeed later.
+ * Sends one member's mail about what is still waiting, by the current settings. Sends none if nothing is waiting, or if a
+ * later mail was claimed, which includes this one's content. A repeated job sends the same mail with the same id. Throws
+ * if a later attempt may succeed.
  */
 export const sendAwayMail = (means: MailContext) => async (job: JobData['away-mail.send']) => {
   const due = await findDue(means.db, job)

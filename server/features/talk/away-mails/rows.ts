@@ -3,31 +3,31 @@ import type { JobData } from '#server/model/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Due, NEVER, waitingMessages, waitingSignals } from './queries.ts'
 
-/** So many members are looked at in one statement. */
+/** The number of members that one statement checks. */
 export const BATCH = 100
 
-/** What must have waited so long, and the member have been away, before a mail is sent. */
+/** How long something must have waited, and the member have been away, before a mail is sent. */
 const HOUR = sql`interval '1 hour'`
 const DAY = sql`interval '24 hours'`
-/** For as long as an access token lives, its owner may be there without a sign of it in the database. */
+/** The life of an access token. Its owner may be active for that long without a trace in the database. */
 const TOKEN_LIFE = sql`interval '15 minutes'`
 
 type Slice = { since: string; until: string }
 
-/** The next stretch of time to look through, a day at most, up to an hour ago; nobody else gets it. */
+/** Takes the next time range to search: at most a day, up to an hour ago. No other node gets the same one. */
 export async function takeNextSlice(tx: Tx): Promise<Slice> {
   const { rows } = await sql<Slice>`
-    with standing as (select swept_until from away_sweeps for update)
+    with previous as (select swept_until from away_sweeps for update)
     update away_sweeps
-    set swept_until = greatest(standing.swept_until, least(now() - ${HOUR}, standing.swept_until + ${DAY}))
-    from standing
-    returning standing.swept_until as since, away_sweeps.swept_until as until`.execute(tx)
+    set swept_until = greatest(previous.swept_until, least(now() - ${HOUR}, previous.swept_until + ${DAY}))
+    from previous
+    returning previous.swept_until as since, away_sweeps.swept_until as until`.execute(tx)
   const [slice] = rows
   if (!slice) throw new Error('away_sweeps has no row')
   return slice
 }
 
-/** Makes a mail due to everyone for whom something of the slice waits: now, or a day after their last one. */
+/** Schedules a mail for every member with something waiting from the slice: now, or a day after their last mail. */
 export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
     insert into away_mails (user_id, due_at)
@@ -50,22 +50,24 @@ const member = sql.ref('looked.user_id')
 const since = sql.ref('looked.since')
 const anHourOld = { member, since, until: sql`now() - ${HOUR}` }
 
-/** From when a member counts as away: an hour after their last sign, which is a token or an entry of the audit. Anyone can fail
- * to sign in as them. */
+/**
+ * SQL for the time from which a member counts as away: an hour after their last token or audit entry. Failed sign-ins do
+ * not count, since anyone can cause them.
+ */
 const awayFrom = sql`coalesce(greatest(
   (select max(refreshed_at) + ${TOKEN_LIFE} + ${HOUR} from auth.sessions where user_id = ${member}),
-  (select max(created_at) + ${HOUR} from auth.audit_log_entries 
+  (select max(created_at) + ${HOUR} from auth.audit_log_entries
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
-/** Whether something that they want to be told of has waited for an hour. */
+/** SQL for whether something they want mails about has waited for an hour. */
 const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and exists (select ${waitingMessages(anHourOld)})))`
 
 /**
- * Looks at members whose mail is due, a batch of them, and claims it for those who are away and have something
- * waiting. Who is not away yet is looked at again when they would be, and for whom nothing waits when something does.
- * A member whom another node is looking at is passed over.
+ * Checks a batch of members whose mail is due and claims it for those who are away and have something waiting. A member
+ * who is not away yet is checked again when they would be, and one with nothing waiting when something is. Skips members
+ * whom another node checks.
  */
 export async function claimDue(tx: Tx) {
   const { rows } = await sql<CheckedMember>`
@@ -87,7 +89,7 @@ export async function claimDue(tx: Tx) {
   return rows
 }
 
-/** What came until then has been told. */
+/** Stores up to which time the mails have covered everything. */
 export const markSent = (db: Db, { memberId, claimedAt, until }: Due) =>
   db
     .updateTable('away_mails')

@@ -47,7 +47,7 @@ type Answer = {
   from: MemberId
 }
 
-/** A conversation, its two participants, and a chat on either side. */
+/** Inserts a conversation, its two participants, and a chat for each of them. */
 async function insertChat(tx: Tx, { signal, member, from }: Answer) {
   const about = { signal_id: signal.id, content_type: signal.kind }
   const { id } = await tx
@@ -82,7 +82,7 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
     return null
   })
 
-/** Moves a part's reading forward, never beyond the last message; answers where it is now, nothing when it stays. */
+/** Moves a participant's reading forward, at most to the last message. Returns the new number, or undefined if it stays. */
 async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
   const { rows } = await sql<{ seq: number }>`

@@ -13,12 +13,12 @@ import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type Line, TRANSCRIPT_MAX, toFileName, toTranscript } from './transcript.ts'
 
-/** A conversation and one who takes part in it. */
+/** A conversation and one of its participants. */
 export type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * A conversation for one who takes part in it, `own` being their part. Every statement on behalf of a member begins
- * here, so that for everyone else it is missing.
+ * Selects a conversation for one of its participants, with their row as `own`. Every statement for a member begins here,
+ * so that the conversation is missing for everyone else.
  */
 export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
   db
@@ -27,15 +27,15 @@ export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =
     .where('own.conversation_id', '=', conversationId)
     .where('own.user_id', '=', memberId)
 
-/** How many messages a conversation has; undefined for one who takes no part in it. */
+/** Returns the number of messages of a conversation, or undefined if the member is no participant. */
 export async function findLastSeq(db: Db | Tx, part: Part) {
   const found = await selectOwnPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
   return found?.lastSeq
 }
 
 /**
- * Locks a conversation for the rest of the transaction. Messages, completion and blocks of its members pass through
- * here, so what is read afterwards cannot change underneath. Refuses with conversation.missing.
+ * Locks a conversation until the transaction ends. Messages, completion and blocks of its members take this lock, so
+ * later statements read what no other transaction can change. Refuses with conversation.missing.
  */
 export async function lockConversation(tx: Tx, part: Part) {
   const locked = await selectOwnPart(tx, part)
@@ -51,7 +51,7 @@ const participants = sql<Participant[]>`(
   from conversation_participants taking join profiles on profiles.id = taking.user_id
   where taking.conversation_id = conversations.id)`
 
-/** The item's owner, while they take part. */
+/** SQL for the item's owner, if they are a participant. */
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
@@ -61,7 +61,7 @@ export type InterviewPoints = (member: RawBuilder<unknown>, other: RawBuilder<un
 /** Returns a conversation as a participant sees it. Refuses with conversation.missing. */
 export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
 
-/** Creates the view of a conversation. What an interview earns is the caller's, since a conversation knows no rewards. */
+/** Creates the view of a conversation. The caller knows what an interview earned; this feature knows no rewards. */
 export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
   const member = sql`own.user_id`
   const other = sql`chat.with_user_id`
@@ -127,7 +127,7 @@ export const listChats: Handler<(typeof conversations)['GET /me/chats']> = ({ db
 
 type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 
-/** What stands of a chat about a signal: itself if it was started, whose item it is, and whether the two may talk. */
+/** Returns the conversation about a signal if there is one, the item's owner, and whether one member blocks the other. */
 export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
@@ -144,7 +144,7 @@ const bothWrote = sql<boolean>`(
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
-/** Whose interview about what it is; nothing once either of them is gone, the item's owner or the other side. */
+/** Returns the item and the other side of an interview, or undefined if either participant has left. */
 export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
     .selectFrom('conversations')
@@ -174,7 +174,7 @@ export const getTranscript =
 const STEP = 100
 const HEADING = 60
 
-/** The latest messages up to `lastSeq`, fetched a step at a time until they fill a transcript. */
+/** Returns the latest messages up to `lastSeq`, fetched in steps until they fill a transcript. */
 async function listLatestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
   const steps: Line[][] = []
   let size = 0

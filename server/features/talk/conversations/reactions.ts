@@ -4,27 +4,27 @@ import type { Hint } from '#server/model/hints.ts'
 
 type ChatFact = FactOf<'chat.started' | 'interview.completed'>
 
-/** Each of the members hears that their chats changed. */
+/** Returns a hint to each member that their chats changed. */
 const toChatHints = (members: readonly MemberId[]): Hint[] =>
   members.map(member => ({ room: `member:${member}`, message: { type: 'chats.changed' } }))
 
-/** Both sides hear of it wherever they are. */
+/** Notifies both sides on every page. */
 export const notifyBothSides = ({ item, payload }: ChatFact): Hint[] =>
   toChatHints([item.userId, payload.memberId])
 
-/** Whoever has the conversation open hears that it changed. */
+/** Notifies everyone who has the conversation open that it changed. */
 export const notifyConversation = ({ payload: { conversationId } }: ChatFact): Hint[] => [
   { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
-/** Who starts a chat has read the signal by it. */
+/** Notifies the member who starts a chat: that marks its signal as read. */
 export const notifyOfAnsweredSignal = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]
 
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
-/** The other side sees how far one has read, one's own other pages what is left unread. */
+/** Notifies the other side how far the member has read, and the member's other pages what is unread. */
 export const notifyOfReading = (reading: Reading): Hint[] => [
   ...toChatHints([reading.memberId]),
   { room: `conversation:${reading.conversationId}`, message: { type: 'conversation.read', ...reading } },

@@ -1,7 +1,7 @@
 import { isolated } from '#contract/plain-line.ts'
 import { firstOf } from '#contract/text.ts'
 
-/** About how many UTF-16 units of messages a transcript holds; of a longer conversation it is the end. */
+/** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */
 export const TRANSCRIPT_MAX = 500_000
 const NAME_MAX = 60
 
@@ -9,8 +9,8 @@ export type Line = { name: string | null; content: string; createdAt: string }
 type Talk = { title: string; names: readonly (string | null)[]; lines: readonly Line[]; isWhole: boolean }
 
 /**
- * A conversation in Markdown (CommonMark 0.31). What members wrote stands in quotes with its signs escaped, so that it
- * is shown as it was written and can neither pass for a heading nor hold HTML or a link under other words.
+ * Returns a conversation in Markdown (CommonMark 0.31). Members' texts are block quotes with escaped punctuation: they look
+ * as they were written, and contain no headings, no HTML and no links with another text.
  */
 export function toTranscript({ title, names, lines, isWhole }: Talk) {
   const about = `A conversation of ${names.map(toName).join(' and ')}. Times are in UTC.`
@@ -29,7 +29,7 @@ const toName = (name: string | null) => isolated(toOneLine(name ?? 'Unknown'))
 
 const toMinute = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`
 
-// Every sign that ends a line somewhere, also where CommonMark would read on.
+// Every character that ends a line in some program, also those that CommonMark does not count.
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u
 
 const quote = (text: string) =>
@@ -40,14 +40,14 @@ const quote = (text: string) =>
 
 const toOneLine = (text: string) => escapeLine(text.split(LINE_END).join(' '))
 
-/** A line that Markdown shows as it stands. Signs inside of words stay bare, so that addresses can be copied. */
+/** Escapes a line for Markdown. Characters within words are not escaped, so that addresses can be copied. */
 const escapeLine = (line: string) =>
   line
     .replace(/[\\`*[\]<>|~]|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/^(\s*)([#+=-])/u, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/u, '$1\\$2')
 
-/** A file name that every system takes, with the words of the title in it. */
+/** Returns a file name from the words of the title that every system accepts. */
 export function toFileName(title: string) {
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return `${firstOf(['interview', ...words].join('-'), NAME_MAX).toLowerCase()}.md`

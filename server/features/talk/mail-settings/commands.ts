@@ -20,7 +20,7 @@ export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']
     return body
   })
 
-/** Whoever has the link may, without a session: so it works in every mail program, and years later. */
+/** Needs the link but no session, so it works in every mail program, and years later. */
 export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:token']> = async (
   { db },
   { params },

@@ -39,8 +39,8 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
 }
 
 /**
- * None to who has blocked the sender. A vote withdrawn and cast again, and an answer marked again, brings its withdrawn
- * signal back as it was; only after a day does it count as news again.
+ * Stores no signal to a member who has blocked the sender. A vote that is cast again and an answer that is marked again
+ * restore their withdrawn signal. It becomes unread again only after a day.
  */
 const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
   sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
@@ -55,7 +55,7 @@ const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
       created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
   `.execute(tx)
 
-// A fact raises signals of one type, and those of type 'other' with a comment are of its mark.
+// All signals of a fact have one type. Those of type 'other' with a comment are about its mark.
 const toConflictTarget = (raised: readonly SignalEffect[]) =>
   raised.every(({ type }) => type === 'other')
     ? sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
@@ -80,7 +80,7 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
     .where('read', '=', false)
     .where('withdrawn_at', 'is', null)
     .where('content_id', '=', effect.item.id)
-  // Of a comment its answerer may have a signal too.
+  // The author of an answer may have a signal about it, too.
   if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
   if (effect.of === 'verification')
     return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()

@@ -7,7 +7,7 @@ import type { Hint } from '#server/model/hints.ts'
 type About = { type: SignalType; interaction: string; commentId?: CommentId; solutionId?: SolutionId }
 type ResponseFact = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
 
-/** A signal to the item's owner; nobody gets one of their own deed. */
+/** Returns a signal to the item's owner, none for the owner's own actions. */
 function signalOwner({ actorId, item }: ResponseFact, about: About): Effect[] {
   if (actorId === item.userId) return []
   const { commentId = null, solutionId = null } = about
@@ -34,7 +34,7 @@ export const signalSolution = (fact: FactOf<'solution.proposed'>) =>
     solutionId: fact.payload.solutionId,
   })
 
-/** The one signal that does not go to the item's owner, who marked the answer. */
+/** Returns the only signal that does not go to the item's owner: the owner marked the answer. */
 export const signalVerification = ({ actorId, item, payload }: FactOf<'answer.verified'>): Effect[] => [
   {
     effect: 'signal',
@@ -74,15 +74,15 @@ export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => 
   { effect: 'withdraw signals', of: 'item', item },
 ]
 
-/** The item's owner hears that signals came or went; not of one's own deeds. */
+/** Notifies the item's owner that signals came or went, except by the owner's own actions. */
 export const notifyOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
   actorId === item.userId ? [] : notifyReader(item.userId)
 
-/** Whoever gave the answer hears that a mark came or went. */
+/** Notifies the author of the answer that a mark was set or removed. */
 export const notifyAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] =>
   notifyReader(payload.memberId)
 
-/** A member's open pages hear that their signals changed. */
+/** Notifies a member's open pages that their signals changed. */
 export const notifyReader = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]
