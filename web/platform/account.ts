@@ -12,8 +12,8 @@ import { auth, getAccessToken } from './session.ts'
 type Call = () => Promise<{ error: AuthProblem | null }>
 
 /**
- * Answers null when the call succeeds, else the sentence to show. A proof that it takes first is asked for; `password` is
- * one that was typed already.
+ * Makes a call of the sign-in client, with a proof if it needs one first; `password` is one already typed. Returns null if
+ * it succeeds, else the sentence to show.
  */
 async function toProblem(call: Call, password?: string) {
   try {
@@ -102,7 +102,7 @@ type CarriedLink = { token_hash: string; type: Carried['type'] }
 export type Recipient = { email: string; signUp: SignUpSeen | null } | 'outdated' | null
 
 /**
- * `outdated`: the link was used, replaced or is too old; `halfway`: the other address has still to confirm; `needs
+ * `outdated`: the link was used, replaced or is too old; `halfway`: the other address still has to confirm; `needs
  * password`: another sign-up waits for the address.
  */
 export type LinkResult =

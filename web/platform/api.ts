@@ -16,9 +16,8 @@ type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?]
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`.
- * An expired access token is renewed once, and a write of unknown outcome is sent again as it is. Throws ApiFailure, and
- * AbortError when aborted.
+ * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`. Renews an expired access token
+ * once, and repeats a write of unknown outcome. Throws ApiFailure, and AbortError if aborted.
  */
 export function api<K extends ApiKey>(key: K, ...[call, options]: Arguments<K>): Promise<OkOf<Contract[K]>> {
   const ask = () => callOnce(key, call ?? {}, options?.signal)

@@ -21,9 +21,8 @@ export const createAuthClient = (storageKey: string) =>
 export type Client = ReturnType<typeof createAuthClient>
 
 /**
- * fetch for the sign-in client. A session's `expires_at` is by the server's clock, while the client
- * compares it with its own: where the two differ by more than a minute it is left out, and the client
- * counts `expires_in` from now.
+ * `fetch` for the sign-in client. The `expires_at` of a session is by the server's clock, but the client compares it with
+ * its own. If the two differ by more than a minute, the field is removed, and the client counts `expires_in` from now.
  */
 export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
   const response = await fetch(input, init)

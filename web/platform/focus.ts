@@ -10,8 +10,8 @@ export function focusElement(element: HTMLElement) {
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 /**
- * Leads the focus to the heading of the page just shown, which may be still loading: until then it is on the page as a
- * whole. What the page has focused itself keeps the focus. Answers how to stop waiting.
+ * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded. Does nothing if the
+ * page has focused something itself. Returns how to stop waiting.
  */
 export function focusHeading() {
   const main = document.querySelector('main')

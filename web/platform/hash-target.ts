@@ -19,8 +19,8 @@ type List = {
 }
 
 /**
- * Fetches what came earlier in a list, at most ten stretches in all, until the row that the address names is on the
- * page. `rows` is what the ids of the list's rows begin with.
+ * Fetches earlier stretches of a list, at most ten in all, until the row that the address names is on the page. `rows` is
+ * the prefix of the ids of the rows.
  */
 export function useFetchToHashTarget(
   rows: string,

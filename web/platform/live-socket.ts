@@ -16,8 +16,8 @@ export type LiveEvents = {
 }
 
 /**
- * The page's socket: says who it is with the token of the moment and connects again after a loss, each browser
- * after a wait of its own, so that not all come back in one instant.
+ * Opens the page's socket. It authenticates with the current access token and reconnects after a loss, each browser after a
+ * random wait, so that not all come back at the same moment.
  */
 export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEvents) {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, [], {
@@ -62,8 +62,8 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
 }
 
 /**
- * A refused token is renewed. Where that fails the session has ended, and the socket stays closed; where nobody could
- * say, it is tried again.
+ * Renews a refused token. If the session has ended, the socket stays closed; if the renewal had no response, it tries
+ * again.
  */
 async function recover(socket: WebSocket, isWanted: () => boolean) {
   socket.close()

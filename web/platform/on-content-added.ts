@@ -2,8 +2,8 @@ const PATIENCE_MS = 10_000
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Does what only a loaded page allows: tries at once and again whenever something is added to the page, until `attempt`
- * answers true, the member goes a way of their own, or 10 s are over. Answers how to stop.
+ * Calls `attempt` now and whenever something is added to the page, until it returns true, the member scrolls or presses
+ * something, or 10 s are over. Returns how to stop.
  */
 export function onContentAdded(attempt: () => boolean): () => void {
   if (attempt()) return () => {}

@@ -4,8 +4,8 @@ import { focusElement } from './focus.ts'
 import { onContentAdded } from './on-content-added.ts'
 
 /**
- * A new page is met at its top or at the part that its address names, and Back where it was left. The router goes there
- * once; this stays there while what loads late lengthens the page, and leads the focus to the named part.
+ * Keeps the scroll position: a new page is shown from its top or at the part that its address names, and Back where it was
+ * left. The router scrolls there once. This stays there while late content lengthens the page, and focuses the named part.
  */
 export function PageScroll() {
   // No hook returns the position that the router restores.

@@ -5,8 +5,8 @@ import { reportFailure } from './failure-notice.ts'
 const LAST = 1_000
 
 /**
- * Call what it answers when a link to another page of a list is followed: once that page is the one shown, the
- * list's heading is in view and has the focus. Not earlier, or going back would not find the end of the list.
+ * Returns a function to call when a link to another page of a list is followed. Once that page is shown, the list's heading
+ * is scrolled into view and focused. Not earlier, or Back would not return to the end of the list.
  */
 export function useTurnedPage(page: number, heading: RefObject<HTMLElement | null>) {
   const turned = useRef<number>(undefined)

@@ -21,8 +21,8 @@ export function getRetryDelayMs(attempt: number, error: unknown) {
 type Options = { repeats?: number; signal?: AbortSignal | undefined; isPassing?: (error: unknown) => boolean }
 
 /**
- * Does a write again, at most three times, while nobody knows what became of it. It must be harmless to repeat, as every
- * write of the contract is. Without a connection it fails at once. Throws what the last try threw, and the signal's reason.
+ * Repeats a write, at most three times, while its outcome is unknown. The write must be harmless to repeat, as all of the
+ * contract are. Fails at once without a connection. Throws what the last try threw, or the signal's reason.
  */
 export async function retryWrite<T>(
   write: () => Promise<T>,

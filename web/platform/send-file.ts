@@ -16,8 +16,8 @@ type Sending = {
 }
 
 /**
- * Sends a file and answers as `api` does, whose way cannot tell how far it is; again where the server asks for it. Throws
- * ApiFailure, and the signal's reason.
+ * Sends a file, with progress, and returns what `api` would return. Repeats it if the server is too busy. Throws
+ * ApiFailure, or the signal's reason.
  */
 export function sendFile<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
   return retryWrite(() => uploadOnce(key, sending), { signal: sending.signal, isPassing: isServerBusy })

@@ -48,8 +48,8 @@ export async function getAccessToken() {
 }
 
 /**
- * One exchange of the session's tokens at a time in all tabs: a renewal that crosses another one would send what was used
- * already, for which the server ends the session.
+ * Runs one exchange of the session's tokens at a time across all tabs. A renewal that crosses another one would send a used
+ * token, and the server would end the session for that.
  */
 export const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request(KEY, work) : work()
@@ -86,8 +86,8 @@ async function renewToken() {
 type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
- * Calls back with the member at once and on every change of the session, in other tabs too; answers how
- * to stop. The client waits for its callbacks, so one must not wait for the client.
+ * Calls back with the member, now and on every change of the session, in other tabs too. Returns how to stop. The client
+ * waits for its callbacks, so a callback must not wait for the client.
  */
 export function onSessionChange(callback: SessionListener) {
   let stop: (() => void) | undefined

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * `act`, but a call while one is under way does nothing: the second press of a double click comes before
- * the page shows the first. What `act` throws must be told by itself.
+ * Returns `act`, but calls do nothing while one is running: the second press of a double click comes before the page shows
+ * the first. `act` must report its own failures.
  */
 export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
   const isRunning = useRef(false)

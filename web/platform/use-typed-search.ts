@@ -4,8 +4,8 @@ import { NavigationType, useNavigationType } from 'react-router'
 const PAUSE_MS = 250
 
 /**
- * The text being typed; the search follows after a pause and replaces the address. Where one goes to another
- * address, Back or by a link, the text follows it.
+ * The text being typed. The search follows after a pause and replaces the address. After Back or a link, the text follows
+ * the address.
  */
 export function useTypedSearch(searched: string, search: (words: string) => void) {
   const [state, setState] = useState({ text: searched, searched })

@@ -39,8 +39,8 @@ export function countCodePoints(text: string): number {
 export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
 
 /**
- * What a screen reader is told about `count` of `limit` characters. The words change only at 80 %, at 100 % and
- * above it, so that a live region does not speak at every key. Empty below 80 %.
+ * The text for screen readers about `count` of `limit` characters. It changes only at 80 %, at 100 % and above it, so that
+ * a live region does not speak at every key. Empty below 80 %.
  */
 export function toCounterNotice({ count, limit }: { count: number; limit: number }): string {
   if (count > limit) return `Over the limit of ${limit} characters`

@@ -10,8 +10,8 @@ type Addition = {
 }
 
 /**
- * The tags after `text` was entered: trimmed and put at the end. The list comes back unchanged when the text is
- * empty, is there already in whatever case, is longer than `maxLength` code points, or when `max` is reached.
+ * The tags with `text` added, trimmed, at the end. Returns the same list if the text is empty, already in it in any case,
+ * longer than `maxLength` code points, or if there are `max` tags.
  */
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()

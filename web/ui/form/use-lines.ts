@@ -54,9 +54,9 @@ function useLineFocus() {
 const isFilled = (line: string) => line.trim() !== ''
 
 /**
- * The lines after line `at` was changed to `text`. A break in it ends the line: what follows stands on lines of its
- * own, empty ones among them are left out, and a break at the end opens the next line unless there are `max`.
- * What is pasted is never cut, so there can be more than `max` lines afterwards.
+ * The lines after line `at` was changed to `text`. A break ends the line: what follows becomes lines of its own without
+ * empty ones, and a break at the end opens the next line unless there are `max`. Pasted text is never cut, so there can be
+ * more than `max` lines afterwards.
  */
 export function enterLine({ lines, at, text, max }: Entry): Lines {
   const pieces = text.split(/\r\n|\r|\n/)

@@ -75,8 +75,8 @@ function Gap() {
 }
 
 /**
- * What a pagination shows for page `page` of `pages`, both from 1: every number up to 7 pages, else the first,
- * the last, the current one and its neighbours, with a gap wherever numbers are left out.
+ * The slots of a pagination for page `page` of `pages`, both from 1: every number up to 7 pages, else the first, the last,
+ * the current one and its neighbours, with gaps for the numbers left out.
  */
 export function listPageSlots({ page, pages }: { page: number; pages: number }): PageSlot[] {
   if (pages <= 7) return range(1, pages)

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A modal that takes the whole screen, from below on phones. Its content brings bars, scrolling and a button to close
- * it, and takes the focus where it wants it. Import it lazily.
+ * A modal that fills the screen, from below on phones. Its content provides bars, scrolling and a close button, and sets
+ * the focus. Import it lazily.
  */
 export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)

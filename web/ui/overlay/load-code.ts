@@ -7,9 +7,9 @@ const LONGEST_WAIT_MS = 8_000
 type Patience = { tries?: number; tell?: (notice: typeof connectionIssue & { id: string }) => void }
 
 /**
- * Imports a piece of the program. Without a connection that fails: it is told once and tried again after 1 s,
- * 2 s, 4 s and so on, at once when the browser is back online. Throws the last failure after `tries`. Where the server
- * holds this network back, it waits for as long as that takes.
+ * Imports a module. If that fails, shows a toast once and tries again after 1 s, 2 s, 4 s and so on, at once when the
+ * browser is back online. Throws the last failure after `tries`. If the server holds this network back, waits as long as it
+ * says.
  */
 export async function loadCode<T>(
   load: () => Promise<T>,

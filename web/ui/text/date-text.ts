@@ -35,8 +35,8 @@ export const toShortDayText = (day: string) => {
 }
 
 /**
- * Writes times, ISO ones or milliseconds since 1970, in English and as `options` say. The formatter is made with the first
- * of them: browsers take long for it, and the page is to stand first. Throws RangeError for what is no time.
+ * Returns a function that writes times (ISO or milliseconds since 1970) in English, as `options` say. The formatter is
+ * created with the first call, because browsers take long for it. Throws RangeError for an invalid time.
  */
 export function createDateFormat(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined

@@ -42,8 +42,8 @@ function useMinute(): number {
 }
 
 /**
- * How long ago `at` was, seen from `now` (both in milliseconds since 1970): 'Just now' under one hour and for a
- * time still to come, then whole hours ('3h ago'), then whole days ('2d ago').
+ * How long before `now` the time `at` was (both in milliseconds since 1970): 'Just now' below one hour and for future
+ * times, then whole hours ('3h ago'), then whole days ('2d ago').
  */
 export function toTimeAgo({ at, now }: { at: number; now: number }): string {
   const hours = Math.floor((now - at) / HOUR)

@@ -16,8 +16,8 @@ function toSign({ key, code }: KeyboardEvent) {
 }
 
 /**
- * The key of a press that may be a shortcut of a single key; undefined while something is typed, a dialog or a menu is
- * open, a modifier is held (Shift only writes a sign), or the press repeats, composes or is taken already.
+ * The key of an event that may be a single-key shortcut. Undefined while the member types, a dialog or a menu is open, or a
+ * modifier is held (Shift only for letters), and if the event repeats, composes or is already handled.
  */
 export function getPressedKey(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented } = event
