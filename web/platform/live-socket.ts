@@ -26,22 +26,22 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
     maxReconnectionDelay: 10_000,
     connectionTimeout: 4_000,
   })
-  let isKnown = false
+  let isAuthenticated = false
   let isWanted = true
-  const send = (message: ClientMessage) => {
+  const write = (message: ClientMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   // Only after the token, or the server closes the connection. Until then it is one of the subscriptions.
-  const say = (message: ClientMessage) => {
-    if (isKnown) send(message)
+  const send = (message: ClientMessage) => {
+    if (isAuthenticated) write(message)
   }
   const authenticate = async () => {
     const token = await getAccessToken()
-    if (token) send({ type: 'hello', token })
+    if (token) write({ type: 'hello', token })
   }
   const subscribe = () => {
-    isKnown = true
-    for (const message of subscriptions()) say(message)
+    isAuthenticated = true
+    for (const message of subscriptions()) send(message)
     onConnect()
   }
   socket.addEventListener('open', () => void authenticate())
@@ -51,14 +51,14 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
     else onMessage(message)
   })
   socket.addEventListener('close', ({ code }) => {
-    isKnown = false
+    isAuthenticated = false
     if (code === closeCodes.unauthenticated) void recover(socket, () => isWanted)
   })
   const close = () => {
     isWanted = false
     socket.close()
   }
-  return { say, close }
+  return { send, close }
 }
 
 /**

@@ -23,8 +23,8 @@ export function useTurnedPage(page: number, heading: RefObject<HTMLElement | nul
 
 /** The page number in an address under `name`, from 1 to 1,000; 1 for anything else. */
 export function getPageNumber(search: URLSearchParams, name = 'page') {
-  const asked = search.get(name) ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const text = search.get(name) ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
   return page <= LAST ? page : 1
 }
 

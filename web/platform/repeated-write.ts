@@ -14,8 +14,8 @@ const isOutcomeUnknown = (error: unknown) =>
  * How long to wait before the next try, in ms: what the server requests, else 1 s, 2 s, 4 s; at most 10 s, plus up to half.
  */
 export function getRetryDelayMs(attempt: number, error: unknown) {
-  const asked = error instanceof ApiFailure ? error.retryAfterMs : undefined
-  return Math.min(asked ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)
+  const requestedMs = error instanceof ApiFailure ? error.retryAfterMs : undefined
+  return Math.min(requestedMs ?? FIRST_WAIT_MS * 2 ** attempt, WAIT_MAX_MS) * (1 + Math.random() * SPREAD)
 }
 
 type Options = { repeats?: number; signal?: AbortSignal | undefined; isPassing?: (error: unknown) => boolean }

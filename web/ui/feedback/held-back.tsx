@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { SpinnerRing } from './spinner.tsx'
 
 // The smallest file that counts against the same rate limit as code.
-const ASKED = '/favicon.svg'
+const PROBE = '/favicon.svg'
 
 let until = 0
 
@@ -32,8 +32,8 @@ function setSeconds(now: number) {
 
 /** For how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
 export async function findHeldBackSeconds() {
-  const asked = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  return asked?.status === 429 ? Math.max(1, Number(asked.headers.get('retry-after'))) : 0
+  const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return response?.status === 429 ? Math.max(1, Number(response.headers.get('retry-after'))) : 0
 }
 
 /** Waits `wait` seconds, while the page shows that it does. */

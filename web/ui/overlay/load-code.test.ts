@@ -23,18 +23,18 @@ function arrivingAt(last: number) {
     if (seen.tries < last) throw new TypeError('Failed to fetch dynamically imported module')
     return 'code'
   }
-  return { seen, load, tell: ({ title }: { title: string }) => void seen.told.push(title) }
+  return { seen, load, notify: ({ title }: { title: string }) => void seen.told.push(title) }
 }
 
 test('what loads at once is told to nobody', async () => {
-  const { seen, load, tell } = arrivingAt(1)
-  await expect(loadCode(load, { tell })).resolves.toBe('code')
+  const { seen, load, notify } = arrivingAt(1)
+  await expect(loadCode(load, { notify })).resolves.toBe('code')
   expect(seen).toEqual({ tries: 1, told: [] })
 })
 
 test('a lost connection is told once while the code is tried again after 1, 2 and 4 seconds', async () => {
-  const { seen, load, tell } = arrivingAt(4)
-  const code = loadCode(load, { tell })
+  const { seen, load, notify } = arrivingAt(4)
+  const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(6_900)
   expect(seen).toEqual({ tries: 3, told: ['Connection Issue'] })
   await vi.advanceTimersByTimeAsync(200)
@@ -42,8 +42,8 @@ test('a lost connection is told once while the code is tried again after 1, 2 an
 })
 
 test('the return of the connection ends the wait', async () => {
-  const { seen, load, tell } = arrivingAt(2)
-  const code = loadCode(load, { tell })
+  const { seen, load, notify } = arrivingAt(2)
+  const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(1)
   dispatchEvent(new Event('online'))
   await expect(code).resolves.toBe('code')
@@ -51,9 +51,9 @@ test('the return of the connection ends the wait', async () => {
 })
 
 test('what the server holds back is waited for as long as it says, and told in the page', async () => {
-  const { seen, load, tell } = arrivingAt(2)
+  const { seen, load, notify } = arrivingAt(2)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
-  const code = loadCode(load, { tries: 1, tell })
+  const code = loadCode(load, { tries: 1, notify })
   await vi.advanceTimersByTimeAsync(89_000)
   expect([seen, getHeldBackSeconds()]).toEqual([{ tries: 1, told: [] }, 90])
   await vi.advanceTimersByTimeAsync(2_000)
@@ -62,8 +62,8 @@ test('what the server holds back is waited for as long as it says, and told in t
 })
 
 test('after the allowed tries the failure is thrown', async () => {
-  const { seen, load, tell } = arrivingAt(9)
-  const code = loadCode(load, { tries: 2, tell })
+  const { seen, load, notify } = arrivingAt(9)
+  const code = loadCode(load, { tries: 2, notify })
   const refused = expect(code).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(1_000)
   await refused

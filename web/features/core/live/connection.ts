@@ -13,8 +13,8 @@ type Socket = ReturnType<typeof openLiveSocket>
 const watched = new Map<ItemId, number>()
 let boardViews = 0
 const joined = createJoinedConversations({
-  onFirst: conversationId => socket?.say({ type: 'join', conversationId }),
-  onLast: conversationId => socket?.say({ type: 'leave', conversationId }),
+  onFirst: conversationId => socket?.send({ type: 'join', conversationId }),
+  onLast: conversationId => socket?.send({ type: 'leave', conversationId }),
 })
 let socket: Socket | undefined
 
@@ -26,10 +26,12 @@ function* subscriptions(): Generator<ClientMessage> {
 
 async function open(queries: QueryClient) {
   // A chunk of its own: no page needs it to render, and no one needs to know if it is late.
-  const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), { tell: () => {} })
+  const { openLiveSocket } = await loadCode(() => import('#web/platform/live-socket.ts'), {
+    notify: () => {},
+  })
   const refetch = createRefetcher(queries)
   const handle = (message: ServerMessage) => {
-    joined.tell(message)
+    joined.deliver(message)
     refetch(message)
   }
   return openLiveSocket({
@@ -64,14 +66,14 @@ export function useLiveConnection() {
 function watch(itemId: ItemId) {
   const count = watched.get(itemId) ?? 0
   watched.set(itemId, count + 1)
-  if (count === 0) socket?.say({ type: 'watch', itemId })
+  if (count === 0) socket?.send({ type: 'watch', itemId })
 }
 
 function unwatch(itemId: ItemId) {
   const count = (watched.get(itemId) ?? 1) - 1
   if (count > 0) return void watched.set(itemId, count)
   watched.delete(itemId)
-  socket?.say({ type: 'unwatch', itemId })
+  socket?.send({ type: 'unwatch', itemId })
 }
 
 /** Subscribes to changes of these items while they are on screen. */
@@ -88,10 +90,10 @@ export function useWatchedItems(ids: readonly ItemId[]) {
 export function useWatchedBoards() {
   useEffect(() => {
     boardViews += 1
-    if (boardViews === 1) socket?.say({ type: 'watch-boards' })
+    if (boardViews === 1) socket?.send({ type: 'watch-boards' })
     return () => {
       boardViews -= 1
-      if (boardViews === 0) socket?.say({ type: 'unwatch-boards' })
+      if (boardViews === 0) socket?.send({ type: 'unwatch-boards' })
     }
   }, [])
 }
@@ -100,4 +102,4 @@ export function useWatchedBoards() {
 export const joinConversation = joined.join
 
 /** Sends the other side of a joined conversation that the member is typing. */
-export const sendTyping = (conversationId: ConversationId) => socket?.say({ type: 'typing', conversationId })
+export const sendTyping = (conversationId: ConversationId) => socket?.send({ type: 'typing', conversationId })

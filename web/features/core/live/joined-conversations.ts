@@ -30,7 +30,7 @@ export function createJoinedConversations({ onFirst, onLast }: Options) {
       return () => leave(conversationId, listener)
     },
     /** Passes a message on to the listeners of its conversation. Other messages are ignored. */
-    tell(message: ServerMessage) {
+    deliver(message: ServerMessage) {
       if (!('conversationId' in message)) return
       for (const listener of joined.get(message.conversationId) ?? []) listener(message)
     },
