@@ -3,13 +3,15 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** Shown in the place of what could not be loaded, in the words of the failure table, with a button to try again. */
-export function LoadFailure({ query, className }: { query: Query; className?: string }) {
-  const { title, description } = toNotice(query.error)
+type Props = { query: Query; title?: string | undefined; className?: string | undefined }
+
+/** What stands where something could not be read, in the words of the common table, with another try. */
+export function LoadFailure({ query, title, className }: Props) {
+  const notice = toNotice(query.error)
   return (
     <ErrorState
-      title={title}
-      message={description}
+      title={title ?? notice.title}
+      message={notice.description}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
       {...(className && { className })}

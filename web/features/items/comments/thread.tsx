@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Comment, Thread as Stretch } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useFetchToHashTarget } from '#web/platform/hash-target.ts'
 import { fetchMore } from '#web/platform/paging.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -21,28 +21,33 @@ type Props = {
 
 /** A thread, oldest comment first. A button above it loads earlier comments. */
 export function Thread({ query, label, empty, deleteLabel, onDelete, onMark }: Props) {
-  const { data, isPending } = query
   useFetchToHashTarget('comment-', query)
-  if (isPending) return <Skeleton className="mt-4 h-16" />
-  if (!data) return <LoadFailure query={query} className="mt-4" />
-  const comments = listComments(data)
-  if (comments.length === 0) return <p className="mt-3 text-body-sm text-ink-3">{empty}</p>
   return (
-    <>
-      <Earlier query={query} />
-      <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
-        {comments.map(comment => (
-          <li key={comment.id}>
-            <CommentRow
-              comment={comment}
-              deleteLabel={deleteLabel}
-              onDelete={() => onDelete(comment.id)}
-              onMark={onMark}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="mt-4 h-16" />}
+      failureClassName="mt-4"
+      isEmpty={({ pages }) => pages.every(page => page.comments.length === 0)}
+      empty={<p className="mt-3 text-body-sm text-ink-3">{empty}</p>}
+    >
+      {data => (
+        <>
+          <Earlier query={query} />
+          <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
+            {listComments(data).map(comment => (
+              <li key={comment.id}>
+                <CommentRow
+                  comment={comment}
+                  deleteLabel={deleteLabel}
+                  onDelete={() => onDelete(comment.id)}
+                  onMark={onMark}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListFrame>
   )
 }
 

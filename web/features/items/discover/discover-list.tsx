@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
@@ -35,19 +35,26 @@ function Items({ query, heading, getAddress }: Props) {
   const isPending = usePending(items)
   const turn = useTurnedPage(query.page, heading)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
-  if (isPending) return <DiscoverLoading />
-  if (!data) return <LoadFailure query={items} />
-  if (data.rows.length === 0) return <NoContent query={query} pages={data.pages} first={getAddress(1)} />
   return (
-    <CardPage
-      label="Pagination of everything"
-      rows={data.rows}
-      page={query.page}
-      pages={data.pages}
-      isPreviousPage={isPlaceholderData}
-      getAddress={getAddress}
-      onPageChange={turn}
-    />
+    <ListFrame
+      query={items}
+      isPending={isPending}
+      pending={<DiscoverLoading />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<NoContent query={query} pages={data?.pages ?? 0} first={getAddress(1)} />}
+    >
+      {({ rows, pages }) => (
+        <CardPage
+          label="Pagination of everything"
+          rows={rows}
+          page={query.page}
+          pages={pages}
+          isPreviousPage={isPlaceholderData}
+          getAddress={getAddress}
+          onPageChange={turn}
+        />
+      )}
+    </ListFrame>
   )
 }
 

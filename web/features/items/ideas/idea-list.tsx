@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -33,31 +33,37 @@ function Ideas({ query, getAddress, heading }: Props & { heading: RefObject<HTML
   const { data, isPlaceholderData } = ideas
   const isPending = usePending(ideas)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
-  if (isPending) return <Loading />
-  if (!data) return <LoadFailure query={ideas} />
-  if (data.rows.length === 0)
-    return <NoIdeas searched={query.q !== ''} pages={data.pages} first={getAddress(1)} />
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+    <ListFrame
+      query={ideas}
+      isPending={isPending}
+      pending={<Loading />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<NoIdeas searched={query.q !== ''} pages={data?.pages ?? 0} first={getAddress(1)} />}
     >
-      <ul className={GRID}>
-        {data.rows.map(idea => (
-          <li key={idea.id} className="min-w-0">
-            <IdeaCard idea={idea} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-8"
-        page={query.page}
-        pages={data.pages}
-        renderLink={({ page, ...link }) => (
-          <Link to={getAddress(page)} onClick={() => heading.current?.focus()} {...link} />
-        )}
-      />
-    </div>
+      {({ rows, pages }) => (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
+        >
+          <ul className={GRID}>
+            {rows.map(idea => (
+              <li key={idea.id} className="min-w-0">
+                <IdeaCard idea={idea} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            className="mt-8"
+            page={query.page}
+            pages={pages}
+            renderLink={({ page, ...link }) => (
+              <Link to={getAddress(page)} onClick={() => heading.current?.focus()} {...link} />
+            )}
+          />
+        </div>
+      )}
+    </ListFrame>
   )
 }
 

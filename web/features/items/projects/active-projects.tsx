@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Project } from '#contract/items.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
@@ -32,36 +32,47 @@ export function ActiveProjects() {
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = useTurnedPage(page, heading)
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
-  if (isPending) return <Spinner size="lg" label="Loading your projects..." className="py-24" />
-  if (!data) return <LoadFailure query={projects} />
-  if (data.total === 0) return <NoProjects />
-  if (page > data.pages) return <Navigate to={toAddress(data.pages)} replace />
   return (
-    <Card as="section" aria-labelledby="active-projects">
-      <header className="flex items-center justify-between">
-        <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-          Active Projects
-        </h2>
-        <span className="font-mono text-caption text-ink-3 tabular-nums">
-          {data.capped ? '1,000+' : data.total}
-        </span>
-      </header>
-      <ul className="mt-1.5">
-        {data.rows.map(project => (
-          <ProjectRow key={project.id} project={project} />
-        ))}
-      </ul>
-      <Pagination
-        className="mt-4"
-        page={page}
-        pages={data.pages}
-        renderLink={({ page, ...link }) => (
-          <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
-        )}
-      />
-    </Card>
+    <ListFrame
+      query={projects}
+      isPending={isPending}
+      pending={<Spinner size="lg" label="Loading your projects..." className="py-24" />}
+      isEmpty={({ total }) => total === 0}
+      empty={<NoProjects />}
+      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+    >
+      {({ rows, total, capped, pages }) => (
+        <Card as="section" aria-labelledby="active-projects">
+          <ProjectsHeader heading={heading} count={capped ? '1,000+' : total} />
+          <ul className="mt-1.5">
+            {rows.map(project => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </ul>
+          <Pagination
+            className="mt-4"
+            page={page}
+            pages={pages}
+            renderLink={({ page, ...link }) => (
+              <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
+            )}
+          />
+        </Card>
+      )}
+    </ListFrame>
   )
 }
+
+type HeaderProps = { heading: Ref<HTMLHeadingElement>; count: ReactNode }
+
+const ProjectsHeader = ({ heading, count }: HeaderProps) => (
+  <header className="flex items-center justify-between">
+    <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
+      Active Projects
+    </h2>
+    <span className="font-mono text-caption text-ink-3 tabular-nums">{count}</span>
+  </header>
+)
 
 const NoProjects = () => (
   <EmptyState

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -24,9 +24,16 @@ export function OwnBadges() {
           </span>
         )}
       </header>
-      {isPending && <Skeleton className="mt-4 h-72" />}
-      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
-      {data && !isPending && <BadgeWall badges={data} />}
+      <ListFrame
+        query={badges}
+        isPending={isPending}
+        pending={<Skeleton className="mt-4 h-72" />}
+        failureClassName="mt-3"
+        isEmpty={rows => rows.length === 0}
+        empty={null}
+      >
+        {rows => <BadgeWall badges={rows} />}
+      </ListFrame>
     </Card>
   )
 }
@@ -34,16 +41,20 @@ export function OwnBadges() {
 /** The badges of another member. */
 export function MemberBadges({ memberId }: { memberId: MemberId }) {
   const badges = useMemberBadges(memberId)
-  const { data } = badges
   return (
     <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
       <h2 id="badges" className="text-title-sm">
         Badges
       </h2>
-      {badges.isPending && <Skeleton className="mt-4 h-28" />}
-      {badges.isError && !data && <LoadFailure query={badges} className="mt-3" />}
-      {data?.length === 0 && <p className="mt-3 text-body-sm text-ink-2">No badges yet.</p>}
-      {data && data.length > 0 && <BadgeWall badges={data} />}
+      <ListFrame
+        query={badges}
+        pending={<Skeleton className="mt-4 h-28" />}
+        failureClassName="mt-3"
+        isEmpty={rows => rows.length === 0}
+        empty={<p className="mt-3 text-body-sm text-ink-2">No badges yet.</p>}
+      >
+        {rows => <BadgeWall badges={rows} />}
+      </ListFrame>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { Board } from '#contract/leaderboard.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
@@ -19,24 +19,32 @@ export function PointOffers({ board }: { board: Board }) {
 
 function Offers({ board }: { board: Board }) {
   const offers = usePointOffers()
-  if (offers.isPending) return <Skeleton className="mt-4 h-60" />
-  if (!offers.data) return <LoadFailure query={offers} className="mt-4" />
   return (
-    <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
-      {offers.data
-        .filter(({ kind }) => kind === boardWords[board].kind)
-        .map(({ act, points }) => (
-          <li
-            key={`${act} ${points}`}
-            className="flex items-baseline justify-between gap-4 border-t border-line-subtle py-2.5 text-body-sm"
-          >
-            <span className="min-w-0">{act}</span>
-            <span className="font-mono font-medium tabular-nums">
-              +{toNumberText(points)}
-              <span className="sr-only"> points</span>
-            </span>
-          </li>
-        ))}
-    </ul>
+    <ListFrame
+      query={offers}
+      pending={<Skeleton className="mt-4 h-60" />}
+      failureClassName="mt-4"
+      isEmpty={rows => rows.length === 0}
+      empty={null}
+    >
+      {rows => (
+        <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
+          {rows
+            .filter(({ kind }) => kind === boardWords[board].kind)
+            .map(({ act, points }) => (
+              <li
+                key={`${act} ${points}`}
+                className="flex items-baseline justify-between gap-4 border-t border-line-subtle py-2.5 text-body-sm"
+              >
+                <span className="min-w-0">{act}</span>
+                <span className="font-mono font-medium tabular-nums">
+                  +{toNumberText(points)}
+                  <span className="sr-only"> points</span>
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </ListFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Milestone } from '#contract/milestones.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -26,16 +26,21 @@ export function MilestonesCard() {
           </span>
         )}
       </header>
-      {milestones.isPending && <Skeleton className="mt-2 h-72" />}
-      {milestones.isError && !data && <LoadFailure query={milestones} className="mt-2" />}
-      {data?.length === 0 && <p className="mt-1.5 text-body-sm text-ink-2">No milestones yet.</p>}
-      {data && (
-        <ul className="mt-1.5">
-          {data.map(milestone => (
-            <MilestoneRow key={milestone.id} milestone={milestone} />
-          ))}
-        </ul>
-      )}
+      <ListFrame
+        query={milestones}
+        pending={<Skeleton className="mt-2 h-72" />}
+        failureClassName="mt-2"
+        isEmpty={rows => rows.length === 0}
+        empty={<p className="mt-1.5 text-body-sm text-ink-2">No milestones yet.</p>}
+      >
+        {rows => (
+          <ul className="mt-1.5">
+            {rows.map(milestone => (
+              <MilestoneRow key={milestone.id} milestone={milestone} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </Card>
   )
 }
