@@ -9,11 +9,11 @@ import { openSocket } from '#test/support/live-client.ts'
 import type { Persona } from '#test/support/personas.ts'
 import { remoteServer } from '#test/support/remote-server.ts'
 import { createRefetcher } from '#web/features/core/live/refetch.ts'
-import { followMessages } from '#web/features/talk/conversations/sync/follow-messages.ts'
-import { logOf } from '#web/features/talk/conversations/sync/message-log.ts'
-import { knownMessages, learn } from '#web/features/talk/conversations/sync/messages-query.ts'
-import { createOutbox } from '#web/features/talk/conversations/sync/outbox.ts'
-import { refusalOf } from '#web/features/talk/conversations/sync/outboxes.ts'
+import { followMessages } from '#web/features/talk/conversations/messages/follow-messages.ts'
+import { toSingleLog } from '#web/features/talk/conversations/messages/message-log.ts'
+import { addMessages, getKnownMessages } from '#web/features/talk/conversations/messages/messages-query.ts'
+import { createOutbox } from '#web/features/talk/conversations/messages/outbox.ts'
+import { toRefusal } from '#web/features/talk/conversations/messages/outboxes.ts'
 import { toFailure } from '#web/platform/api.ts'
 import { ApiFailure } from '#web/platform/failure.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -39,37 +39,37 @@ function openChat(queries: QueryClient, { conversationId, call }: Chat) {
   const params = { conversationId }
   const refused: MessageId[] = []
   const outbox = createOutbox({
-    kept: [],
-    keep: () => {},
+    initial: [],
+    save: () => {},
     post: body => call('POST /conversations/:conversationId/messages', { params, body }),
-    onStored: message => void learn(queries, conversationId, logOf(message)),
+    onStored: message => void addMessages(queries, conversationId, toSingleLog(message)),
     onRefused: () => void refused.push(...outbox.pending().map(({ id }) => id)),
-    refusalOf,
+    toRefusal,
   })
-  const { heed, stop } = followMessages(queries, {
+  const { handle, stop } = followMessages(queries, {
     conversationId,
-    ask: query => call('GET /conversations/:conversationId/messages', { params, query }),
+    fetchMessages: query => call('GET /conversations/:conversationId/messages', { params, query }),
     outbox,
   })
   return {
     conversationId,
-    heed,
+    handle,
     stop,
     outbox,
-    shown: () => knownMessages(queries, conversationId)?.messages.map(({ id }) => id) ?? [],
+    shown: () => getKnownMessages(queries, conversationId)?.messages.map(({ id }) => id) ?? [],
   }
 }
 
 /** The socket of a page, made again whenever it is lost. */
-function stayConnected({ member, address, conversations }: Page, heed: (message: ServerMessage) => void) {
+function stayConnected({ member, address, conversations }: Page, handle: (message: ServerMessage) => void) {
   const state = { connections: 0, isClosing: false }
   const connect = async () => {
     const client = await openSocket(address)
-    client.socket.addEventListener('message', ({ data }) => heed(JSON.parse(String(data))))
+    client.socket.addEventListener('message', ({ data }) => handle(JSON.parse(String(data))))
     if (client.socket.readyState !== WebSocket.OPEN) return
     await Promise.race([client.greet(member.token), client.closed])
     for (const conversationId of conversations) client.say({ type: 'join', conversationId })
-    heed({ type: 'resync' })
+    handle({ type: 'resync' })
     state.connections += 1
     await client.closed
   }
@@ -101,7 +101,7 @@ export function openChatPage(page: Page) {
   const refetch = createRefetcher(queries)
   const socket = stayConnected(page, message => {
     if ('conversationId' in message)
-      chats.find(({ conversationId }) => conversationId === message.conversationId)?.heed(message)
+      chats.find(({ conversationId }) => conversationId === message.conversationId)?.handle(message)
     refetch(message)
   })
   return {

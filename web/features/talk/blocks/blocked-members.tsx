@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Author } from '#contract/members.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './mutations.ts'
 import { useBlocks } from './queries.ts'
 
-/** The members one has blocked, on one's own profile. */
+/** The members that the member has blocked, on their own profile. */
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -29,29 +29,36 @@ export function BlockedMembers() {
 }
 
 function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
-  const [asked, setAsked] = useState(1)
-  const blocks = useBlocks(asked)
-  const { data, isPending } = blocks
-  if (isPending) return <Skeleton className="mt-3 h-12" />
-  if (!data) return <LoadFailure query={blocks} className="mt-3" />
-  // The last page goes with the last member on it.
-  if (data.total > 0 && asked > data.pages) setAsked(data.pages)
-  if (data.total === 0) return <p className="mt-3 text-body-sm text-ink-3">You have not blocked anyone.</p>
+  const [page, setPage] = useState(1)
+  const blocks = useBlocks(page)
+  const { data } = blocks
+  // The last page disappears with its last member.
+  if (data && data.total > 0 && page > data.pages) setPage(data.pages)
   return (
-    <>
-      <ul className="mt-2 divide-y divide-line-subtle">
-        {data.rows.map(member => (
-          <BlockRow key={member.id} member={member} onUnblocked={onUnblocked} />
-        ))}
-      </ul>
-      <Pagination
-        label="Pagination of blocked members"
-        className="mt-3"
-        page={data.page}
-        pages={data.pages}
-        onPageChange={setAsked}
-      />
-    </>
+    <ListFrame
+      query={blocks}
+      pending={<Skeleton className="mt-3 h-12" />}
+      failureClassName="mt-3"
+      isEmpty={({ total }) => total === 0}
+      empty={<p className="mt-3 text-body-sm text-ink-3">You have not blocked anyone.</p>}
+    >
+      {({ rows, page: shownPage, pages }) => (
+        <>
+          <ul className="mt-2 divide-y divide-line-subtle">
+            {rows.map(member => (
+              <BlockRow key={member.id} member={member} onUnblocked={onUnblocked} />
+            ))}
+          </ul>
+          <Pagination
+            label="Pagination of blocked members"
+            className="mt-3"
+            page={shownPage}
+            pages={pages}
+            onPageChange={setPage}
+          />
+        </>
+      )}
+    </ListFrame>
   )
 }
 

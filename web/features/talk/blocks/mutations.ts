@@ -4,8 +4,8 @@ import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { blockKeys, conversationKeys } from '#web/platform/query-keys.ts'
 
-/** What shows whether a member is blocked. */
-function useRefresh() {
+/** Returns a function that invalidates the queries that show whether a member is blocked. */
+function useRefreshBlocks() {
   const queries = useQueryClient()
   return () =>
     Promise.all(
@@ -15,7 +15,7 @@ function useRefresh() {
 
 /** Blocks a member: no messages either way, and no more signals from them. */
 export function useBlock() {
-  const refresh = useRefresh()
+  const refresh = useRefreshBlocks()
   return useMutation({
     mutationFn: (memberId: MemberId) => api('PUT /members/:memberId/block', { params: { memberId } }),
     onError: error => reportFailure(error, { title: 'Error blocking member' }),
@@ -23,9 +23,9 @@ export function useBlock() {
   })
 }
 
-/** Lifts a block. */
+/** Unblocks a member. */
 export function useUnblock() {
-  const refresh = useRefresh()
+  const refresh = useRefreshBlocks()
   return useMutation({
     mutationFn: (memberId: MemberId) => api('DELETE /members/:memberId/block', { params: { memberId } }),
     onError: error => reportFailure(error, { title: 'Error unblocking member' }),

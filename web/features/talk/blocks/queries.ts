@@ -3,7 +3,7 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { blockKeys } from '#web/platform/query-keys.ts'
 
-/** A page of the members one has blocked, the latest first. */
+/** A page of the blocked members, the latest first. */
 export const useBlocks = (page: number) =>
   useQuery({
     queryKey: blockKeys.page(page),

@@ -53,7 +53,7 @@ const show = (at = '/conversations') =>
     </QueryClientProvider>,
   )
 
-test('a chat tells with whom, about what, the last message and what is unread, and leads on', async () => {
+test('a chat shows the member, the subject, the last message and the unread count, and links to it', async () => {
   chats = [chat({ unread: 2 }), chat({ with: null, lastMessage: 'Chat started' })]
   show()
   await screen.findByText('Jon')
@@ -78,7 +78,7 @@ test('a chat opened from a later page stays on that page, and pages are turned b
   await waitFor(() => expect(address()).toBe('/conversations?page=3'))
 })
 
-test('without a chat it says so, and what could not be loaded is told and asked for again', async () => {
+test('an empty list says so, and a failure is shown and can be tried again', async () => {
   chats = []
   show()
   await screen.findByText('No active chats')

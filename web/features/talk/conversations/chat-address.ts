@@ -1,16 +1,16 @@
 import type { ConversationId } from '#contract/ids.ts'
 
-/** What goes with the address of a chat that was opened over its list, to which closing it leads back. */
-export const overList = { isOverList: true } as const
+/** The history state of a chat that was opened from the list. Closing it goes back to the list. */
+export const openedFromList = { isOverList: true } as const
 
-/** Whether the chat of a location was opened over its list. */
-export const isOverList = (state: unknown) =>
+/** Whether a location's chat was opened from the list. */
+export const isOpenedFromList = (state: unknown) =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'isOverList') === true
 
-/** The chat that an address has open. */
-export const chatOf = (search: URLSearchParams) => search.get('chat') as ConversationId | null
+/** Returns the open chat of an address. */
+export const getChatId = (search: URLSearchParams) => search.get('chat') as ConversationId | null
 
-/** The search part of an address with a chat open, or with none. */
+/** Returns the search part of an address with a chat open, or without one. */
 export function withChat(search: URLSearchParams, id: ConversationId | null) {
   const next = new URLSearchParams(search)
   if (id) next.set('chat', id)
@@ -18,5 +18,5 @@ export function withChat(search: URLSearchParams, id: ConversationId | null) {
   return `?${next}`
 }
 
-/** The id of the link in the list that leads to a chat. */
-export const continueLinkId = (id: ConversationId) => `continue-${id}`
+/** Returns the element id of the link to a chat in the list. */
+export const toContinueLinkId = (id: ConversationId) => `continue-${id}`

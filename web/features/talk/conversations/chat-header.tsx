@@ -1,3 +1,5 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Conversation, Participant } from '#contract/conversations.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
@@ -6,27 +8,27 @@ import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { ChatBar } from './chat-bar.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { preloadGuide } from './guide-panel.tsx'
-import { nameOf } from './sides.ts'
+import { toName } from './participants.ts'
 
 type Props = {
   conversation: Conversation
   other: Participant | undefined
   onClose: () => void
-  /** Whether the guide is open, and how to change that; undefined once there is none. */
+  /** Whether the guide is open, and its toggle; undefined if there is no guide. */
   guide: { open: boolean; toggle: () => void } | undefined
 }
 
-/** With whom one talks and about what, and what can be opened. */
+/** The other participant, the subject, and the buttons of the guide and the menu. */
 export function ChatHeader({ conversation, other, onClose, guide }: Props) {
   return (
     <ChatBar onClose={onClose}>
-      <Avatar id={other?.id ?? conversation.id} name={nameOf(other)} size="md" className="max-sm:hidden" />
+      <Avatar id={other?.id ?? conversation.id} name={toName(other)} size="md" className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <AuthorName
-          author={{ ...other, name: nameOf(other) }}
+          author={{ ...other, name: toName(other) }}
           className="block truncate py-0.75 text-body-sm font-semibold"
         />
         <Subject conversation={conversation} />
@@ -61,4 +63,14 @@ const Subject = ({ conversation: { contentType, contentId, contentTitle } }: Pic
       <bdi>{contentTitle}</bdi>
     </Link>
   </p>
+)
+
+/** The bar at the top of a chat, with the button that closes it. */
+export const ChatBar = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
+  <header className="flex min-h-15 flex-none items-center gap-2 border-b border-line-subtle bg-surface px-2 py-2 md:gap-3 md:px-4">
+    <IconButton label="Close chat" onClick={onClose}>
+      <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+    </IconButton>
+    {children}
+  </header>
 )

@@ -8,13 +8,13 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { useTranscript } from './mutations.ts'
-import { nameOf } from './sides.ts'
+import { toName } from './participants.ts'
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
 type Props = { conversation: Conversation; other: Participant | undefined }
 
-/** What can be done with a conversation: keep its words, and block its other side. */
+/** The menu of a conversation: download the transcript, block the other participant. */
 export function ChatMenu({ conversation, other }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const { mutateAsync: download } = useTranscript(conversation.id)
@@ -24,7 +24,7 @@ export function ChatMenu({ conversation, other }: Props) {
   const block = conversation.blocked
     ? { label: 'Unblock', icon: <Ban />, onSelect: () => other && void unblockOnce(other.id) }
     : {
-        label: `Block ${isolated(nameOf(other))}`,
+        label: `Block ${isolated(toName(other))}`,
         icon: <Ban />,
         tone: 'danger' as const,
         onSelect: () => setAsking(true),
@@ -69,7 +69,7 @@ function BlockDialog({ other, open, onOpenChange }: DialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block ${isolated(nameOf(other))}?`}
+      title={`Block ${isolated(toName(other))}?`}
       text="Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time."
       confirmLabel="Block"
       busy={isPending}

@@ -4,16 +4,16 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { continueLinkId, overList, withChat } from './chat-address.ts'
+import { openedFromList, toContinueLinkId, withChat } from './chat-address.ts'
 import { preloadChat } from './open-chat.tsx'
-import { nameOf } from './sides.ts'
+import { toName } from './participants.ts'
 
 type Props = { chat: Chat; search: URLSearchParams }
 
-/** A chat with its last message; all of it leads on to the conversation. */
+/** A chat with its last message. The whole row links to the conversation. */
 export function ChatRow({ chat, search }: Props) {
   const { conversationId: id, unread } = chat
-  const name = nameOf(chat.with)
+  const name = toName(chat.with)
   return (
     <li className="relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1.5 py-3.5">
       <Avatar id={chat.with?.id ?? id} name={name} size="md" />
@@ -38,14 +38,14 @@ export function ChatRow({ chat, search }: Props) {
   )
 }
 
-/** The whole row is its target; the button is what is seen of it. */
+/** A link that covers the whole row but looks like a button. */
 const ContinueLink = ({ chat, search }: Props) => (
   <Link
-    id={continueLinkId(chat.conversationId)}
+    id={toContinueLinkId(chat.conversationId)}
     to={withChat(search, chat.conversationId)}
-    state={overList}
+    state={openedFromList}
     preventScrollReset
-    aria-label={`Continue chat with ${nameOf(chat.with)} about ${chat.contentTitle}`}
+    aria-label={`Continue chat with ${toName(chat.with)} about ${chat.contentTitle}`}
     onPointerEnter={preloadChat}
     onFocus={preloadChat}
     className={buttonClass({

@@ -6,11 +6,11 @@ import { isRefusal } from '#web/platform/failure.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { FullScreen } from '#web/ui/overlay/full-screen.tsx'
-import { continueLinkId } from './chat-address.ts'
-import { ChatBar } from './chat-bar.tsx'
+import { toContinueLinkId } from './chat-address.ts'
+import { ChatBar } from './chat-header.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { getSides, toName } from './participants.ts'
 import { useConversation } from './queries.ts'
-import { nameOf, sidesOf } from './sides.ts'
 
 const MISSING = 'Conversation not found'
 
@@ -18,12 +18,12 @@ const isMissing = (error: unknown) => isRefusal(error, 'conversation.missing', '
 
 type Props = { id: ConversationId; open: boolean; onClose: () => void; onClosed: () => void }
 
-/** A chat over the whole screen. */
+/** A chat in full screen. */
 export function ChatScreen({ id, open, onClose, onClosed }: Props) {
   const { id: me } = useMember()
   const query = useConversation(id)
   const { data: conversation, error } = query
-  const name = conversation && nameOf(sidesOf(conversation, me).other)
+  const name = conversation && toName(getSides(conversation, me).other)
   return (
     <FullScreen
       open={open}
@@ -31,7 +31,7 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
       onClosed={onClosed}
       title={isMissing(error) ? MISSING : name ? `Chat with ${isolated(name)}` : 'Chat'}
       otherwiseFocus={() =>
-        document.getElementById(continueLinkId(id)) ?? document.getElementById('active-chats')
+        document.getElementById(toContinueLinkId(id)) ?? document.getElementById('active-chats')
       }
     >
       {conversation && !isMissing(error) ? (
@@ -39,14 +39,14 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
       ) : (
         <>
           <ChatBar onClose={onClose} />
-          <Absence query={query} />
+          <ChatPlaceholder query={query} />
         </>
       )}
     </FullScreen>
   )
 }
 
-function Absence({ query }: { query: ReturnType<typeof useConversation> }) {
+function ChatPlaceholder({ query }: { query: ReturnType<typeof useConversation> }) {
   if (query.isPending) return <Spinner size="lg" label="Loading chat..." className="flex-1" />
   if (isMissing(query.error))
     return (

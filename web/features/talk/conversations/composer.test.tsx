@@ -34,7 +34,7 @@ const show = (id = conversationId) =>
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Jon')
 const write = (value: string) => fireEvent.change(field(), { target: { value } })
 
-/** Presses Enter and answers whether the browser is left to break the line. */
+/** Presses Enter and returns whether the browser breaks the line. */
 function enter(more: object = {}) {
   const event = createEvent.keyDown(field(), { key: 'Enter', ...more })
   fireEvent(field(), event)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/conversations.ts'
-import type { ConversationId } from '#contract/ids.ts'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { conversationKeys } from '#web/platform/query-keys.ts'
 
 /** Changes a conversation in the cache, if it is there. */
@@ -9,3 +9,29 @@ export const patchConversation = (
   conversationId: ConversationId,
   change: (conversation: Conversation) => Conversation,
 ) => queries.setQueryData<Conversation>(conversationKeys.one(conversationId), known => known && change(known))
+
+/** Returns the conversation after a member has read up to `seq`. Reading never goes back. */
+export const withReading = (
+  conversation: Conversation,
+  { memberId, seq }: { memberId: MemberId; seq: number },
+): Conversation => ({
+  ...conversation,
+  participants: conversation.participants.map(participant =>
+    participant.id === memberId
+      ? { ...participant, readSeq: Math.max(participant.readSeq, seq) }
+      : participant,
+  ),
+})
+
+/** Returns the conversation with at least `lastSeq` messages. */
+export const withLastSeq = (conversation: Conversation, lastSeq: number): Conversation => ({
+  ...conversation,
+  lastSeq: Math.max(conversation.lastSeq, lastSeq),
+})
+
+/** Returns a response of the server with the progress that was pushed while it was on its way. */
+export const withKnownProgress = (known: Conversation, answer: Conversation): Conversation =>
+  known.participants.reduce(
+    (conversation, { id, readSeq }) => withReading(conversation, { memberId: id, seq: readSeq }),
+    withLastSeq(answer, known.lastSeq),
+  )

@@ -1,33 +1,34 @@
 import { useState } from 'react'
-import type { Conversation } from '#contract/conversations.ts'
+import type { Conversation, Participant } from '#contract/conversations.ts'
 import { isolated } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useMember } from '#web/platform/app.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { ClosedNote } from './closed-note.tsx'
 import { Composer } from './composer.tsx'
-import { GuidePanel } from './guide-panel.tsx'
+import { GuidePanel, useIsWide } from './guide-panel.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
 import { MessageList } from './message-list.tsx'
-import { isOwn, latestSeqOf } from './shown-message.ts'
-import { isOpen, nameOf, sidesOf } from './sides.ts'
-import { useMessages } from './sync/use-messages.ts'
-import { useReading } from './use-reading.ts'
-import { useVisible } from './use-visible.ts'
-import { useWide } from './use-wide.ts'
+import { useMessages } from './messages/use-messages.ts'
+import { canSend, getSides, toName } from './participants.ts'
+import { getLatestSeq, isOwn } from './shown-messages.ts'
+import { useIsVisible, useReading } from './use-reading.ts'
 
 type Props = { conversation: Conversation; onClose: () => void }
-type Log = ReturnType<typeof useMessages>
+type MessagesState = ReturnType<typeof useMessages>
 
-/** A conversation: who and what, the messages, what is written, and the guide beside them. */
+/** A conversation: header, messages, composer and the guide beside them. */
 export function ConversationView({ conversation, onClose }: Props) {
   const { id: me } = useMember()
-  const { other } = sidesOf(conversation, me)
+  const { other } = getSides(conversation, me)
   const log = useMessages(conversation.id)
   const guide = useGuide(conversation)
-  const name = nameOf(other)
+  const name = toName(other)
   const asked = new Set(log.messages.filter(message => isOwn(message, me)).map(({ content }) => content))
   return (
     <>
@@ -38,8 +39,13 @@ export function ConversationView({ conversation, onClose }: Props) {
           <p className="mx-auto h-6 w-full max-w-prose flex-none truncate px-4 text-caption text-ink-2">
             {log.typing && !conversation.blocked && `${isolated(name)} is typing…`}
           </p>
-          {isOpen(conversation) ? (
-            <Composer conversationId={conversation.id} to={name} onSend={log.send} onTyping={log.sayTyping} />
+          {canSend(conversation) ? (
+            <Composer
+              conversationId={conversation.id}
+              to={name}
+              onSend={log.send}
+              onTyping={log.notifyTyping}
+            />
           ) : (
             <ClosedNote other={other} />
           )}
@@ -50,23 +56,23 @@ export function ConversationView({ conversation, onClose }: Props) {
   )
 }
 
-/** The guide for as long as there is one: beside the messages from the start where there is room. */
+/** The state of the guide until the interview is completed. On wide screens it begins open. */
 function useGuide(conversation: Conversation) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const [chosen, setChosen] = useState<boolean>()
-  if (conversation.interviewCompleted || !isOpen(conversation)) return undefined
+  if (conversation.interviewCompleted || !canSend(conversation)) return undefined
   const open = chosen ?? isWide
   return { open, toggle: () => setChosen(!open) }
 }
 
-function Messages({ conversation, log }: { conversation: Conversation; log: Log }) {
+function Messages({ conversation, log }: { conversation: Conversation; log: MessagesState }) {
   const { id: me } = useMember()
   const [isEndShown, setEndShown] = useState(true)
-  const isVisible = useVisible()
-  const { own, other } = sidesOf(conversation, me)
+  const isVisible = useIsVisible()
+  const { own, other } = getSides(conversation, me)
   const readSeq = own?.readSeq ?? 0
   const isSeen = isEndShown && isVisible && log.messages.length > 0
-  useReading({ conversationId: conversation.id, seq: latestSeqOf(log.messages), readSeq, isSeen })
+  useReading({ conversationId: conversation.id, seq: getLatestSeq(log.messages), readSeq, isSeen })
   if (log.isPending) return <Spinner label="Loading messages..." className="min-h-0 flex-1" />
   if (log.error)
     return (
@@ -83,5 +89,28 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Log 
       )}
       <InterviewPrompt conversation={conversation} />
     </MessageList>
+  )
+}
+
+/** Shown instead of the composer if no message can be sent, with the reason and a button to unblock. */
+function ClosedNote({ other }: { other: Participant | undefined }) {
+  const { mutateAsync, isPending } = useUnblock()
+  const unblock = useOneAtATime(mutateAsync)
+  const button = useFocusBack(isPending)
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-wrap items-center justify-between gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-body-sm text-ink-2">
+      {other ? (
+        <>
+          <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+            You have blocked <bdi>{toName(other)}</bdi>. No messages go either way.
+          </p>
+          <Button ref={button} look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
+            Unblock
+          </Button>
+        </>
+      ) : (
+        <p>This member is no longer here, so no more messages can be sent.</p>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useWide } from './use-wide.ts'
 
 const InterviewGuide = lazyPart(async () => (await import('./interview-guide.tsx')).InterviewGuide)
 const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
 
-/** Fetches what the guide needs, when a press is near. */
+/** Loads the code of the guide before a press. */
 export const preloadGuide = () => {
   InterviewGuide.preload()
   Dialog.preload()
@@ -13,9 +12,9 @@ export const preloadGuide = () => {
 
 type Props = ComponentProps<typeof InterviewGuide> & { open: boolean; onClose: () => void }
 
-/** The Interview Guide beside the messages, or where there is no room as a sheet over them that a question closes. */
+/** The Interview Guide beside the messages. On narrow screens it is a dialog that closes with a question. */
 export function GuidePanel({ open, onClose, asked, onAsk }: Props) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   if (!isWide)
     return (
       <Dialog
@@ -48,3 +47,14 @@ export function GuidePanel({ open, onClose, asked, onAsk }: Props) {
     </aside>
   )
 }
+
+const WIDE = '(width >= 64rem)'
+
+const subscribe = (changed: () => void) => {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Whether the screen has room for a panel beside the messages. */
+export const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -92,7 +92,7 @@ test('a repeat with the same member about the same item is completed without poi
   expect(screen.queryByText(/points earned/)).toBeNull()
 })
 
-test('a failure is told, and it can be tried again', async () => {
+test('a failure is reported, and it can be tried again', async () => {
   isBroken = true
   show()
   press()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from './mutations.ts'
 
-/** Offers to complete the interview once there are enough messages, and then says what came of it. */
+/** Offers to complete the interview when there are enough messages, and then shows the result. */
 export function InterviewPrompt({ conversation }: { conversation: Conversation }) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
@@ -38,7 +38,7 @@ export function InterviewPrompt({ conversation }: { conversation: Conversation }
   )
 }
 
-/** A ref for the note, which has the focus when it takes the place of the button that was just pressed. */
+/** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */
 function useNote({ isShown, isOwn }: { isShown: boolean; isOwn: boolean }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

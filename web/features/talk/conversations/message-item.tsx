@@ -1,21 +1,23 @@
+import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
-import { MessageTime } from './message-bubble.tsx'
 import type { MessageRow } from './message-rows.ts'
-import { isStored } from './shown-message.ts'
-import { nameOf } from './sides.ts'
+import { MessageText } from './message-text.tsx'
+import { toName } from './participants.ts'
+import { isStored, type ShownMessage } from './shown-messages.ts'
 
-const weekdayText = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const toWeekdayText = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const DayRule = ({ at }: { at: string }) => (
   <div className="my-4 flex items-center gap-3 text-caption text-ink-3 before:h-px before:flex-1 before:bg-line-subtle after:h-px after:flex-1 after:bg-line-subtle">
-    <time dateTime={at.slice(0, 10)}>{weekdayText(at)}</time>
+    <time dateTime={at.slice(0, 10)}>{toWeekdayText(at)}</time>
   </div>
 )
 
-/** A message with its day's rule before it where the day begins, and its author's name where a run begins. */
+/** A message. The first of a day has the date above it, the first of a run the name of its author. */
 export function MessageItem({ row, children }: { row: MessageRow; children: ReactNode }) {
   const { message, isOwn, isNewDay, isNewRun } = row
   return (
@@ -34,9 +36,70 @@ function Byline({ row: { message, isOwn }, className }: { row: MessageRow; class
       {isOwn ? (
         <span className="font-medium">You</span>
       ) : (
-        <AuthorName author={{ ...author, name: nameOf(author) }} className="min-w-0 truncate font-medium" />
+        <AuthorName author={{ ...author, name: toName(author) }} className="min-w-0 truncate font-medium" />
       )}
       <MessageTime at={message.createdAt} />
     </div>
   )
 }
+
+const toTimeText = createDateFormat({ timeStyle: 'short' })
+
+/** The time as 'h:mm' in the reader's time zone. */
+const MessageTime = ({ at }: { at: string }) => (
+  <time dateTime={at} className="flex-none text-ink-3">
+    {toTimeText(at)}
+  </time>
+)
+
+type Props = {
+  message: ShownMessage
+  isOwn: boolean
+  wasRead: boolean
+  onResend: () => void
+  onDiscard: () => void
+}
+
+/** The text of a message on its author's side, with its state below. */
+export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: Props) {
+  return (
+    <div className={cx('flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+      <p
+        dir="auto"
+        className={cx(
+          'max-w-[min(66ch,88%)] rounded-card px-3.5 py-2 text-body whitespace-pre-wrap [overflow-wrap:anywhere]',
+          isOwn ? 'rounded-ee-kbd bg-primary text-on-primary' : 'rounded-es-kbd bg-muted text-ink',
+        )}
+      >
+        <MessageText content={message.content} />
+      </p>
+      {!isStored(message) && message.state === 'sending' && (
+        <span className="flex items-center gap-1 text-caption text-ink-3">
+          <Clock aria-hidden="true" className="size-3.5" />
+          Sending…
+        </span>
+      )}
+      {!isStored(message) && message.state === 'failed' && (
+        <Failure reason={message.failure} onResend={onResend} onDiscard={onDiscard} />
+      )}
+      {wasRead && <span className="text-caption text-ink-3">Read</span>}
+    </div>
+  )
+}
+
+type FailureProps = Pick<Props, 'onResend' | 'onDiscard'> & { reason: string | undefined }
+
+const Failure = ({ reason, onResend, onDiscard }: FailureProps) => (
+  <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 text-caption">
+    <span className="flex items-center gap-1 text-danger-text">
+      <CircleAlert aria-hidden="true" className="size-3.5 flex-none" />
+      Not sent.{reason && ` ${reason}`}
+    </span>
+    <Button look="outline" size="sm" onClick={onResend}>
+      Retry
+    </Button>
+    <Button look="ghost" size="sm" onClick={onDiscard}>
+      Discard
+    </Button>
+  </div>
+)

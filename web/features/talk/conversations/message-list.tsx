@@ -4,11 +4,10 @@ import type { MemberId } from '#contract/ids.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { MessageBubble } from './message-bubble.tsx'
-import { MessageItem } from './message-item.tsx'
-import { messageRows } from './message-rows.ts'
-import { isOwn, lastReadOf } from './shown-message.ts'
-import type { useMessages } from './sync/use-messages.ts'
+import { MessageBubble, MessageItem } from './message-item.tsx'
+import { toMessageRows } from './message-rows.ts'
+import type { useMessages } from './messages/use-messages.ts'
+import { findLastRead, isOwn } from './shown-messages.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 
 type Props = {
@@ -16,13 +15,13 @@ type Props = {
   me: MemberId
   /** The sequence number up to which the other side has read. */
   readSeq: number
-  /** Told whether the end is on screen. */
+  /** Called with whether the end is on the screen. */
   onEnd: (isShown: boolean) => void
-  /** What stands after the messages. */
+  /** Shown after the messages. */
   children: ReactNode
 }
 
-/** The messages of a conversation, the latest at the end; earlier ones come when one scrolls up to them. */
+/** The messages of a conversation, the latest at the end. Earlier ones load when the reader scrolls up. */
 export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
   const { messages, earlier } = log
   const last = messages.at(-1)
@@ -34,12 +33,12 @@ export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
     onNearTop: () => earlier.has && void fetchEarlier(undefined),
     onEnd,
   })
-  // A render longer than the fetch, so that readers do not read out what came above.
+  // One render longer than the request, so that screen readers do not announce the messages added above.
   const isGrowingAbove = useDeferredValue(earlier.isFetching)
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever reads it by the keyboard scrolls it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
         ref={box}
         role="log"
@@ -64,12 +63,12 @@ export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
 
 type RowsProps = Pick<Props, 'me' | 'readSeq'> & Pick<Props['log'], 'messages' | 'resend' | 'discard'>
 
-// Not again for each sign of typing: there may be hundreds.
+// Memoized, since each sign of typing renders the list, and there may be hundreds of rows.
 const Rows = memo(function Rows({ messages, resend, discard, me, readSeq }: RowsProps) {
-  const lastRead = lastReadOf(messages, { me, readSeq })
+  const lastRead = findLastRead(messages, { me, readSeq })
   return (
     <ul>
-      {messageRows(messages, me).map(row => (
+      {toMessageRows(messages, me).map(row => (
         <MessageItem key={row.message.id} row={row}>
           <MessageBubble
             message={row.message}

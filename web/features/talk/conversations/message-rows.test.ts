@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberId, MessageId } from '#contract/ids.ts'
-import { messageRows } from './message-rows.ts'
-import { lastReadOf, latestSeqOf } from './shown-message.ts'
-import type { ShownMessage } from './sync/shown-messages.ts'
+import { toMessageRows } from './message-rows.ts'
+import { findLastRead, getLatestSeq, type ShownMessage } from './shown-messages.ts'
 
 const me = 'me' as MemberId
 const jon = 'jon' as MemberId
@@ -21,13 +20,13 @@ const pending = (id: string, time: Date): ShownMessage => ({
   state: 'sending',
   isRefused: false,
 })
-// In the time zone of whoever runs this, as in the reader's.
+// In the time zone of this machine, as in the reader's.
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute)
 
 const flags = (messages: ShownMessage[]) =>
-  messageRows(messages, me).map(({ isOwn, isNewDay, isNewRun }) => [isOwn, isNewDay, isNewRun])
+  toMessageRows(messages, me).map(({ isOwn, isNewDay, isNewRun }) => [isOwn, isNewDay, isNewRun])
 
-test('a name stands once over what one member wrote within minutes', () => {
+test('a name is shown once over the messages of one member within minutes', () => {
   expect(
     flags([
       stored(1, jon, at(1, 9)),
@@ -62,13 +61,13 @@ test("'Read' stands under the latest own message that the other side has read", 
     stored(4, me, at(1, 9)),
     pending('a', at(1, 9)),
   ]
-  expect([0, 1, 3, 4, 9].map(readSeq => lastReadOf(messages, { me, readSeq }))).toEqual([
+  expect([0, 1, 3, 4, 9].map(readSeq => findLastRead(messages, { me, readSeq }))).toEqual([
     undefined,
     '1',
     '2',
     '4',
     '4',
   ])
-  expect(latestSeqOf(messages)).toBe(4)
-  expect(latestSeqOf([pending('a', at(1, 9))])).toBe(0)
+  expect(getLatestSeq(messages)).toBe(4)
+  expect(getLatestSeq([pending('a', at(1, 9))])).toBe(0)
 })

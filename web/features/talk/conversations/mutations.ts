@@ -4,9 +4,8 @@ import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-import { saveText } from './save-text.ts'
 
-/** Completes the interview; completed twice, or by both sides, it stays completed. */
+/** Completes the interview. A second completion, also by the other side, changes nothing. */
 export function useCompleteInterview(conversationId: ConversationId) {
   const queries = useQueryClient()
   return useMutation({
@@ -22,10 +21,23 @@ export function useCompleteInterview(conversationId: ConversationId) {
   })
 }
 
-/** Saves the whole conversation as a file of Markdown. */
+/** Downloads the whole conversation as a Markdown file. */
 export const useTranscript = (conversationId: ConversationId) =>
   useMutation({
     mutationFn: () => api('GET /conversations/:conversationId/transcript', { params: { conversationId } }),
     onSuccess: ({ fileName, markdown }) => saveText({ fileName, text: markdown, type: 'text/markdown' }),
     onError: error => reportFailure(error, { title: 'Error downloading transcript' }),
   })
+
+type TextFile = { fileName: string; text: string; type: string }
+
+/** Downloads a text as a file. */
+function saveText({ fileName, text, type }: TextFile) {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The click only starts the download, which needs the address a moment longer.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { chatOf, isOverList, withChat } from './chat-address.ts'
+import { getChatId, isOpenedFromList, withChat } from './chat-address.ts'
 
 const ChatScreen = lazyPart(async () => (await import('./chat-screen.tsx')).ChatScreen)
 
-/** Fetches the code of a chat, when a press is near. */
+/** Loads the code of a chat before a press. */
 export const preloadChat = ChatScreen.preload
 
-/** The chat that the address names, over the page. */
+/** The chat of the address, over the page. */
 export function OpenChat() {
   const [search] = useSearchParams()
-  const asked = chatOf(search)
+  const asked = getChatId(search)
   const close = useClose({ isOpen: asked !== null })
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
@@ -27,7 +27,7 @@ export function OpenChat() {
   )
 }
 
-/** Closes the chat: back where it was opened from, or to the page beneath when it was opened by its address. */
+/** Returns a function that closes the chat: back to the list, or to the page itself if the address opened it. */
 function useClose({ isOpen }: { isOpen: boolean }) {
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -37,10 +37,10 @@ function useClose({ isOpen }: { isOpen: boolean }) {
     if (isOpen) isClosing.current = false
   }, [isOpen])
   return () => {
-    // Going back takes a moment, in which a second press would leave the page.
+    // Going back takes a moment. A second press in it would leave the page.
     if (isClosing.current) return
     isClosing.current = true
-    if (isOverList(state)) void navigate(-1)
+    if (isOpenedFromList(state)) void navigate(-1)
     else void navigate(withChat(search, null), { replace: true, preventScrollReset: true })
   }
 }

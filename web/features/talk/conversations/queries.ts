@@ -4,9 +4,9 @@ import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
-import { withProgressOf } from './conversation-progress.ts'
+import { withKnownProgress } from './conversation-cache.ts'
 
-/** A conversation one takes part in, without its messages. */
+/** A conversation of the member, without its messages. */
 export const useConversation = (conversationId: ConversationId) =>
   useQuery({
     queryKey: conversationKeys.one(conversationId),
@@ -14,12 +14,12 @@ export const useConversation = (conversationId: ConversationId) =>
       api('GET /conversations/:conversationId', { params: { conversationId } }, { signal }),
     staleTime: freshness.conversations,
     structuralSharing: (known, answer) =>
-      known ? withProgressOf(known as Conversation, answer as Conversation) : answer,
-    // What changes is pushed while the conversation is open, and missed while it is not.
+      known ? withKnownProgress(known as Conversation, answer as Conversation) : answer,
+    // Changes are only pushed while the conversation is open.
     refetchOnMount: 'always',
   })
 
-/** A page of one's chats, the newest message first; the page before it stays until it comes. */
+/** A page of the member's chats, the newest message first. The previous page remains until it arrives. */
 export const useChats = (page: number) =>
   useQuery({
     queryKey: chatKeys.page(page),

@@ -8,16 +8,16 @@ type Log = {
   lastId: string | undefined
   isLastOwn: boolean
   onNearTop: () => void
-  /** Told whether the end is on screen, at first and whenever that changes. */
+  /** Called with whether the end is on the screen, initially and at every change. */
   onEnd: (isShown: boolean) => void
 }
 
-const isAtEndOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+const isScrolledToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX
 
 /**
- * Where a log of messages is read: it stays at its end as it grows there, stays where it is when it grows above, and
- * goes to its end for an own message. Whatever else comes while one reads further up is `isUnseen`.
+ * The scroll position of a message log. At the end it stays at the end; messages added above do not move it; an own
+ * message scrolls to the end. `isUnseen` says that others arrived while the reader was further up.
  */
 export function useLogScroll({ firstId, lastId, isLastOwn, onNearTop, onEnd }: Log) {
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useLogScroll({ firstId, lastId, isLastOwn, onNearTop, onEnd }: L
 
   const measure = () => {
     if (!box.current) return
-    const isThere = isAtEndOf(box.current)
+    const isThere = isScrolledToEnd(box.current)
     Object.assign(seen.current, { isAtEnd: isThere, height: box.current.scrollHeight })
     onEnd(isThere)
     if (isThere) setUnseen(false)

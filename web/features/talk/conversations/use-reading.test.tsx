@@ -40,7 +40,7 @@ const show = (seq: number, isSeen = true) =>
   })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('what is seen is told at once, then at most once a second, the latest of them', async () => {
+test('a visible message is sent as read at once, then the latest at most once a second', async () => {
   const { rerender } = show(5)
   await pass(50)
   expect(told).toEqual([5])
@@ -52,7 +52,7 @@ test('what is seen is told at once, then at most once a second, the latest of th
   expect(told).toEqual([5, 15])
 })
 
-test('nothing is told of what is not on screen, nor of what was read before', async () => {
+test('nothing is sent for messages not on the screen, nor for those read before', async () => {
   const { rerender } = show(5, false)
   await pass(5_000)
   rerender({ seq: 2, isSeen: true })
@@ -63,7 +63,7 @@ test('nothing is told of what is not on screen, nor of what was read before', as
   expect(told).toEqual([5])
 })
 
-test('without a connection it is told when there is one', async () => {
+test('without a connection it is sent when there is one', async () => {
   isAway = true
   show(5)
   await pass(3_000)

@@ -1,42 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { chatKeys } from '#web/platform/query-keys.ts'
 
-const PAUSE_MS = 1_000
-const AGAIN_MS = 5_000
+const SEND_INTERVAL_MS = 1_000
+const RETRY_MS = 5_000
 
 type Reading = {
   conversationId: ConversationId
-  /** The sequence number of the latest message there is, and of the latest that counts as read already. */
+  /** The sequence numbers of the latest message, and of the latest message already read. */
   seq: number
   readSeq: number
   isSeen: boolean
 }
 
-/** Tells the server how far one has read while the latest message is seen: at once, then at most once a second. */
+/** Sends the server how far the member has read while the latest message is visible: at once, then at most once a second. */
 export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
   const queries = useQueryClient()
-  const told = useRef({ seq: readSeq, at: Number.NEGATIVE_INFINITY })
+  const sent = useRef({ seq: readSeq, at: Number.NEGATIVE_INFINITY })
   const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (!isSeen || seq <= told.current.seq) return
-    const tell = async () => {
-      const before = told.current.seq
-      told.current = { seq, at: performance.now() }
+    if (!isSeen || seq <= sent.current.seq) return
+    const send = async () => {
+      const before = sent.current.seq
+      sent.current = { seq, at: performance.now() }
       try {
         await api('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq } })
         setFailures(0)
         void queries.invalidateQueries({ queryKey: chatKeys.all })
       } catch {
-        // Nobody asked for it, so nobody is told: it is tried again.
-        if (told.current.seq === seq) told.current.seq = before
+        // The member did not request it, so a failure is silent, and it is tried again.
+        if (sent.current.seq === seq) sent.current.seq = before
         setFailures(count => count + 1)
       }
     }
-    const wait = told.current.at + (failures > 0 ? AGAIN_MS : PAUSE_MS) - performance.now()
-    const timer = setTimeout(() => void tell(), Math.max(0, wait))
+    const wait = sent.current.at + (failures > 0 ? RETRY_MS : SEND_INTERVAL_MS) - performance.now()
+    const timer = setTimeout(() => void send(), Math.max(0, wait))
     return () => clearTimeout(timer)
   }, [isSeen, seq, failures, conversationId, queries])
 }
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Whether the page is visible: not behind another tab or on a locked screen. */
+export const useIsVisible = () =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -64,7 +64,7 @@ test('a switch turns at once, and what is shown is sent', async () => {
   expect([states(), sent]).toEqual([['false', 'true'], [{ signals: false, messages: true }]])
 })
 
-test('presses in a row are sent one after the other, and the last word stands', async () => {
+test('presses in a row are sent one after the other, and the last one wins', async () => {
   await show()
   press('Signals')
   press('Messages')

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { useMailChoice } from './mutations.ts'
 import { useMailSettings } from './queries.ts'
 
-/** Which mails the member receives. */
+/** The switches for the member's mails. */
 export function MailSwitches() {
   const query = useMailSettings()
   return (

@@ -8,26 +8,27 @@ const CHOOSING = ['choose mails']
 
 type Choice = { kind: keyof MailSettings; isOn: boolean }
 
-const shown = (queries: QueryClient) => queries.getQueryData<MailSettings>(mailSettingsKeys.all)
-const show = (queries: QueryClient, { kind, isOn }: Choice) =>
+const getShownSettings = (queries: QueryClient) => queries.getQueryData<MailSettings>(mailSettingsKeys.all)
+const setShownSetting = (queries: QueryClient, { kind, isOn }: Choice) =>
   queries.setQueryData<MailSettings>(mailSettingsKeys.all, current => current && { ...current, [kind]: isOn })
 
 /**
- * Turns one kind of mail on or off, at once. Choices are sent one after the other, each with what is shown by then. One
- * that fails turns its switch back, unless that was pressed again.
+ * Turns one kind of mail on or off at once. Choices are sent one after the other, each with the settings shown by then.
+ * A failed one reverts its switch, unless it was pressed again.
  */
 export function useMailChoice() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: CHOOSING,
     scope: { id: CHOOSING.join() },
-    mutationFn: (_choice: Choice) => api('PUT /me/mail-settings', { body: shown(queries) as MailSettings }),
+    mutationFn: (_choice: Choice) =>
+      api('PUT /me/mail-settings', { body: getShownSettings(queries) as MailSettings }),
     onMutate: choice => {
       void queries.cancelQueries({ queryKey: mailSettingsKeys.all })
-      show(queries, choice)
+      setShownSetting(queries, choice)
     },
     onError: (error, { kind, isOn }) => {
-      if (shown(queries)?.[kind] === isOn) show(queries, { kind, isOn: !isOn })
+      if (getShownSettings(queries)?.[kind] === isOn) setShownSetting(queries, { kind, isOn: !isOn })
       reportFailure(error, { title: 'Error updating mails' })
     },
     onSettled: () => {
@@ -37,6 +38,6 @@ export function useMailChoice() {
   })
 }
 
-/** Ends all mails to whom a link was sent. */
+/** Unsubscribes the owner of a mailed link from all mails. */
 export const useUnsubscribe = (token: string) =>
   useMutation({ mutationFn: () => api('POST /unsubscribe/:token', { params: { token } }) })

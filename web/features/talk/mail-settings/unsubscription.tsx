@@ -11,7 +11,7 @@ import { useUnsubscribe } from './mutations.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
-/** One button that ends all mails, for whoever has the link, and what came of it. */
+/** A button that ends all mails for anyone with the link, and its result. */
 export function Unsubscription({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe(token)
   const button = useFocusBack(isPending)
@@ -44,7 +44,7 @@ export function Unsubscription({ token }: { token: string }) {
   )
 }
 
-/** What came of it. The button is gone by then, so the focus goes on to the title. */
+/** The result. The button has disappeared by then, so the title takes the focus. */
 function Result({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { useReadAllSignals } from './mutations.ts'
 
-/** Marks all signals read, after which the heading of their list has the focus. */
+/** Marks all signals read, and then moves the focus to the heading of their list. */
 export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { mutate, isPending } = useReadAllSignals()
   return (

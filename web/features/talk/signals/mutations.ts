@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { SignalId } from '#contract/ids.ts'
+import { links } from '#web/links.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = 'Something Went Wrong'
 
-/** Marks a signal read; it leaves the inbox with the next answer. */
+/** Marks a signal read. It leaves the inbox with the next response. */
 export function useReadSignal() {
   const queries = useQueryClient()
   return useMutation({
@@ -29,21 +33,42 @@ export function useReadAllSignals() {
   })
 }
 
-const titleOf = (error: unknown) =>
+const toFailureTitle = (error: unknown) =>
   isRefusal(error, 'signal.unanswerable', 'conversation.closed')
     ? 'Failed to add participant'
     : 'Failed to create conversation'
 
-/** Starts the chat that answers a signal, or finds it again; the signal is read with it. */
-export function useStartChat() {
+/** Starts or finds the chat about a signal, and marks the signal read. */
+function useStartChat() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/conversation', { params: { signalId } }),
-    onError: error => reportFailure(error, { title: titleOf(error) }),
+    onError: error => reportFailure(error, { title: toFailureTitle(error) }),
     onSuccess: conversation => {
       queries.setQueryData(conversationKeys.one(conversation.id), conversation)
       void queries.invalidateQueries({ queryKey: chatKeys.all })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
   })
+}
+
+/**
+ * Starts one chat at a time from a signal, and opens it unless the member has left the page. `state` is the history state
+ * of the chat if it opens over this page.
+ */
+export function useChatStart(state?: object) {
+  const navigate = useNavigate()
+  const { mutateAsync, isPending, isError, variables } = useStartChat()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const start = useOneAtATime(async (signalId: SignalId) => {
+    const { id } = await mutateAsync(signalId)
+    if (isHere.current) await navigate(links.chat(id), { state, preventScrollReset: state !== undefined })
+  })
+  return { start, starting: isPending ? variables : undefined, hasFailed: isError }
 }

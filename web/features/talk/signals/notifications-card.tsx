@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -7,13 +7,13 @@ import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
+import { useChatStart } from './mutations.ts'
 import { useLatestSignals } from './queries.ts'
 import { SignalRow } from './signal-row.tsx'
-import { useChatStart } from './use-chat-start.ts'
 
 const NEAR_PX = 100
 
-/** The ten latest signals, read or not; on a phone they are drawn when one comes near them. */
+/** The ten latest signals, read or not. They are rendered when they come near the screen. */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,25 +37,31 @@ function LatestSignals() {
   const latest = useLatestSignals()
   const { start, starting } = useChatStart()
   const isPending = usePending(latest)
-  if (isPending) return <Skeleton className="h-40" />
-  if (!latest.data) return <LoadFailure query={latest} />
-  if (latest.data.signals.length === 0)
-    return (
-      <EmptyState as="h3" title="No notifications yet">
-        Votes, comments and answers on your projects show here.
-      </EmptyState>
-    )
   return (
-    <ul className="divide-y divide-line-subtle px-0.5">
-      {latest.data.signals.map(signal => (
-        <SignalRow
-          key={signal.id}
-          signal={signal}
-          mark={<SignalDot label="Unread" className="mt-1.5" />}
-          isStarting={starting === signal.id}
-          onStartChat={() => void start(signal.id)}
-        />
-      ))}
-    </ul>
+    <ListFrame
+      query={latest}
+      isPending={isPending}
+      pending={<Skeleton className="h-40" />}
+      isEmpty={({ signals }) => signals.length === 0}
+      empty={
+        <EmptyState as="h3" title="No notifications yet">
+          Votes, comments and answers on your projects show here.
+        </EmptyState>
+      }
+    >
+      {({ signals }) => (
+        <ul className="divide-y divide-line-subtle px-0.5">
+          {signals.map(signal => (
+            <SignalRow
+              key={signal.id}
+              signal={signal}
+              mark={<SignalDot label="Unread" className="mt-1.5" />}
+              isStarting={starting === signal.id}
+              onStartChat={() => void start(signal.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   )
 }

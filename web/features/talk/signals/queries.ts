@@ -3,7 +3,7 @@ import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { signalKeys } from '#web/platform/query-keys.ts'
 
-/** The latest signals and how many are unread, asked for again every half minute and on return to the window. */
+/** The latest signals and the unread count, refetched every half minute and when the window gets the focus. */
 const latestQuery = queryOptions({
   queryKey: signalKeys.latest,
   queryFn: ({ signal }) => api('GET /me/signals', { query: {} }, { signal }),
@@ -11,7 +11,7 @@ const latestQuery = queryOptions({
   refetchInterval: freshness.signals,
 })
 
-/** How many signals are unread. */
+/** The number of unread signals. */
 export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread }) => unread })
 
 /** The ten latest signals, read or not, newest first. */

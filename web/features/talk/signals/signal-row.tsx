@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/signals.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useReadSignal } from './mutations.ts'
-import { signalAddress } from './signal-address.ts'
 
 type Props = {
   signal: Signal
-  /** What tells an unread signal from a read one. */
+  /** The mark of an unread signal. */
   mark: ReactNode
   isStarting: boolean
   onStartChat: () => void
 }
 
-/** A signal; following it marks it read and leads to what it is about. */
+/** A signal. Its link opens its subject and marks it read. */
 export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
   const read = useReadSignal()
   const name = signal.from?.name ?? 'Anonymous'
@@ -27,7 +27,7 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
       <p className="min-w-0 flex-1 basis-36 text-body-sm [overflow-wrap:anywhere]">
         <AuthorName author={signal.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />{' '}
         <Link
-          to={signalAddress(signal)}
+          to={toSignalAddress(signal)}
           aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
           onClick={() => !signal.read && read.mutate(signal.id)}
           className="after:absolute after:inset-0 after:rounded-small"
@@ -65,4 +65,11 @@ function StartChat({ about, isStarting, onStartChat }: StartProps) {
       Start Chat
     </Button>
   )
+}
+
+/** Returns the address of a signal: its item, at the comment or solution if there is one. */
+function toSignalAddress({ contentType, contentId, commentId, solutionId }: Signal) {
+  const address = links.signalTarget(contentType, contentId)
+  if (commentId) return `${address}#comment-${commentId}`
+  return solutionId ? `${address}#solution-${solutionId}` : address
 }

@@ -67,7 +67,7 @@ const show = (part = <SignalsInbox chatState={{}} />) =>
 const startButton = () =>
   screen.findByRole('button', { name: 'Start Chat with Jon about A calendar for bands' })
 
-test('a name and a title from right to left stand apart from the words between them', async () => {
+test('a name and a title from right to left are isolated from the words between them', async () => {
   const [name, contentTitle] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
   signals = [signal({ from: { ...jon, name }, contentTitle })]
   show()
@@ -99,7 +99,7 @@ test('an alert stays in the inbox after a failed start until the next one, and t
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
-test('a signal with nobody behind it offers no chat', async () => {
+test('a signal without a member offers no chat', async () => {
   signals = [signal({ from: null })]
   show()
   await screen.findByText('New')
@@ -120,7 +120,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/reading`]))
 })
 
-test('a notification that could not be marked read is told', async () => {
+test('a notification that could not be marked read is reported', async () => {
   refusal = { status: 500, code: 'failure' }
   show(<NotificationsCard />)
   fireEvent.click(await screen.findByRole('link', { name: /A calendar for bands/ }))

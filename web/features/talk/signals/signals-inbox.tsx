@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Signal } from '#contract/signals.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -10,16 +10,16 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
+import { useChatStart } from './mutations.ts'
 import { useUnreadSignals } from './queries.ts'
 import { SignalRow } from './signal-row.tsx'
-import { useChatStart } from './use-chat-start.ts'
 
 type Props = {
-  /** What goes with the address of a chat that is started here. */
+  /** The history state of a chat that is started here. */
   chatState: object
 }
 
-/** The unread signals of the member, and the alert of a chat that could not be started. */
+/** The member's unread signals, with an alert if a chat could not be started. */
 export function SignalsInbox({ chatState }: Props) {
   const { data } = useUnreadSignals()
   const chat = useChatStart(chatState)
@@ -51,20 +51,26 @@ type ChatStart = { chat: ReturnType<typeof useChatStart> }
 
 function UnreadSignals({ chat }: ChatStart) {
   const inbox = useUnreadSignals()
-  if (inbox.isPending) return <Skeleton className="mt-3 h-40" />
-  if (!inbox.data) return <LoadFailure query={inbox} className="mt-3" />
-  const signals = inbox.data.pages.flatMap(page => page.signals)
-  if (signals.length > 0) return <SignalList inbox={inbox} signals={signals} chat={chat} />
   return (
-    <EmptyState as="h3" title="No new signals">
-      When somebody votes on your projects or answers you, it shows here.
-    </EmptyState>
+    <ListFrame
+      query={inbox}
+      pending={<Skeleton className="mt-3 h-40" />}
+      failureClassName="mt-3"
+      isEmpty={({ pages }) => pages.every(page => page.signals.length === 0)}
+      empty={
+        <EmptyState as="h3" title="No new signals">
+          When somebody votes on your projects or answers you, it shows here.
+        </EmptyState>
+      }
+    >
+      {({ pages }) => <SignalList inbox={inbox} signals={pages.flatMap(page => page.signals)} chat={chat} />}
+    </ListFrame>
   )
 }
 
 type ListProps = ChatStart & { inbox: ReturnType<typeof useUnreadSignals>; signals: readonly Signal[] }
 
-/** Signals, and more on demand: the focus goes on to the first of these. */
+/** The signals with a button for more. It moves the focus to the first new one. */
 function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const button = useFocusBack(inbox.isFetchingNextPage)

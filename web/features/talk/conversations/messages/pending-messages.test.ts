@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { storedMessage } from '#test/support/stored-messages.ts'
 import {
+  findNextToSend,
   NO_CONNECTION,
-  nextToSend,
   type Pending,
   withConnection,
+  withNew,
   without,
   withoutConnection,
   withRefused,
   withResent,
-  withWritten,
-} from './pending.ts'
+} from './pending-messages.ts'
 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const sending = (seq: number): Pending => ({
@@ -31,7 +31,7 @@ const idOf = (seq: number) => storedMessage(seq).id
 
 test('a message is written behind those that wait', () => {
   const { id, content } = sending(2)
-  expect(withWritten([waiting(1)], { id, content, createdAt })).toEqual([waiting(1), sending(2)])
+  expect(withNew([waiting(1)], { id, content, createdAt })).toEqual([waiting(1), sending(2)])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['the first that was not refused', [refused(1), sending(2)], sending(2)],
   ['none that was refused', [refused(1)], undefined],
 ])('next to send is %s', (_, pending, next) => {
-  expect(nextToSend(pending)).toEqual(next)
+  expect(findNextToSend(pending)).toEqual(next)
 })
 
 test('one refusal leaves the others on their way, and resending forgets it', () => {

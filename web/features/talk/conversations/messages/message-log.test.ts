@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storedMessage, storedMessages, stretchOf } from '#test/support/stored-messages.ts'
-import { earlierThan, hasHole, logFrom, logOf, type MessageLog, united, wholeUpTo } from './message-log.ts'
+import {
+  getEarlierBound,
+  getLastContiguousSeq,
+  hasGap,
+  type MessageLog,
+  mergeLogs,
+  toLog,
+  toSingleLog,
+} from './message-log.ts'
 
 const log = (from: number, seqs: readonly number[], lastSeq = seqs.at(-1) ?? from): MessageLog => ({
   from,
@@ -17,10 +25,10 @@ const upTo = (last: number, first = 1) =>
 const pieces = fc.array(
   fc.nat({ max: 200 }).chain(count =>
     fc.oneof(
-      fc.constant(logFrom(stretchOf(count))),
-      fc.nat({ max: count }).map(after => logFrom(stretchOf(count, { after }))),
-      fc.constant(logFrom({ messages: [], lastSeq: count })),
-      fc.integer({ min: 1, max: 200 }).map(seq => logOf(storedMessage(seq))),
+      fc.constant(toLog(stretchOf(count))),
+      fc.nat({ max: count }).map(after => toLog(stretchOf(count, { after }))),
+      fc.constant(toLog({ messages: [], lastSeq: count })),
+      fc.integer({ min: 1, max: 200 }).map(seq => toSingleLog(storedMessage(seq))),
     ),
   ),
   { minLength: 1, maxLength: 20 },
@@ -29,19 +37,19 @@ const pieces = fc.array(
 describe('two logs together', () => {
   test.each<[string, MessageLog, MessageLog, MessageLog]>([
     ['nothing and nothing', nothing, nothing, nothing],
-    ['a message more', log(0, [1, 2]), logOf(storedMessage(3)), log(0, [1, 2, 3])],
-    ['one that is known', log(0, [1, 2]), logOf(storedMessage(2)), log(0, [1, 2])],
-    ['one that came late', log(0, [1, 3]), logOf(storedMessage(2)), log(0, [1, 2, 3])],
-    ['one before all that is known', log(4, [5]), logOf(storedMessage(3)), log(2, [3, 5])],
-    ['a number heard of', log(0, [1]), logFrom({ messages: [], lastSeq: 9 }), log(0, [1], 9)],
-    ['an earlier stretch', log(40, [41, 42]), logFrom(stretchOf(42, { before: 41 })), log(0, upTo(42))],
+    ['a message more', log(0, [1, 2]), toSingleLog(storedMessage(3)), log(0, [1, 2, 3])],
+    ['one that is known', log(0, [1, 2]), toSingleLog(storedMessage(2)), log(0, [1, 2])],
+    ['one that came late', log(0, [1, 3]), toSingleLog(storedMessage(2)), log(0, [1, 2, 3])],
+    ['one before all that is known', log(4, [5]), toSingleLog(storedMessage(3)), log(2, [3, 5])],
+    ['a number heard of', log(0, [1]), toLog({ messages: [], lastSeq: 9 }), log(0, [1], 9)],
+    ['an earlier stretch', log(40, [41, 42]), toLog(stretchOf(42, { before: 41 })), log(0, upTo(42))],
   ])('hold %s in order and once', (_, known, more, expected) => {
-    expect(united(known, more)).toEqual(expected)
+    expect(mergeLogs(known, more)).toEqual(expected)
   })
 
   test('are the known one itself when there is nothing new', () => {
     const known = log(0, [1, 2, 3])
-    expect(united(known, log(1, [2, 3]))).toBe(known)
+    expect(mergeLogs(known, log(1, [2, 3]))).toBe(known)
   })
 
   test('are the same, whatever came in whatever order and however often', () => {
@@ -54,10 +62,10 @@ describe('two logs together', () => {
           ),
         ),
         ([came, again]) => {
-          const whole = came.reduce(united)
+          const whole = came.reduce(mergeLogs)
           const known = new Set(came.flatMap(seqsOf))
           expect(seqsOf(whole)).toEqual([...known].toSorted((a, b) => a - b))
-          expect(again.reduce(united)).toEqual(whole)
+          expect(again.reduce(mergeLogs)).toEqual(whole)
         },
       ),
     )
@@ -75,7 +83,7 @@ describe('what is missing', () => {
     ['one between', log(4, [5, 6, 8, 9]), 6, true],
     ['several between', log(0, [1, 3, 5, 7]), 1, true],
   ] as const)('is %s', (_, known, whole, isMissing) => {
-    expect([wholeUpTo(known), hasHole(known)]).toEqual([whole, isMissing])
+    expect([getLastContiguousSeq(known), hasGap(known)]).toEqual([whole, isMissing])
   })
 
   test.each([
@@ -85,6 +93,6 @@ describe('what is missing', () => {
     [log(1, [2, 3]), 2],
     [log(40, [41]), 41],
   ] as const)('before %o', (known, before) => {
-    expect(earlierThan(known)).toBe(before)
+    expect(getEarlierBound(known)).toBe(before)
   })
 })

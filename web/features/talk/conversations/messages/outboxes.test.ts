@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { storedMessage } from '#test/support/stored-messages.ts'
-import { outboxPlace, pendingOf } from './outbox-storage.ts'
-import { NO_CONNECTION, type Pending } from './pending.ts'
+import { createOutboxStorage, parsePending } from './outboxes.ts'
+import { NO_CONNECTION, type Pending } from './pending-messages.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
@@ -17,7 +17,7 @@ const sending: Pending = {
   isRefused: false,
 }
 const refused: Pending = { ...sending, state: 'failed', failure: 'Conversation not found', isRefused: true }
-const place = outboxPlace({ member: maya, conversationId })
+const storage = createOutboxStorage({ member: maya, conversationId })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,16 +25,16 @@ afterEach(() => {
 })
 
 test('what was kept comes back to its member alone, until nothing is left', () => {
-  place.keep([refused, sending])
-  expect(place.kept()).toEqual([refused, sending])
-  expect(outboxPlace({ member: jon, conversationId }).kept()).toEqual([])
-  place.keep([])
+  storage.save([refused, sending])
+  expect(storage.load()).toEqual([refused, sending])
+  expect(createOutboxStorage({ member: jon, conversationId }).load()).toEqual([])
+  storage.save([])
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('what waited for a connection is on its way again', () => {
-  place.keep([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
-  expect(place.kept()).toEqual([sending])
+  storage.save([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
+  expect(storage.load()).toEqual([sending])
 })
 
 test('storage that refuses breaks nothing', () => {
@@ -42,9 +42,9 @@ test('storage that refuses breaks nothing', () => {
     vi.spyOn(Storage.prototype, verb).mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError')
     })
-  expect(() => place.keep([sending])).not.toThrow()
-  expect(() => place.keep([])).not.toThrow()
-  expect(place.kept()).toEqual([])
+  expect(() => storage.save([sending])).not.toThrow()
+  expect(() => storage.save([])).not.toThrow()
+  expect(storage.load()).toEqual([])
 })
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   [{ ...sending, content: 1 }],
   [{ ...sending, createdAt: null }],
 ])('stored %o is no message', stored => {
-  expect(pendingOf(stored)).toEqual([])
+  expect(parsePending(stored)).toEqual([])
 })

@@ -1,60 +1,60 @@
 import type { MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
+import { createInterruptibleWait } from './interruptible-wait.ts'
 import {
-  nextToSend,
+  findNextToSend,
   type Pending,
   withConnection,
+  withNew,
   without,
   withoutConnection,
   withRefused,
   withResent,
-  withWritten,
-} from './pending.ts'
-import { wakeableWait } from './wakeable-wait.ts'
+} from './pending-messages.ts'
 
 type OutboxOptions = {
-  /** What an earlier page has left over. */
-  kept: readonly Pending[]
-  keep: (pending: readonly Pending[]) => void
+  /** The messages that the page before could not send. */
+  initial: readonly Pending[]
+  save: (pending: readonly Pending[]) => void
   post: (message: Pick<Pending, 'id' | 'content'>) => Promise<Message>
-  /** Called before the message leaves the outbox, so that there is no moment in which it is nowhere. */
+  /** Called before the message leaves the outbox, so that it is always shown. */
   onStored: (message: Message) => void
   onRefused: () => void
-  /** The sentence of a refusal; null where there was no answer and the same message is to be sent again. */
-  refusalOf: (error: unknown) => string | null
+  /** Returns the sentence of a refusal; null if there was no response and the message must be sent again. */
+  toRefusal: (error: unknown) => string | null
 }
 
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 10_000
+const RETRY_MIN_MS = 1_000
+const RETRY_MAX_MS = 10_000
 const SILENT_TRIES = 3
 
 type List = ReturnType<typeof createList>
 
-/** What is pending: kept wherever `keep` keeps it, and followed by the screen. */
-function createList({ kept, keep }: Pick<OutboxOptions, 'kept' | 'keep'>) {
-  let pending = kept
+/** The pending messages. Every change is saved, and readers are notified. */
+function createList({ initial, save }: Pick<OutboxOptions, 'initial' | 'save'>) {
+  let pending = initial
   const readers = new Set<() => void>()
   return {
     get: () => pending,
     set(next: readonly Pending[]) {
       if (next === pending) return
       pending = next
-      keep(pending)
+      save(pending)
       for (const reader of readers) reader()
     },
-    follow(reader: () => void) {
+    subscribe(reader: () => void) {
       readers.add(reader)
       return () => void readers.delete(reader)
     },
   }
 }
 
-/** Sends what is pending, one after the other, until nothing is or it is stopped. */
+/** Sends the pending messages, one after the other, until there are none or it is stopped. */
 function createSender(
   list: List,
-  { post, onStored, onRefused, refusalOf }: Omit<OutboxOptions, 'kept' | 'keep'>,
+  { post, onStored, onRefused, toRefusal: refusalOf }: Omit<OutboxOptions, 'initial' | 'save'>,
 ) {
-  const { wait, wake } = wakeableWait()
+  const { wait, wake } = createInterruptibleWait()
   const state = { isSending: false, isStopped: false, tries: 0 }
 
   const fail = async (id: MessageId, error: unknown) => {
@@ -65,7 +65,7 @@ function createSender(
     }
     state.tries += 1
     if (state.tries >= SILENT_TRIES) list.set(withoutConnection(list.get()))
-    await wait(Math.min(FIRST_WAIT_MS * 2 ** (state.tries - 1), LONGEST_WAIT_MS))
+    await wait(Math.min(RETRY_MIN_MS * 2 ** (state.tries - 1), RETRY_MAX_MS))
   }
   const send = async ({ id, content }: Pending) => {
     try {
@@ -81,7 +81,7 @@ function createSender(
   const start = async () => {
     if (state.isSending) return
     state.isSending = true
-    for (let next = nextToSend(list.get()); next && !state.isStopped; next = nextToSend(list.get()))
+    for (let next = findNextToSend(list.get()); next && !state.isStopped; next = findNextToSend(list.get()))
       await send(next)
     state.isSending = false
   }
@@ -93,20 +93,20 @@ function createSender(
 }
 
 /**
- * Own messages of one conversation on their way: sent one at a time in the order written, each with the id it was
- * given at first, so that sending it again stores it once. Without an answer it is tried again, after 1, 2, 4, 8 and
- * then every 10 s, or when it is woken; from the third time on it is shown as failed until it gets through.
+ * The own unsent messages of one conversation. They are sent one at a time in the order written, each with its first id,
+ * so that a repeated request stores it once. Without a response it is sent again after 1, 2, 4, 8 and then every 10 s, or
+ * on `wake`. From the third failure on it is shown as failed until it is stored.
  */
-export function createOutbox({ kept, keep, ...options }: OutboxOptions) {
-  const list = createList({ kept, keep })
+export function createOutbox({ initial, save, ...options }: OutboxOptions) {
+  const list = createList({ initial, save })
   const { start, wake, stop } = createSender(list, options)
   start()
   return {
     pending: list.get,
-    /** Calls back when what is pending changes; answers how to stop. */
-    follow: list.follow,
+    /** Calls back when the pending messages change. Returns a function that stops it. */
+    subscribe: list.subscribe,
     send(message: Pick<Pending, 'id' | 'content' | 'createdAt'>) {
-      list.set(withWritten(list.get(), message))
+      list.set(withNew(list.get(), message))
       start()
     },
     resend(id: MessageId) {
@@ -115,11 +115,11 @@ export function createOutbox({ kept, keep, ...options }: OutboxOptions) {
       start()
     },
     discard: (id: MessageId) => list.set(without(list.get(), pending => pending === id)),
-    /** Takes out what is known to be stored. */
+    /** Removes the messages that are stored. */
     settle: (isStored: (id: MessageId) => boolean) => list.set(without(list.get(), isStored)),
-    /** There is a connection: what waits for one is sent at once. */
+    /** Call it on a new connection: waiting messages are sent at once. */
     wake,
-    /** Sends nothing more, and keeps what is pending. */
+    /** Stops sending. Pending messages remain saved. */
     close: stop,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askAboutPast } from '#web/features/publish/coach/ask-about-past.ts'
-import { guideGroups } from './guide-questions.ts'
+import { guideGroups } from './interview-guide.tsx'
 
 const questions = guideGroups.flatMap(group => [...group.questions])
 

@@ -3,29 +3,29 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { storedMessage, stretchOf } from '#test/support/stored-messages.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import type { Ask } from './caught-up.ts'
 import { followMessages } from './follow-messages.ts'
-import { knownMessages } from './messages-query.ts'
+import type { FetchMessages } from './messages-query.ts'
+import { getKnownMessages } from './messages-query.ts'
 import { createOutbox } from './outbox.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const queries = createQueryClient()
 beforeEach(() => queries.clear())
 
-type Query = Parameters<Ask>[0]
+type Query = Parameters<FetchMessages>[0]
 
-/** A conversation of `count` messages, followed; its answers wait for the gate, and can fail. */
+/** A followed conversation of `count` messages. Its responses wait for the gate, and can fail. */
 function open(count: number, gate = Promise.resolve()) {
   const server = { count, fails: false, asked: [] as Query[] }
   const outbox = createOutbox({
-    kept: [],
-    keep: () => {},
+    initial: [],
+    save: () => {},
     post: () => new Promise(() => {}),
     onStored: () => {},
     onRefused: () => {},
-    refusalOf: () => null,
+    toRefusal: () => null,
   })
-  const ask = async (query: Query) => {
+  const fetchMessages = async (query: Query) => {
     server.asked.push(query)
     const answer = stretchOf(server.count, query)
     const { fails } = server
@@ -33,15 +33,15 @@ function open(count: number, gate = Promise.resolve()) {
     if (fails) throw new Error('refused')
     return answer
   }
-  const { heed, stop } = followMessages(queries, { conversationId, ask, outbox })
+  const { handle, stop } = followMessages(queries, { conversationId, fetchMessages, outbox })
   onTestFinished(stop)
-  const push = (seq: number) => heed({ type: 'message.sent', conversationId, message: storedMessage(seq) })
-  const shown = () => knownMessages(queries, conversationId)?.messages.map(({ seq }) => seq)
+  const push = (seq: number) => handle({ type: 'message.sent', conversationId, message: storedMessage(seq) })
+  const shown = () => getKnownMessages(queries, conversationId)?.messages.map(({ seq }) => seq)
   const shows = (...seqs: number[]) => vi.waitFor(() => expect(shown()).toEqual(seqs))
-  return { server, outbox, heed, push, shown, shows, stop }
+  return { server, outbox, handle, push, shown, shows, stop }
 }
 
-test('a message that follows the last one is shown as it was pushed, and nothing is asked', async () => {
+test('a message that follows the last one is shown as it was pushed, without a request', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   push(3)
@@ -49,7 +49,7 @@ test('a message that follows the last one is shown as it was pushed, and nothing
   expect(server.asked).toEqual([{}])
 })
 
-test('a message pushed behind a hole has what is in it asked for', async () => {
+test('a message pushed after a gap makes the missing ones load', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   server.count = 5
@@ -58,17 +58,17 @@ test('a message pushed behind a hole has what is in it asked for', async () => {
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a number heard of has what comes before it asked for, a known one nothing', async () => {
-  const { server, heed, shows } = open(2)
+test('a new number makes the messages before it load, a known one does nothing', async () => {
+  const { server, handle, shows } = open(2)
   await shows(1, 2)
-  heed({ type: 'messages.waiting', conversationId, lastSeq: 2 })
+  handle({ type: 'messages.waiting', conversationId, lastSeq: 2 })
   server.count = 3
-  heed({ type: 'messages.waiting', conversationId, lastSeq: 3 })
+  handle({ type: 'messages.waiting', conversationId, lastSeq: 3 })
   await shows(1, 2, 3)
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('what is pushed before the first answer is not lost with it', async () => {
+test('a message pushed before the first response is not lost with it', async () => {
   const gate = Promise.withResolvers<void>()
   const { push, shown, shows } = open(2, gate.promise)
   push(3)
@@ -77,7 +77,7 @@ test('what is pushed before the first answer is not lost with it', async () => {
   await shows(1, 2, 3)
 })
 
-test('the first message of a conversation is asked for when only the second is pushed', async () => {
+test('the first message of a conversation loads when only the second is pushed', async () => {
   const { server, push, shows } = open(0)
   await shows()
   server.count = 2
@@ -85,7 +85,7 @@ test('the first message of a conversation is asked for when only the second is p
   await shows(1, 2)
 })
 
-test('when everything is asked for again, only what came after the last one is', async () => {
+test('a refetch only requests what came after the last message', async () => {
   const { server, shows } = open(2)
   await shows(1, 2)
   server.count = 4
@@ -107,7 +107,7 @@ test('a question that fails is not repeated until there is a reason, then the ho
   await shows(1, 2, 3, 4)
 })
 
-test('a conversation opened again shows what it did and asks for what came meanwhile', async () => {
+test('a conversation opened again shows its messages and requests what came meanwhile', async () => {
   const first = open(2)
   await first.shows(1, 2)
   first.stop()

@@ -1,14 +1,14 @@
 import type { MessageId } from '#contract/ids.ts'
 
-/** An own message that is not known to be stored; `failure` says why it failed. */
+/** An own message that the server may not have stored. `failure` is the sentence of the last failure. */
 export type Pending = {
   id: MessageId
   content: string
-  /** When it was written, by the clock of this browser. */
+  /** The time of writing, by the browser's clock. */
   createdAt: string
   state: 'sending' | 'failed'
   failure?: string
-  /** A refused message waits for its author, any other is sent until there is an answer. */
+  /** A refused message waits for its author. Any other is sent until there is a response. */
   isRefused: boolean
 }
 
@@ -27,15 +27,15 @@ const asFailed = (message: Pending, failure: string): Pending => ({ ...message, 
 const change = (pending: List, id: MessageId, to: (message: Pending) => Pending) =>
   pending.map(message => (message.id === id ? to(message) : message))
 
-/** The message to send now: the first that was not refused. */
-export const nextToSend = (pending: List) => pending.find(({ isRefused }) => !isRefused)
+/** Returns the message to send next: the first that was not refused. */
+export const findNextToSend = (pending: List) => pending.find(({ isRefused }) => !isRefused)
 
-export const withWritten = (pending: List, message: Pick<Pending, 'id' | 'content' | 'createdAt'>): List => [
+export const withNew = (pending: List, message: Pick<Pending, 'id' | 'content' | 'createdAt'>): List => [
   ...pending,
   { ...message, state: 'sending', isRefused: false },
 ]
 
-/** Without the messages that are stored or given up; the same list when there are none. */
+/** Returns the list without stored or discarded messages; the same list if there are none. */
 export const without = (pending: List, isGone: (id: MessageId) => boolean): List =>
   pending.some(({ id }) => isGone(id)) ? pending.filter(({ id }) => !isGone(id)) : pending
 
@@ -44,11 +44,11 @@ export const withRefused = (pending: List, { id, failure }: { id: MessageId; fai
 
 export const withResent = (pending: List, id: MessageId): List => change(pending, id, asSending)
 
-/** All that is on its way says that it waits for a connection. */
+/** Returns the list with every unrefused message marked as waiting for a connection. */
 export const withoutConnection = (pending: List): List =>
   pending.map(message => (message.isRefused ? message : asFailed(message, NO_CONNECTION)))
 
-/** All that waited for a connection is on its way again; the same list when nothing waited. */
+/** Returns the list with every waiting message marked as sending; the same list if none waited. */
 export const withConnection = (pending: List): List =>
   pending.some(({ state, isRefused }) => state === 'failed' && !isRefused)
     ? pending.map(message => (message.isRefused ? message : asSending(message)))

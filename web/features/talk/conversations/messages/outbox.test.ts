@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageId } from '#contract/ids.ts'
 import { storedMessage } from '#test/support/stored-messages.ts'
 import { createOutbox } from './outbox.ts'
-import { NO_CONNECTION, type Pending } from './pending.ts'
+import { NO_CONNECTION, type Pending } from './pending-messages.ts'
 
 const createdAt = '2026-01-01T00:00:00.000Z'
 const REFUSED = 'Conversation not found'
@@ -15,15 +15,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An outbox whose requests wait until the test answers them, the earliest first. */
-function open(kept: readonly Pending[] = []) {
+function open(initial: readonly Pending[] = []) {
   const requests: { seq: number; answer: PromiseWithResolvers<void> }[] = []
   const posted: number[] = []
   const stored: number[] = []
-  let left: readonly Pending[] = kept
+  let left: readonly Pending[] = initial
   let refusals = 0
   const outbox = createOutbox({
-    kept,
-    keep: pending => {
+    initial,
+    save: pending => {
       left = pending
     },
     post: async ({ id }) => {
@@ -37,7 +37,7 @@ function open(kept: readonly Pending[] = []) {
     onRefused: () => {
       refusals += 1
     },
-    refusalOf: error => (error instanceof Refused ? REFUSED : null),
+    toRefusal: error => (error instanceof Refused ? REFUSED : null),
   })
   const answer = async (how: 'stored' | 'refused' | 'lost') => {
     const request = requests.shift()
@@ -61,7 +61,7 @@ test('messages are sent one at a time in the order written', async () => {
   expect([posted, stored, shown()]).toEqual([[1, 2, 3], [1, 2, 3], []])
 })
 
-test('a message without an answer is sent again with the same id, and those behind it wait for it', async () => {
+test('a message without a response is sent again with the same id, and those behind it wait for it', async () => {
   const { send, answer, shown, posted } = open()
   send(written(1))
   send(written(2))
@@ -97,7 +97,7 @@ test('a connection ends the wait at once', async () => {
   expect(posted).toEqual([1, 1])
 })
 
-test('a refused message stays with its sentence, the next one goes, and it is sent when asked to', async () => {
+test('a refused message remains with its sentence, the next one is sent, and a retry sends it', async () => {
   const { send, answer, resend, shown, posted, refusals } = open()
   send(written(1))
   send(written(2))
@@ -120,7 +120,7 @@ test('a discarded message is not sent again', async () => {
   expect([posted, shown()]).toEqual([[1], []])
 })
 
-test('a message that was pushed while its answer was lost is not sent again', async () => {
+test('a message that was pushed while its response was lost is not sent again', async () => {
   const { send, answer, settle, shown, posted } = open()
   send(written(1))
   send(written(2))

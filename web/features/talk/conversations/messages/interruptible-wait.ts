@@ -1,5 +1,5 @@
 /** A wait that can be ended early. */
-export function wakeableWait() {
+export function createInterruptibleWait() {
   let end = () => {}
   return {
     wait: (ms: number) =>

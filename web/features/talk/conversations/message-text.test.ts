@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messageParts } from './message-parts.ts'
+import { toMessageParts } from './message-text.tsx'
 
-const linksIn = (content: string) => messageParts(content).flatMap(({ href }) => href ?? [])
+const linksIn = (content: string) => toMessageParts(content).flatMap(({ href }) => href ?? [])
 const textOf = (content: string) =>
-  messageParts(content)
+  toMessageParts(content)
     .map(({ text }) => text)
     .join('')
 
@@ -42,14 +42,14 @@ test.each([
   'xhttps://example.org',
   'nothing at all',
 ])('%s stays text', content => {
-  expect(messageParts(content)).toEqual([{ text: content }])
+  expect(toMessageParts(content)).toEqual([{ text: content }])
 })
 
 test('a host of other letters is shown as the host it is', () => {
-  expect(messageParts('https://аpple.example/x')).toEqual([
+  expect(toMessageParts('https://аpple.example/x')).toEqual([
     { text: 'https://xn--pple-43d.example/x', href: 'https://xn--pple-43d.example/x' },
   ])
-  expect(messageParts('https://bücher.example')).toEqual([
+  expect(toMessageParts('https://bücher.example')).toEqual([
     { text: 'https://xn--bcher-kva.example', href: 'https://xn--bcher-kva.example/' },
   ])
 })

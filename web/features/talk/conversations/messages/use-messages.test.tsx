@@ -85,7 +85,7 @@ test('an own message is shown while it is sent, and then as it was stored', asyn
   expect(chat().messages.at(-1)).toEqual(own.at(-1))
 })
 
-test('a refused message says why, outlasts leaving, and is sent or given up when asked to', async () => {
+test('a refused message says why, survives leaving, and can be sent again or discarded', async () => {
   refusal = { status: 403, body: { code: 'conversation.closed', message: 'Permission denied' } }
   const first = await open()
   act(() => first.chat().send('One'))

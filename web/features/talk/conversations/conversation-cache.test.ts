@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { withLastSeq, withProgressOf, withReading } from './conversation-progress.ts'
+import { withKnownProgress, withLastSeq, withReading } from './conversation-cache.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
@@ -36,9 +36,9 @@ test('the count of messages never goes back', () => {
   ])
 })
 
-test('an answer that was overtaken by pushes keeps what they told, and brings the rest', () => {
+test('a response overtaken by pushes keeps their progress, and brings the rest', () => {
   const answer = { ...conversation(8, 7, 2), interviewCompleted: true }
-  expect(withProgressOf(conversation(9, 3, 5), answer)).toEqual({
+  expect(withKnownProgress(conversation(9, 3, 5), answer)).toEqual({
     ...conversation(9, 7, 5),
     interviewCompleted: true,
   })

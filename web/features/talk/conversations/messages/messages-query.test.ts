@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Messages } from '#contract/messages.ts'
+import { storedMessages, stretchOf } from '#test/support/stored-messages.ts'
+import { type MessageLog, mergeLogs } from './message-log.ts'
+import { loadMissing } from './messages-query.ts'
+
+type Query = { before?: number; after?: number }
+const seqsOf = ({ messages }: MessageLog) => messages.map(({ seq }) => seq)
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** A server with a conversation that grows before each response. It notes the requests. */
+function growing(counts: readonly number[]) {
+  const asked: Query[] = []
+  const fetchMessages = async (query: Query): Promise<Messages> => {
+    const count = counts[Math.min(asked.length, counts.length - 1)] ?? 0
+    asked.push(query)
+    return stretchOf(count, query)
+  }
+  return { fetchMessages, asked }
+}
+const known = (seqs: readonly number[], lastSeq = seqs.at(-1) ?? 0): MessageLog => ({
+  from: (seqs[0] ?? 1) - 1,
+  messages: storedMessages(...seqs),
+  lastSeq,
+})
+
+test('without known messages the latest ones are requested', async () => {
+  const { fetchMessages, asked } = growing([100])
+  const log = await loadMissing({ known: () => undefined, fetchMessages })
+  expect(seqsOf(log)).toEqual(upTo(100, 61))
+  expect(asked).toEqual([{}])
+})
+
+test('later those after the last one, stretch by stretch until none is missing', async () => {
+  const { fetchMessages, asked } = growing([100])
+  const log = await loadMissing({ known: () => known(upTo(10)), fetchMessages })
+  expect(seqsOf(log)).toEqual(upTo(100))
+  expect(asked).toEqual([{ after: 10 }, { after: 50 }, { after: 90 }])
+})
+
+test('a gap is requested from its beginning', async () => {
+  const { fetchMessages, asked } = growing([9])
+  const log = await loadMissing({ known: () => known([4, 5, 8, 9]), fetchMessages })
+  expect(seqsOf(log)).toEqual(upTo(9, 4))
+  expect(asked).toEqual([{ after: 5 }])
+})
+
+test('the first messages of a new conversation are missed like any others', async () => {
+  const { fetchMessages, asked } = growing([3])
+  const log = mergeLogs(known([]), known([3]))
+  expect(seqsOf(await loadMissing({ known: () => log, fetchMessages }))).toEqual([1, 2, 3])
+  expect(asked).toEqual([{ after: 0 }])
+})
+
+test('a message pushed during a request is kept, and the gap before it filled', async () => {
+  let log = known([1, 2])
+  const { fetchMessages, asked } = growing([4, 7])
+  const pushed = async (query: Query) => {
+    const answer = await fetchMessages(query)
+    log = mergeLogs(log, known([7]))
+    return answer
+  }
+  expect(seqsOf(await loadMissing({ known: () => log, fetchMessages: pushed }))).toEqual(upTo(7))
+  expect(asked).toEqual([{ after: 2 }, { after: 4 }])
+})
+
+test('whatever was heard, everything after the first known message is there at the end', async () => {
+  const heard = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(heard, fc.nat({ max: 100 }), async (seqs, more) => {
+      const log = seqs.map(seq => known([seq])).reduce(mergeLogs)
+      const count = Math.max(...seqs) + more
+      const { fetchMessages } = growing([count])
+      expect(seqsOf(await loadMissing({ known: () => log, fetchMessages }))).toEqual(
+        upTo(count, Math.min(...seqs)),
+      )
+    }),
+  )
+})
+
+test('a server that numbers a message and does not return it ends in an error, not in a loop', async () => {
+  const fetchMessages = async () => ({ messages: [], lastSeq: 3 })
+  await expect(loadMissing({ known: () => known([1]), fetchMessages })).rejects.toThrow(
+    'No message came after 1 of 3',
+  )
+})

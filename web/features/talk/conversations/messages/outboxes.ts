@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ConversationId, type MemberId, MessageId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { isTemporary } from '#web/platform/failure.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import { onSessionChange } from '#web/platform/session.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
+import { toSingleLog } from './message-log.ts'
+import { addMessages } from './messages-query.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { Pending } from './pending-messages.ts'
+
+const RESPONSE_TIMEOUT_MS = 15_000
+type Owner = { member: MemberId; conversationId: ConversationId }
+
+const outboxes = new Map<string, { member: MemberId; outbox: Outbox }>()
+let isSubscribed = false
+
+/** Closes the outboxes of other members. Their messages remain saved for them. */
+function closeOthers(current: MemberId | undefined) {
+  for (const [place, { member, outbox }] of outboxes) {
+    if (member === current) continue
+    outbox.close()
+    outboxes.delete(place)
+  }
+}
+
+/** Returns the outbox of a conversation, the same one while the page and the session last. */
+export function getOutbox(queries: QueryClient, { member, conversationId }: Owner): Outbox {
+  if (!isSubscribed) onSessionChange(next => closeOthers(next?.id))
+  isSubscribed = true
+  const place = `${member} ${conversationId}`
+  const outbox = outboxes.get(place)?.outbox ?? openOutbox(queries, { member, conversationId })
+  outboxes.set(place, { member, outbox })
+  return outbox
+}
+
+function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
+  const storage = createOutboxStorage({ member, conversationId })
+  return createOutbox({
+    initial: storage.load(),
+    save: storage.save,
+    post: body =>
+      api(
+        'POST /conversations/:conversationId/messages',
+        { params: { conversationId }, body },
+        // A silently lost connection would delay all messages behind it. The outbox repeats by itself.
+        { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), repeats: 0 },
+      ),
+    onStored: message => addMessages(queries, conversationId, toSingleLog(message)),
+    onRefused: () => notifyError({ title: 'Error', description: 'Failed to send message' }),
+    toRefusal,
+  })
+}
+
+/** Returns the sentence of a failure that concerns the message itself; null for a temporary one. */
+export function toRefusal(error: unknown) {
+  return isTemporary(error) || error instanceof DOMException ? null : toSentence(error)
+}
+
+/** The storage of a member's unsent messages in this tab, so that they survive a reload. */
+export function createOutboxStorage({ member, conversationId }: Owner) {
+  const key = `firsthand-outbox:${member}:${conversationId}`
+  return {
+    load(): readonly Pending[] {
+      try {
+        return parsePending(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+      } catch {
+        return []
+      }
+    },
+    save(pending: readonly Pending[]) {
+      try {
+        if (pending.length > 0) sessionStorage.setItem(key, JSON.stringify(pending))
+        else sessionStorage.removeItem(key)
+      } catch {
+        // Without storage they last as long as the page.
+      }
+    },
+  }
+}
+
+/** Returns the valid messages of a stored value, which another script may have written. */
+export const parsePending = (stored: unknown): readonly Pending[] =>
+  Array.isArray(stored) ? stored.flatMap(value => parseMessage(value) ?? []) : []
+
+function parseMessage(value: unknown): Pending | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, content, createdAt, failure, isRefused } = value as Record<string, unknown>
+  const known = MessageId.safeParse(id)
+  if (!known.success || typeof content !== 'string' || typeof createdAt !== 'string') return undefined
+  const message = { id: known.data, content, createdAt }
+  return isRefused === true && typeof failure === 'string'
+    ? { ...message, state: 'failed', failure, isRefused }
+    : { ...message, state: 'sending', isRefused: false }
+}

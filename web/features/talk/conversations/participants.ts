@@ -1,0 +1,18 @@
+import type { Conversation, Participant } from '#contract/conversations.ts'
+import type { MemberId } from '#contract/ids.ts'
+
+/** Returns the two participants of a conversation; one is undefined if its member has left. */
+export const getSides = (
+  { participants }: { participants: readonly Participant[] },
+  me: MemberId,
+): { own: Participant | undefined; other: Participant | undefined } => ({
+  own: participants.find(({ id }) => id === me),
+  other: participants.find(({ id }) => id !== me),
+})
+
+/** Returns the name of a participant. */
+export const toName = (member: { name: string | null } | null | undefined) => member?.name ?? 'Unknown'
+
+/** Whether the member can send a message: the other participant exists and is not blocked. */
+export const canSend = ({ blocked, participants }: Pick<Conversation, 'blocked' | 'participants'>) =>
+  !blocked && participants.length === 2
