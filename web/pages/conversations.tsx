@@ -1,5 +1,5 @@
 import { ActiveChats } from '#web/features/talk/conversations/active-chats.tsx'
-import { overList } from '#web/features/talk/conversations/chat-address.ts'
+import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
 import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
 import { useUnreadSignals } from '#web/features/talk/signals/queries.ts'
 import { SignalsInbox } from '#web/features/talk/signals/signals-inbox.tsx'
@@ -16,8 +16,8 @@ export function Conversations() {
         text="Signals from people who met your projects, and the chats they led to."
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <SignalsInbox chatState={overList} />
-        {/* In one column it comes below the inbox, whose length is not known yet. */}
+        <SignalsInbox chatState={openedFromList} />
+        {/* In one column it stands below the inbox, which may turn out to be long. */}
         <div className={isPending ? 'max-lg:invisible' : ''}>
           <ActiveChats />
         </div>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newItemId } from '#test/support/factories.ts'
-import { parseCardFile, parsePagePath } from './head.ts'
+import { itemOfCard, itemOfPage } from './page-address.ts'
 
 const id = newItemId()
 
 test.each(['/detail/idea/', '/detail/pain/', '/detail/product/', '/card/', '/product/'])(
   '%s leads to an item',
   start => {
-    expect(parsePagePath(start + id)).toBe(id)
-    expect(parsePagePath(`${start.toUpperCase()}${id}/`)).toBe(id)
+    expect(itemOfPage(start + id)).toBe(id)
+    expect(itemOfPage(`${start.toUpperCase()}${id}/`)).toBe(id)
   },
 )
 
@@ -22,11 +22,11 @@ test.each([
   '/detail/idea/7',
   `/x/card/${id}`,
 ])('%s leads to none', path => {
-  expect(parsePagePath(path)).toBeUndefined()
+  expect(itemOfPage(path)).toBeUndefined()
 })
 
 test('a card is a PNG named by its item', () => {
-  expect(parseCardFile(`${id}.png`)).toBe(id)
+  expect(itemOfCard(`${id}.png`)).toBe(id)
   for (const file of [id, `${id}.svg`, `${id}.png.png`, '.png', `../${id}.png`])
-    expect(parseCardFile(file)).toBeUndefined()
+    expect(itemOfCard(file)).toBeUndefined()
 })

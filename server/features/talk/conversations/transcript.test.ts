@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Line, toFileName, toTranscript } from './transcript.ts'
+import { fileNameOf, type Line, transcriptOf } from './transcript.ts'
 
 const at = '2026-03-01T09:05:59.123456Z'
 const talk = (lines: Line[], more: object = {}) =>
-  toTranscript({ title: 'A bell', names: ['Ann', 'Ben'], lines, isWhole: true, ...more })
+  transcriptOf({ title: 'A bell', names: ['Ann', 'Ben'], lines, isWhole: true, ...more })
 const saying = (content: string) => talk([{ name: 'Ann', content, createdAt: at }])
 
 describe('transcriptOf', () => {
@@ -82,5 +82,5 @@ test.each([
   ['🔔', 'interview.md'],
   ['x'.repeat(200), `interview-${'x'.repeat(50)}.md`],
 ])('the transcript of %j is kept as %s', (title, name) => {
-  expect(toFileName(title)).toBe(name)
+  expect(fileNameOf(title)).toBe(name)
 })

@@ -11,16 +11,16 @@ type List = (typeof signals)['GET /me/signals']
 
 export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
   const [rows, unread] = await Promise.all([
-    listRows(db, { member: actor.id, ...query }),
+    signalRows(db, { member: actor.id, ...query }),
     countUnread(db, actor.id),
   ])
   const page = rows.slice(0, pageSizes.signals)
   return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
-type PageQuery = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }
+type Stretch = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }
 
-function listRows(db: Db, { member, show, before }: PageQuery) {
+function signalRows(db: Db, { member, show, before }: Stretch) {
   const latest = db
     .selectFrom('signals')
     .leftJoin('profiles', 'profiles.id', 'signals.from_user_id')

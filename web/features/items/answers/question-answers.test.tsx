@@ -72,7 +72,7 @@ test("the item's author marks an answer at once, and takes the mark off again", 
   )
 })
 
-test('a mark that could not be set is turned back and told', async () => {
+test('a mark that failed is reverted and reported', async () => {
   await show()
   isBroken = true
   press('Mark as Verified Insight')

@@ -32,7 +32,7 @@ const show = (address: string | null) => {
 }
 const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Screenshot of Bandbook' })
 
-test('a screenshot is asked for 50 px before it is seen, and fades in once it is there', () => {
+test('a screenshot is requested 50 px before it is in view, and fades in when it is loaded', () => {
   show('/media/a.800.avif')
   expect(picture()).toBeNull()
   expect(margin).toBe('50px')
@@ -62,7 +62,7 @@ test('a product without a screenshot shows a placeholder at once', () => {
   screen.getByText('No screenshot yet')
 })
 
-test('where nobody can tell what is near, the screenshot is asked for at once', () => {
+test('without an observer the screenshot is requested at once', () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   show('/media/a.800.avif')
   expect(picture()).not.toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toIdeaQuery } from '#web/features/items/ideas/idea-search.ts'
 import { toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
 
-test('an address without parts asks for everything, page 1', () => {
+test('an address without parts is a query for everything, page 1', () => {
   expect(toDiscoverQuery(new URLSearchParams())).toEqual({ find: '', tab: 'all', page: 1 })
 })
 

@@ -137,7 +137,7 @@ test.each([null, 'javascript:alert(1)', 'data:text/html,x', '//bandbook.example'
   },
 )
 
-test('a failure is told, and the next try shows the items', async () => {
+test('a failure is shown, and the next try shows the items', async () => {
   answers = false
   open()
   const again = await screen.findByRole('button', { name: 'Try again' })

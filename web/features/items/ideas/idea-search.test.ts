@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 
-test('an address without parts asks for the newest of all ideas, page 1', () => {
+test('an address without parts is a query for the newest of all ideas, page 1', () => {
   expect(toIdeaQuery(new URLSearchParams())).toEqual({ q: '', sort: 'recent', filter: 'all', page: 1 })
 })
 

@@ -57,7 +57,7 @@ test('the mission that the address names is shown with the way to its item', asy
   )
 })
 
-test('whom to connect with is told, and where one writes to them', async () => {
+test('a mission to connect names the member and links to the conversations', async () => {
   show(`/marketplace?mission=${id}`, { type: 'connect' })
   const shown = await strip()
   expect(shown.textContent).toContain('Jon voted on')
@@ -80,7 +80,7 @@ test('another mission than the own one is not shown', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('an address that names none asks for none', async () => {
+test('an address without a mission requests none', async () => {
   const asked = show('/marketplace')
   await api('GET /me/wins')
   expect(asked).toEqual(['/api/me/wins'])

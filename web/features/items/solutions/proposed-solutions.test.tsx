@@ -74,7 +74,7 @@ async function begin(title: string, description: string) {
   write('Description', description)
 }
 
-test('what is missing is told at its field, which has the focus, and nothing is sent', async () => {
+test('a missing text is reported at its field, which has the focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
   press('Submit Solution')
@@ -86,7 +86,7 @@ test('what is missing is told at its field, which has the focus, and nothing is 
   expect(sent).toEqual([])
 })
 
-test('a solution pressed twice is sent once, stands first with the focus, and its form is closed', async () => {
+test('a solution pressed twice is sent once, is first and focused, and its form is closed', async () => {
   stretches = [{ solutions: [solution('An older one')], earlier: null }]
   show()
   await screen.findByText('An older one')
@@ -103,7 +103,7 @@ test('a solution pressed twice is sent once, stands first with the focus, and it
   expect(field('Title').value).toBe('')
 })
 
-test('a failed try keeps the texts, is told, and goes out under the same id again', async () => {
+test('a failed try keeps the texts, is reported, and is sent under the same id again', async () => {
   show()
   await begin('A fair price list', 'Look it up')
   isBroken = true

@@ -38,7 +38,7 @@ let member: MemberId
 let queries: QueryClient
 
 beforeEach(() => {
-  // Every test is of another member, since what was told stays told.
+  // Every test has another member, since shown toasts are stored.
   member = crypto.randomUUID() as MemberId
   stored = {
     '/api/me/wins': [wins.vote],
@@ -56,7 +56,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** A tab of the member's that knows what stands. */
+/** A tab of the member that knows the current awards. */
 async function openTab() {
   queries = createQueryClient()
   const ada = { id: member, email: 'ada@example.org', name: 'Ada' }
@@ -79,7 +79,7 @@ const change = async (key: string, now: unknown) => {
 const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 const tells = (text: string) => screen.findByText(text, {}, PATIENCE)
 
-test('what stood when the page was opened is no news, and what comes is told in its words', async () => {
+test('awards from before the page was opened have no toast, and new ones have theirs', async () => {
   await openTab()
   await change('/api/me/wins', [wins.comment, wins.idea, wins.vote])
   await tells('New Achievement! 🏆')
@@ -89,14 +89,14 @@ test('what stood when the page was opened is no news, and what comes is told in 
   expect(told()).not.toContain('Great Start! 👍')
 })
 
-test('a badge is told by its name', async () => {
+test('the toast of a badge names it', async () => {
   await openTab()
   await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
   await tells('Badge Earned! 🏆')
   await tells("Congratulations! You've earned the 'Listener' badge!")
 })
 
-test('the badge that the last screen of a journey names is not told twice', async () => {
+test('a badge that the last screen of the publish wizard names has no toast there', async () => {
   await openTab()
   history.replaceState(null, '', '/validate')
   await change('/api/me/badges', [badge('visionary', 'Visionary', TIME), badge('listener', 'Listener', TIME)])
@@ -104,7 +104,7 @@ test('the badge that the last screen of a journey names is not told twice', asyn
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
-test('a milestone is told once the server has said when it was completed', async () => {
+test('a milestone has a toast when the server has confirmed its time', async () => {
   await openTab()
   await change('/api/me/milestones', [milestone(null)])
   expect(screen.queryByText('Milestone Completed!')).toBeNull()
@@ -113,7 +113,7 @@ test('a milestone is told once the server has said when it was completed', async
   await tells('Keep up the great work!')
 })
 
-test('a step of onboarding is told with what it earned', async () => {
+test('the toast of an onboarding step shows its points', async () => {
   await openTab()
   await change('/api/me/onboarding', {
     primary_role: 'builder',
@@ -126,7 +126,7 @@ test('a step of onboarding is told with what it earned', async () => {
   expect(told()).not.toContain('Role Set!')
 })
 
-test('what one tab has told the other keeps to itself', async () => {
+test('a toast of one tab is not repeated in another', async () => {
   await openTab()
   const first = queries
   await openTab()
@@ -138,7 +138,7 @@ test('what one tab has told the other keeps to itself', async () => {
   expect(screen.getAllByText('First Win! 🎉')).toHaveLength(1)
 })
 
-test('what the page earned before it looked is told, and what is older is not', async () => {
+test('awards between opening the page and the first response have a toast, and older ones have none', async () => {
   const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
   const early = '2026-03-01T10:05:00.200Z'
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
@@ -157,7 +157,7 @@ test('what the page earned before it looked is told, and what is older is not', 
   expect(told()).not.toContain('Role Set!')
 })
 
-test('a tab that nobody looks at waits until somebody does', async () => {
+test('a hidden tab waits until it is visible', async () => {
   await openTab()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await change('/api/me/wins', [wins.idea, wins.vote])

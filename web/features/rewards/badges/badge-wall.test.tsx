@@ -15,7 +15,7 @@ const earned: Badge = {
 }
 const locked: Badge = { ...earned, id: 'listener', name: 'Listener', tier: 3, earnedAt: null }
 
-test('a badge tells in words whether it is earned, and when', () => {
+test('a badge says in words whether it is earned, and when', () => {
   render(<BadgeWall badges={[earned, locked]} />)
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(first).toBe('VisionaryFor a first idea publishedMar 1, 2026')

@@ -77,7 +77,7 @@ const textsIn = async (name: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('three stand on the podium in the order of their ranks, the list begins with the fourth', async () => {
+test('three are on the podium in the order of their ranks, the list begins with the fourth', async () => {
   show()
   expect(await textsIn('Hall of Fame')).toEqual([
     'M1Member 19,990 pointsRank 1Champion',
@@ -88,7 +88,7 @@ test('three stand on the podium in the order of their ranks, the list begins wit
   expect(screen.getByRole('link', { name: 'Member 4' }).getAttribute('href')).toBe(`/members/${idAt(4)}`)
 })
 
-test('two need no podium, and whose name nobody knows is an unknown user', async () => {
+test('two need no podium, and a member without a name is an unknown user', async () => {
   everybody = [rankedAt(1, { name: null }), rankedAt(2, { missionsCompleted: 1 })]
   show()
   expect(await textsIn('Rankings')).toEqual([
@@ -105,7 +105,7 @@ test('equal points are an equal rank with an equal badge', async () => {
   expect((await region('Rankings')).textContent).toContain('The fourth place is still free.')
 })
 
-test('on a board of nobody it says so, and how to get there', async () => {
+test('an empty board says so, and how to get onto it', async () => {
   everybody = []
   show('/leaderboard?board=testers&period=weekly')
   await screen.findByRole('heading', { name: 'Nobody is ranked in the last 7 days' })
@@ -114,7 +114,7 @@ test('on a board of nobody it says so, and how to get there', async () => {
   expect(yours.getByRole('link').getAttribute('href')).toBe('/marketplace')
 })
 
-test('the own row is marked, and the own rank told out of all', async () => {
+test('the own row is marked, and the own rank is shown out of all', async () => {
   everybody = [...crowd(3), rankedAt(4, { id: me, name: 'Me' })]
   own = { rank: 4, points: 9_960 }
   show()
@@ -161,7 +161,7 @@ test('the board and the period are in the address, and the ways to points are th
   await waitFor(() => expect(asked).toContain('GET /api/leaderboard?board=testers&period=monthly&count=10'))
 })
 
-test('a failure is told after one more try, and can be tried again', async () => {
+test('a failure is shown after one more try, and can be tried again', async () => {
   isBroken = url => url.includes('/leaderboard?')
   show()
   screen.getByText('Loading leaderboard...')

@@ -43,13 +43,13 @@ function Rows({ names, of = 'builders' }: { names: string; of?: string }) {
   )
 }
 
-test('rows that change places slide there from where they were, new ones and the rest stand still', () => {
+test('rows that change positions slide there, new ones and the rest do not move', () => {
   const { rerender } = render(<Rows names="ABC" />)
   rerender(<Rows names="CABD" />)
   expect(slides).toEqual(['C translateY(120px)', 'A translateY(-60px)', 'B translateY(-60px)'])
 })
 
-test('whoever wants no motion sees none', () => {
+test('a visitor who prefers less motion sees none', () => {
   isStill = true
   const { rerender } = render(<Rows names="AB" />)
   rerender(<Rows names="BA" />)

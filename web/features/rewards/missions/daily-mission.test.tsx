@@ -92,7 +92,7 @@ test('without a mission of today one is drawn', async () => {
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
-test('when its time is over it asks for the next one by itself', async () => {
+test('when its time is over it loads the next one by itself', async () => {
   const ended = { expiresAt: at(NOON + 100), createdAt: at(NOON - 24 * HOUR) }
   answers.get = () => {
     answers.get = () => Response.json(mission({ id: 'next', title: 'The next one' }))
@@ -104,7 +104,7 @@ test('when its time is over it asks for the next one by itself', async () => {
   await screen.findByRole('heading', { name: 'The next one' }, PATIENCE)
 })
 
-test('it is complete at once, its heading has the focus, and the points are told once the server agrees', async () => {
+test('it is complete at once, its heading has the focus, and a toast shows the points when the server has confirmed', async () => {
   const answer = Promise.withResolvers<Response>()
   answers.complete = () => answer.promise
   show()
@@ -118,7 +118,7 @@ test('it is complete at once, its heading has the focus, and the points are told
   screen.getByText('You earned 15 points!')
 })
 
-test('a completion that fails is undone and told, and the button has the focus again', async () => {
+test('a failed completion is reverted and reported, and the button has the focus again', async () => {
   answers.complete = broken
   show()
   fireEvent.click(await find('Mark Complete'))

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const standingAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
 const PUT = 'PUT /api/me/onboarding/leaderboard-visit'
 
-/** Opens the leaderboard at a step of the onboarding, which the visit takes to `after`; answers what was asked. */
+/** Opens the leaderboard at a step of the onboarding. `after` is the response to the visit. Returns the requests. */
 async function visit(step: number, after: () => Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -26,12 +26,12 @@ async function visit(step: number, after: () => Response) {
   const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper })
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toBeTruthy())
   rerender()
-  // What was to be asked is asked before this.
+  // A request of the hook comes before this one.
   await api('GET /me/wins')
   return { asked, queries }
 }
 
-test('at the last step the visit is told once, and what comes of it is known at once', async () => {
+test('at the last step the visit is sent once, and its result is in the cache at once', async () => {
   const { asked, queries } = await visit(5, () => Response.json(standingAt(6)))
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(6)))
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
@@ -42,7 +42,7 @@ test.each([1, 4, 6])('at step %d it is not told', async step => {
   expect(asked).not.toContain(PUT)
 })
 
-test('a visit that cannot be told shows nowhere and is not told again', async () => {
+test('a visit that cannot be sent is silent and is not sent again', async () => {
   const { asked, queries } = await visit(5, () => Response.error())
   await waitFor(() => expect(asked).toContain(PUT))
   expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(5))

@@ -61,7 +61,7 @@ const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }, PATIENCE))
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
 
-test('who has no role yet is asked for it, and the steps are theirs then', async () => {
+test('a member without a role sees the dialog, and then the steps of their role', async () => {
   show()
   await dialog()
   await press(/^Expert/)
@@ -73,7 +73,7 @@ test('who has no role yet is asked for it, and the steps are theirs then', async
   screen.getByText('0 of 3 votes')
 })
 
-test('who closes the question is not asked again, but may answer it when they want to', async () => {
+test('a closed dialog does not open again by itself, but by its button', async () => {
   show()
   await dialog()
   await press('Close')

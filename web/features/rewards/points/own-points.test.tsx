@@ -79,7 +79,7 @@ test('without an entry there is a way to the first one', async () => {
   await screen.findByRole('heading', { name: 'No points yet' })
 })
 
-test('a failure is told with another try', async () => {
+test('a failure is shown with another try', async () => {
   show(() => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 }))
   await screen.findByRole('button', { name: 'Try again' })
 })

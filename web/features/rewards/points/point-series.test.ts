@@ -7,7 +7,7 @@ const days = [
   { day: '2026-03-01', insight: 0, traction: 110 },
 ]
 
-test('the series ends with where the points stand now and goes back by what each day earned', () => {
+test('the series ends with the current points and goes back by what each day earned', () => {
   const series = toPointSeries({ insight: 30, traction: 210, today: '2026-03-01', days })
   expect(series).toHaveLength(POINT_DAYS)
   expect(series.slice(-4)).toEqual([

@@ -85,7 +85,7 @@ test('it does not come over what is open already', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-/** The open modal under a clock that stands; answers how often it has closed. */
+/** The open modal with a stopped clock. Returns how often it has closed. */
 function openModal() {
   vi.useFakeTimers()
   let closed = 0

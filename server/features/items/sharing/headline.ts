@@ -1,0 +1,27 @@
+import type { ItemKind } from '#contract/item-kind.ts'
+import { plainLine } from '#contract/plain-line.ts'
+
+/** What the typefaces of the drawing hold: Latin with its European and Vietnamese letters, Cyrillic, punctuation. */
+const UNDRAWN =
+  /[^\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0400-\u045f\u0490\u0491\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20a9\u20ab\u20ac\u20ae\u20b4\u20b8\u20b9\u20bd\u2116\u2122]/gu
+const MARK = /\p{M}/u
+const LETTERS = /[\p{L}\p{N}]/gu
+
+const instead: Record<ItemKind, string> = {
+  idea: 'Would this idea help you?',
+  pain_point: 'Do you have this pain too?',
+  product: 'Would you try this product?',
+}
+
+const letterCount = (text: string) => text.match(LETTERS)?.length ?? 0
+
+/**
+ * The headline of a share card: the title without what our typefaces cannot draw (emoji, for one). A title in a script
+ * they do not have gives way to a question, since half of its words would be none.
+ */
+export function headlineOf({ kind, title }: { kind: ItemKind; title: string }) {
+  const line = plainLine(title)
+  const drawn = plainLine(line.replace(UNDRAWN, sign => (MARK.test(sign) ? '' : ' ')))
+  const isReadable = letterCount(drawn) > 0 && letterCount(drawn) >= letterCount(line) * 0.75
+  return isReadable ? drawn : instead[kind]
+}
