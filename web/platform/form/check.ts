@@ -21,7 +21,7 @@ export const findEarlyProblem = (schema: Schema, value: string | readonly string
   isEmpty(value) ? undefined : findProblem(schema, value)
 
 /** The schema of a required text of at most `max` characters, for pages that do not load the contract's schemas. */
-export const requiredText = (max: number): Schema<string> => ({
+export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => ({
   safeParse(value) {
     const text = String(value).trim()
     const isLong = countCodePoints(text) > max

@@ -1,8 +1,12 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { findProblem, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useAddressCode } from './use-address-code.ts'
+
+const enteredCode = requiredText()
 
 /** Mails a code to the member's address and checks it, which proves the address in this browser. */
 export function AddressCode({ email }: { email: string }) {
@@ -37,25 +41,29 @@ type FormProps = {
 }
 
 function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
-  const nonce = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
-  useEffect(() => nonce.current?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [mailed, shown] = [nonce.current?.value.trim(), code.current?.value.trim()]
-    if (!mailed) return nonce.current?.focus()
-    if (asksFactor && !shown) return code.current?.focus()
-    onSubmit({ nonce: mailed, ...(shown && { code: shown }) })
-  }
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { form } = useForm<{ nonce: string; code?: string }>({
+    fields: ['nonce', 'code'],
+    check: ({ nonce, code = '' }) => ({
+      // An empty field gets the focus and needs no words.
+      problems: {
+        nonce: findProblem(enteredCode, nonce),
+        code: asksFactor ? findProblem(enteredCode, code) : undefined,
+      },
+      values: { nonce: nonce.trim(), ...(code.trim() && { code: code.trim() }) },
+    }),
+    send: async proof => onSubmit(proof),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form} className="flex flex-col gap-3">
       <p className="text-body-sm text-ink-2">
         A mail with a code is on its way to <bdi className="font-medium text-ink">{email}</bdi>. The code
         works for ten minutes.
       </p>
       <div className="flex flex-wrap items-end gap-2">
-        <CodeField ref={nonce} label="Code from our mail" inputMode="numeric" readOnly={busy} />
-        {asksFactor && <CodeField ref={code} label="Code from your app" readOnly={busy} />}
+        <CodeField ref={first} name="nonce" label="Code from our mail" inputMode="numeric" readOnly={busy} />
+        {asksFactor && <CodeField name="code" label="Code from your app" readOnly={busy} />}
         <Button type="submit" busy={busy} className="touch:min-h-11">
           Confirm
         </Button>

@@ -1,8 +1,10 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
 import { AddressCode } from '#web/features/account/address-proof/address-code.tsx'
 import { useMailSettings } from '#web/features/account/address-proof/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
+import { checkEach, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import type { NewApp } from '#web/platform/second-factor.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -114,15 +116,14 @@ function Step({ busy, failure, label, onSubmit, field }: StepProps) {
     // On touch the keyboard would cover the picture.
     if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const value = input.current?.value.trim()
-    if (value) onSubmit(value)
-    else input.current?.focus()
-  }
+  const { form } = useForm<{ value: string }>({
+    fields: ['value'],
+    check: values => checkEach({ value: requiredText() }, values),
+    send: async ({ value }) => onSubmit(value),
+  })
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <TextField {...field} ref={input} readOnly={busy} required />
+    <form {...form} className="mt-4 flex flex-col gap-4">
+      <TextField {...field} ref={input} name="value" readOnly={busy} required />
       {failure && !busy && <ErrorState message={failure} />}
       <Button type="submit" wide busy={busy} className="min-h-11">
         {label}
