@@ -20,6 +20,11 @@ test('what is written stays where posting fails, and is posted once when the con
   await page.goto(address)
   const answer = page.getByLabel(/^Your answer to/).first()
   const submit = page.getByRole('button', { name: 'Submit' }).first()
+  // The answers to each question are loaded apart; only then the first form is that of the first question.
+  await page
+    .getByLabel(/^Your answer to/)
+    .nth(2)
+    .waitFor()
   await box(page).fill('Precious words')
   await answer.fill('Last Tuesday')
 
