@@ -19,7 +19,7 @@ const CLIENTS = 16
 const ROUNDS = 3
 const ITEMS = 20_000
 const SECONDS = 10
-const MANY = { members: 5_000, items: 20_000, pairs: 330_000 }
+const MANY = { members: 5_000, items: 20_000, pairs: 285_000 }
 
 let server: TestServer
 beforeAll(async () => {
