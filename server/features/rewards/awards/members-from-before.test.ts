@@ -58,7 +58,7 @@ test('members from before hold what their actions would have earned, and celebra
   })
   const earned = await awards()
   await undoMigration()
-  const migration = await readFile(new URL('#server/migrations/0018_awards.sql', import.meta.url), 'utf8')
+  const migration = await readFile('server/migrations/0018_awards.sql', 'utf8')
   await sql.raw(migration).execute(server.db)
   expect(await awards()).toEqual(earned)
   expect((await author.call('GET /me/wins')).ok.filter(({ isCelebrated }) => !isCelebrated)).toEqual([])
