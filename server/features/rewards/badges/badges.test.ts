@@ -108,6 +108,6 @@ test('another member sees earned badges only, and 404 for a member who does not 
     author.call('GET /members/:memberId/badges', { params: { memberId } })
   expect((await badgesOf(member.id)).ok).toMatchObject([{ id: 'visionary', name: 'Visionary', tier: 1 }])
   expect((await badgesOf(author.id)).ok).toEqual([])
-  const nobody = await badgesOf(crypto.randomUUID() as MemberId)
-  expect([nobody.status, nobody.refusal.code]).toEqual([404, 'member.missing'])
+  const missing = await badgesOf(crypto.randomUUID() as MemberId)
+  expect([missing.status, missing.refusal.code]).toEqual([404, 'member.missing'])
 })

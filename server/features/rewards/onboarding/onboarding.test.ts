@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let author: Persona
-let beginner: Persona
+let newcomer: Persona
 /** Three ideas of another member. */
 let ideas: Awaited<ReturnType<typeof publishIdea>>[]
 let painPoint: { id: ItemId }
@@ -31,22 +31,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  beginner = await join(server, 'Beginner')
+  newcomer = await join(server, 'Newcomer')
 })
 
-const standing = async () => (await beginner.call('GET /me/onboarding')).ok
+const standing = async () => (await newcomer.call('GET /me/onboarding')).ok
 const step = async () => (await standing()).current_step
 const points = async () => {
-  const { ok } = await beginner.call('GET /me/points', { query: {} })
+  const { ok } = await newcomer.call('GET /me/points', { query: {} })
   const steps = ok.entries.filter(({ rule }) => rule.startsWith('onboarding'))
   return steps.map(({ rule, kind, points: amount }) => `${rule}: ${amount} ${kind}`).toSorted()
 }
 const idea = (place: number) => ideas[place] as (typeof ideas)[number]
 const voteThrice = async () => {
-  for (const { id } of ideas) await castVote(beginner, id)
+  for (const { id } of ideas) await castVote(newcomer, id)
 }
 const openThird = async (role: PrimaryRole) => {
-  await chooseRole(beginner, role)
+  await chooseRole(newcomer, role)
   await voteThrice()
 }
 
@@ -70,31 +70,31 @@ describe('a new member', () => {
 
   test('gets no further and no points by other actions', async () => {
     await voteThrice()
-    await postComment(beginner, idea(0).id)
-    await publishIdea(beginner)
-    await visitLeaderboard(beginner)
+    await postComment(newcomer, idea(0).id)
+    await publishIdea(newcomer)
+    await visitLeaderboard(newcomer)
     expect([await step(), (await standing()).step_2_votes_count, await points()]).toEqual([1, 0, []])
   })
 })
 
 describe('PUT /me/onboarding/role', () => {
   test('200 takes the role, pays for it, and returns the same again', async () => {
-    const chosen = await chooseRole(beginner, 'expert')
+    const chosen = await chooseRole(newcomer, 'expert')
     expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
-    expect((await chooseRole(beginner, 'expert')).ok).toEqual(chosen.ok)
+    expect((await chooseRole(newcomer, 'expert')).ok).toEqual(chosen.ok)
     expect(await points()).toEqual(['onboarding 1: 100 insight'])
   })
 
   test('409 for another role, and nothing changes', async () => {
-    await chooseRole(beginner, 'builder')
-    const { status, refusal } = await chooseRole(beginner, 'expert')
+    await chooseRole(newcomer, 'builder')
+    const { status, refusal } = await chooseRole(newcomer, 'expert')
     expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
     expect((await standing()).primary_role).toBe('builder')
     expect(await points()).toEqual(['onboarding 1: 100 traction'])
   })
 
   test('200 takes the role of a builder if none is named', async () => {
-    const { ok } = await beginner.call('PUT /me/onboarding/role', { body: {} })
+    const { ok } = await newcomer.call('PUT /me/onboarding/role', { body: {} })
     expect(ok.primary_role).toBe('builder')
   })
 
@@ -104,7 +104,7 @@ describe('PUT /me/onboarding/role', () => {
       { role: 'builder', current_step: 5 },
       { step_5_completed: true },
     ]) {
-      const { status } = await beginner.call('PUT /me/onboarding/role', { body: body as { role: 'builder' } })
+      const { status } = await newcomer.call('PUT /me/onboarding/role', { body: body as { role: 'builder' } })
       expect(status).toBe(400)
     }
     expect(await step()).toBe(1)
@@ -113,9 +113,9 @@ describe('PUT /me/onboarding/role', () => {
   test('200 completes at once the steps that earlier actions reach', async () => {
     await voteThrice()
     const { questions } = idea(0)
-    const answer = await giveAnswer(beginner, questions[0])
-    const own = await publishIdea(beginner)
-    expect((await chooseRole(beginner, 'builder')).ok).toMatchObject({
+    const answer = await giveAnswer(newcomer, questions[0])
+    const own = await publishIdea(newcomer)
+    expect((await chooseRole(newcomer, 'builder')).ok).toMatchObject({
       current_step: 5,
       step_2_votes_count: 3,
       step_3_content_id: answer,
@@ -133,24 +133,24 @@ describe('PUT /me/onboarding/role', () => {
 
 describe('the second step', () => {
   test('counts votes on items of others one at a time, up and down, whatever their kind and type', async () => {
-    await chooseRole(beginner, 'builder')
-    const own = await publishProduct(beginner)
+    await chooseRole(newcomer, 'builder')
+    const own = await publishProduct(newcomer)
     const counts: number[] = []
     const note = async () => counts.push((await standing()).step_2_votes_count)
-    await castVote(beginner, own.id)
+    await castVote(newcomer, own.id)
     await note()
-    await castVote(beginner, idea(0).id)
-    await castVote(beginner, idea(0).id, 'early_adopter')
+    await castVote(newcomer, idea(0).id)
+    await castVote(newcomer, idea(0).id, 'early_adopter')
     await note()
-    await castVote(beginner, painPoint.id)
+    await castVote(newcomer, painPoint.id)
     await note()
-    await withdrawVote(beginner, idea(0).id)
+    await withdrawVote(newcomer, idea(0).id)
     await note()
-    await castVote(beginner, idea(0).id)
-    await castVote(beginner, idea(1).id)
+    await castVote(newcomer, idea(0).id)
+    await castVote(newcomer, idea(1).id)
     await note()
     expect(counts).toEqual([0, 1, 2, 1, 3])
-    await withdrawVote(beginner, idea(1).id)
+    await withdrawVote(newcomer, idea(1).id)
     expect(await standing()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
     expect(await points()).toEqual(['onboarding 1: 100 traction', 'onboarding 2: 75 insight'])
   })
@@ -160,19 +160,19 @@ describe('a builder', () => {
   beforeEach(() => openThird('builder'))
 
   test('completes the third step by a comment on an item of others, not on an own one, nor by publishing', async () => {
-    const own = await publishPainPoint(beginner)
-    await postComment(beginner, own.id)
+    const own = await publishPainPoint(newcomer)
+    await postComment(newcomer, own.id)
     expect(await step()).toBe(3)
-    const comment = await postComment(beginner, painPoint.id)
+    const comment = await postComment(newcomer, painPoint.id)
     expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: comment })
   })
 
   test('reaches the end by an idea and a visit of the leaderboard, paid once each', async () => {
-    await giveAnswer(beginner, idea(1).questions[1])
-    const { id } = await publishIdea(beginner)
+    await giveAnswer(newcomer, idea(1).questions[1])
+    const { id } = await publishIdea(newcomer)
     expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: id, completed: false })
-    expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 6, completed: true })
-    expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 6, completed: true })
+    expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 6, completed: true })
+    expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 6, completed: true })
     expect(await points()).toEqual([
       'onboarding 1: 100 traction',
       'onboarding 2: 75 insight',
@@ -183,17 +183,17 @@ describe('a builder', () => {
   })
 
   test('keeps its points when the content that earned them is deleted', async () => {
-    await giveAnswer(beginner, idea(1).questions[1])
-    const { id } = await publishIdea(beginner)
-    await deleteItem(beginner, id)
+    await giveAnswer(newcomer, idea(1).questions[1])
+    const { id } = await publishIdea(newcomer)
+    await deleteItem(newcomer, id)
     expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: id })
     expect(await points()).toHaveLength(4)
   })
 
   test('needs an idea that is not deleted when its step opens', async () => {
-    const { id } = await publishIdea(beginner)
-    await deleteItem(beginner, id)
-    await postComment(beginner, painPoint.id)
+    const { id } = await publishIdea(newcomer)
+    await deleteItem(newcomer, id)
+    await postComment(newcomer, painPoint.id)
     expect(await step()).toBe(4)
   })
 })
@@ -202,17 +202,17 @@ describe('an expert', () => {
   beforeEach(() => openThird('expert'))
 
   test.each([
-    ['a solution', () => proposeSolution(beginner, painPoint.id)],
-    ['an answer', () => giveAnswer(beginner, idea(2).questions[0])],
+    ['a solution', () => proposeSolution(newcomer, painPoint.id)],
+    ['an answer', () => giveAnswer(newcomer, idea(2).questions[0])],
   ])('reaches the end by a pain point, %s and a visit of the leaderboard', async (_, help) => {
-    await publishIdea(beginner)
+    await publishIdea(newcomer)
     expect(await step()).toBe(3)
-    const own = await publishPainPoint(beginner)
-    await proposeSolution(beginner, own.id)
+    const own = await publishPainPoint(newcomer)
+    await proposeSolution(newcomer, own.id)
     expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: own.id })
     const helping = await help()
     expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: helping })
-    await visitLeaderboard(beginner)
+    await visitLeaderboard(newcomer)
     expect(await points()).toEqual([
       'onboarding 1: 100 insight',
       'onboarding 2: 75 insight',
@@ -223,42 +223,42 @@ describe('an expert', () => {
   })
 
   test('needs help that is not withdrawn when its step opens', async () => {
-    await deleteSolution(beginner, await proposeSolution(beginner, painPoint.id))
-    await publishPainPoint(beginner)
+    await deleteSolution(newcomer, await proposeSolution(newcomer, painPoint.id))
+    await publishPainPoint(newcomer)
     expect(await step()).toBe(4)
   })
 
   test('does not complete the step by a comment', async () => {
-    await publishPainPoint(beginner)
-    await postComment(beginner, painPoint.id)
+    await publishPainPoint(newcomer)
+    await postComment(newcomer, painPoint.id)
     expect(await step()).toBe(4)
   })
 })
 
 test('a visit of the leaderboard before its step completes nothing', async () => {
   const before = await standing()
-  expect((await visitLeaderboard(beginner)).ok).toEqual(before)
+  expect((await visitLeaderboard(newcomer)).ok).toEqual(before)
   await openThird('builder')
-  expect((await visitLeaderboard(beginner)).ok.current_step).toBe(3)
-  await postComment(beginner, painPoint.id)
-  expect((await visitLeaderboard(beginner)).ok).toMatchObject({ current_step: 4, step_5_completed: false })
+  expect((await visitLeaderboard(newcomer)).ok.current_step).toBe(3)
+  await postComment(newcomer, painPoint.id)
+  expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 4, step_5_completed: false })
 })
 
 test('a vote sends nine statements at most but while a step waits for it, then twelve', async () => {
   const counts: number[] = []
   const vote = async () => {
     const { id } = await publishIdea(author)
-    const { count, reply } = await server.counted(() => castVote(beginner, id))
+    const { count, reply } = await server.counted(() => castVote(newcomer, id))
     expect(reply.status).toBe(200)
     counts.push(count)
   }
   await vote()
-  await chooseRole(beginner, 'builder')
+  await chooseRole(newcomer, 'builder')
   await vote()
   await vote()
-  await postComment(beginner, painPoint.id)
+  await postComment(newcomer, painPoint.id)
   await vote()
-  await publishIdea(beginner)
+  await publishIdea(newcomer)
   await vote()
   const [before, first, third, fourth, after] = counts as [number, number, number, number, number]
   expect(Math.max(before, after)).toBeLessThanOrEqual(9)

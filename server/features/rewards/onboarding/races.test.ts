@@ -18,7 +18,7 @@ import { lockOnboarding } from './rows.ts'
 
 let server: TestServer
 let author: Persona
-let beginner: Persona
+let newcomer: Persona
 let itemIds: ItemId[]
 beforeAll(async () => {
   server = await startServer()
@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  beginner = await join(server, 'Beginner')
+  newcomer = await join(server, 'Newcomer')
 })
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 const item = (place: number) => itemIds[place] as ItemId
-const standing = async () => (await beginner.call('GET /me/onboarding')).ok
+const standing = async () => (await newcomer.call('GET /me/onboarding')).ok
 const paid = async () => {
-  const { ok } = await beginner.call('GET /me/points', { query: {} })
+  const { ok } = await newcomer.call('GET /me/points', { query: {} })
   return ok.entries
     .map(({ rule }) => rule)
     .filter(rule => rule.startsWith('onboarding'))
@@ -43,11 +43,11 @@ const paid = async () => {
 }
 /** Lets requests of the new member meet at their row of onboarding. */
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
-  race({ db: server.db, lock: tx => lockOnboarding(beginner.id).execute(tx), start, waiting })
+  race({ db: server.db, lock: tx => lockOnboarding(newcomer.id).execute(tx), start, waiting })
 
 test('fifty choices of a role at once take the first and pay it once', async () => {
   const replies = await Promise.all(
-    times(50).map(place => chooseRole(beginner, place % 2 === 0 ? 'builder' : 'expert')),
+    times(50).map(place => chooseRole(newcomer, place % 2 === 0 ? 'builder' : 'expert')),
   )
   const { primary_role: role } = await standing()
   const taken = replies.filter(({ status, ok }) => status === 200 && ok.primary_role === role)
@@ -58,8 +58,8 @@ test('fifty choices of a role at once take the first and pay it once', async () 
 })
 
 test('fifty votes at once complete the second step once', async () => {
-  await chooseRole(beginner, 'builder')
-  await Promise.all(times(50).map(place => castVote(beginner, item(place % 8))))
+  await chooseRole(newcomer, 'builder')
+  await Promise.all(times(50).map(place => castVote(newcomer, item(place % 8))))
   expect([await standing(), await paid()]).toMatchObject([
     { current_step: 3, step_2_votes_count: 3 },
     ['onboarding 1', 'onboarding 2'],
@@ -67,11 +67,11 @@ test('fifty votes at once complete the second step once', async () => {
 })
 
 test('fifty visits of the leaderboard at once pay once', async () => {
-  await publishIdea(beginner)
-  for (const place of times(3)) await castVote(beginner, item(place))
-  await postComment(beginner, item(0))
-  await chooseRole(beginner, 'builder')
-  await Promise.all(times(50).map(() => visitLeaderboard(beginner)))
+  await publishIdea(newcomer)
+  for (const place of times(3)) await castVote(newcomer, item(place))
+  await postComment(newcomer, item(0))
+  await chooseRole(newcomer, 'builder')
+  await Promise.all(times(50).map(() => visitLeaderboard(newcomer)))
   expect((await standing()).completed).toBe(true)
   expect(await paid()).toHaveLength(5)
 })
@@ -80,8 +80,8 @@ test('three votes and the choice of the role at once count all three', async () 
   await meet(
     () =>
       Promise.all([
-        ...times(3).map(place => castVote(beginner, item(place))),
-        chooseRole(beginner, 'builder'),
+        ...times(3).map(place => castVote(newcomer, item(place))),
+        chooseRole(newcomer, 'builder'),
       ]),
     4,
   )
@@ -89,24 +89,24 @@ test('three votes and the choice of the role at once count all three', async () 
 })
 
 test('a comment at the instant of the vote that opens its step is not lost', async () => {
-  await chooseRole(beginner, 'builder')
-  await castVote(beginner, item(0))
-  await castVote(beginner, item(1))
-  await meet(() => Promise.all([castVote(beginner, item(2)), postComment(beginner, item(3))]), 2)
+  await chooseRole(newcomer, 'builder')
+  await castVote(newcomer, item(0))
+  await castVote(newcomer, item(1))
+  await meet(() => Promise.all([castVote(newcomer, item(2)), postComment(newcomer, item(3))]), 2)
   expect((await standing()).current_step).toBe(4)
 })
 
 test('actions on eight items at once complete the steps one after the other, in any order', async () => {
   const { questions } = await publishIdea(author)
   for (const _ of times(6)) {
-    beginner = await join(server, 'Beginner')
+    newcomer = await join(server, 'Newcomer')
     const replies = await Promise.all([
-      ...itemIds.map(id => castVote(beginner, id)),
-      ...itemIds.map(id => postComment(beginner, id)),
-      ...questions.map(question => giveAnswer(beginner, question)),
-      publishIdea(beginner),
-      chooseRole(beginner, 'builder'),
-      ...itemIds.slice(4).map(id => withdrawVote(beginner, id)),
+      ...itemIds.map(id => castVote(newcomer, id)),
+      ...itemIds.map(id => postComment(newcomer, id)),
+      ...questions.map(question => giveAnswer(newcomer, question)),
+      publishIdea(newcomer),
+      chooseRole(newcomer, 'builder'),
+      ...itemIds.slice(4).map(id => withdrawVote(newcomer, id)),
     ])
     expect(replies).toHaveLength(itemIds.length * 2 + questions.length + 2 + 4)
     expect((await standing()).current_step).toBe(5)
@@ -116,15 +116,15 @@ test('actions on eight items at once complete the steps one after the other, in 
 
 test('an idea deleted at the instant its step opens counts, or does not, and the facts agree', async () => {
   for (const _ of times(6)) {
-    beginner = await join(server, 'Beginner')
-    await chooseRole(beginner, 'builder')
-    for (const place of times(3)) await castVote(beginner, item(place))
-    const { id } = await publishIdea(beginner)
-    await meet(() => Promise.all([deleteItem(beginner, id), postComment(beginner, item(0))]), 2)
+    newcomer = await join(server, 'Newcomer')
+    await chooseRole(newcomer, 'builder')
+    for (const place of times(3)) await castVote(newcomer, item(place))
+    const { id } = await publishIdea(newcomer)
+    await meet(() => Promise.all([deleteItem(newcomer, id), postComment(newcomer, item(0))]), 2)
     const { kind: first } = await server.db
       .selectFrom('facts')
       .select('kind')
-      .where('actor_id', '=', beginner.id)
+      .where('actor_id', '=', newcomer.id)
       .where('kind', 'in', ['item.deleted', 'comment.posted'])
       .orderBy('id')
       .limit(1)
@@ -136,14 +136,14 @@ test('an idea deleted at the instant its step opens counts, or does not, and the
 test('votes and answers of one member at once take their locks in one order', async () => {
   const { questions } = await publishIdea(author)
   for (const _ of times(3)) {
-    beginner = await join(server, 'Beginner')
-    await chooseRole(beginner, 'expert')
+    newcomer = await join(server, 'Newcomer')
+    await chooseRole(newcomer, 'expert')
     const { statements } = await server.counted(() =>
       meet(
         () =>
           Promise.all([
-            ...times(3).map(place => castVote(beginner, item(place))),
-            ...questions.map(question => giveAnswer(beginner, question)),
+            ...times(3).map(place => castVote(newcomer, item(place))),
+            ...questions.map(question => giveAnswer(newcomer, question)),
           ]),
         4,
       ),

@@ -11,7 +11,7 @@ const questionId = 'question' as QuestionId
 const conversationId = 'chat' as ConversationId
 const missionId = 'mission' as MissionId
 
-const told = (fact: Fact) =>
+const describeEffects = (fact: Fact) =>
   earn(fact).map(effect => {
     if (effect.effect === 'pay') return `pay ${effect.member} ${effect.points} ${effect.kind} ${effect.key}`
     if (effect.effect === 'undo') return `undo ${effect.member} ${effect.key}`
@@ -179,7 +179,7 @@ describe('a fact', () => {
     ],
     ['a new member', { kind: 'member.joined', actorId: giver, item: null, payload: {} }, []],
   ])('%s', (_, fact, effects) => {
-    expect(told(fact)).toEqual(effects)
+    expect(describeEffects(fact)).toEqual(effects)
   })
 })
 

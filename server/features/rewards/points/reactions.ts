@@ -34,7 +34,7 @@ for (const rule of pointRules) {
 
 const getEarner = ({ to }: Rule, { item, giver }: FactView) => (to === 'author' && item ? item.userId : giver)
 
-/** The key of each rule, cut at its braces: every second piece is the name of what stands there. */
+/** The key of each rule, cut at its braces: every second piece is a name to fill in. */
 const keyPieces = new Map(pointRules.map(rule => [rule, rule.key.split(/\{(\w+)\}/)]))
 
 const fillIn = (rule: Rule, parts: Record<string, string>) =>

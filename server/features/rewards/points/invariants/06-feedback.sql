@@ -1,8 +1,8 @@
 -- Open entries for feedback match comments and answers one to one, those received only on items that are not deleted; the
 -- counters count them.
-select format('feedback of %s on %s about %s: %s', coalesce(told.giver, entry.giver), coalesce(told.item_id, entry.item_id),
-  coalesce(told.about, entry.about), case when told.giver is null then 'an entry without it: ' || entry.rule
-    else 'no open entry: ' || told.rule end) as what
+select format('feedback of %s on %s about %s: %s', coalesce(given.giver, entry.giver), coalesce(given.item_id, entry.item_id),
+  coalesce(given.about, entry.about), case when given.giver is null then 'an entry without it: ' || entry.rule
+    else 'no open entry: ' || given.rule end) as what
 from (
   select distinct 'feedback received' as rule, comments.user_id as giver, content_id as item_id,
     coalesce(feedback_question_id::text, 'talk') as about
@@ -11,13 +11,13 @@ from (
   union all
   select 'feedback given', comments.user_id, content_id, feedback_question_id::text
   from comments join items on items.id = content_id
-  where comments.user_id <> items.user_id and feedback_question_id is not null) told
+  where comments.user_id <> items.user_id and feedback_question_id is not null) given
 full join (
   select rule, actor_id as giver, item_id,
     split_part(key, ':', case rule when 'feedback received' then 4 else 2 end) as about
   from point_entries where rule in ('feedback received', 'feedback given') and voided_at is null) entry
-  on entry.rule = told.rule and entry.giver = told.giver and entry.item_id = told.item_id and entry.about = told.about
-where told.giver is null or entry.giver is null
+  on entry.rule = given.rule and entry.giver = given.giver and entry.item_id = given.item_id and entry.about = given.about
+where given.giver is null or entry.giver is null
 union all
 select format('%s counts %s feedbacks received and %s given, there are %s and %s', total.user_id, feedback_received,
   feedback_given, coalesce(received, 0), coalesce(given, 0))

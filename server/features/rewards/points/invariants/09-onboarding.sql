@@ -11,7 +11,7 @@ where done.user_id is null or entry.user_id is null
 union all
 select format('%s is at %s, by the facts %s', profiles.id,
   to_jsonb((own.primary_role, own.current_step, own.step_completed_at, own.step_3_content_id, own.step_4_content_id)),
-  to_jsonb((told.role, coalesce(told.step, 0) + 1, told.at, told.third, told.fourth)))
+  to_jsonb((by_facts.role, coalesce(by_facts.step, 0) + 1, by_facts.at, by_facts.third, by_facts.fourth)))
 from profiles left join user_onboarding own on own.user_id = profiles.id
 left join (
   select actor_id, max((payload->>'step')::integer) as step,
@@ -19,9 +19,9 @@ left join (
     max(payload->>'role') filter (where payload->>'step' = '1') as role,
     max(payload->>'contentId') filter (where payload->>'step' = '3') as third,
     max(payload->>'contentId') filter (where payload->>'step' = '4') as fourth
-  from facts where kind = 'step.completed' group by actor_id) told on told.actor_id = profiles.id
+  from facts where kind = 'step.completed' group by actor_id) by_facts on by_facts.actor_id = profiles.id
 where (own.primary_role, own.current_step, own.step_completed_at, own.step_3_content_id::text, own.step_4_content_id::text)
-  is distinct from (told.role, coalesce(told.step, 0) + 1, told.at, told.third, told.fourth)
+  is distinct from (by_facts.role, coalesce(by_facts.step, 0) + 1, by_facts.at, by_facts.third, by_facts.fourth)
 union all
 select format('%s counts %s votes on items of others, there are %s', own.user_id, step_2_votes_count, coalesce(standing.count, 0))
 from user_onboarding own left join (
