@@ -14,6 +14,7 @@ import {
   importRules,
 } from './architecture/imports.ts'
 import { shipped, sources } from './architecture/sources.ts'
+import { unknownNames, unusedNames } from './architecture/vocabulary.ts'
 
 const BANNED = [
   'utils',
@@ -29,7 +30,7 @@ const BANNED = [
   'types',
   'index',
 ]
-const FEATURE_FILE = /^(routes|commands|queries|rows|policy|mutations|[a-z0-9]+(-[a-z0-9]+)*)$/
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const inShipped = (pattern: RegExp, isAllowed: (file: string) => boolean) =>
   shipped.filter(({ file, text }) => pattern.test(text) && !isAllowed(file)).map(({ file }) => file)
@@ -116,10 +117,28 @@ describe('names and sizes', () => {
       const parts = file.replace(/\.(test\.)?(tsx?|mjs)$/, '').split('/')
       return (
         parts.some(part => BANNED.includes(part)) ||
-        !FEATURE_FILE.test(path.posix.basename(parts.join('/')).replace('.config', ''))
+        !KEBAB_CASE.test(path.posix.basename(parts.join('/')).replace('.config', ''))
       )
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('files of features have the names of the vocabulary', () => {
+    expect([...shipped.flatMap(unknownNames), ...unusedNames(shipped)]).toEqual([])
+  })
+
+  test('a file outside the vocabulary is refused with what to do', () => {
+    const source = { text: 'export const rank = 1', lines: 1, imports: [], typeImports: [] }
+    const files = [
+      'server/features/items/votes/rank.ts',
+      'web/features/items/votes/rank.tsx',
+      'web/features/items/votes/use-rank.ts',
+    ]
+    expect(files.flatMap(file => unknownNames({ ...source, file }))).toEqual([
+      expect.stringContaining("list 'rank' under 'server/items/votes' in TOPICS"),
+      expect.stringContaining('name it after the component it exports'),
+      expect.stringContaining('export the hook useRank'),
+    ])
   })
 
   test('no file is over 300 lines', () => {

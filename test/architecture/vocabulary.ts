@@ -1,0 +1,128 @@
+import type { Source } from './sources.ts'
+
+/** The roles of files in a feature; every other file is a topic below. */
+const ROLES = {
+  server: ['routes', 'commands', 'queries', 'rows', 'policy', 'reactions', 'rules'],
+  web: ['queries', 'mutations'],
+}
+
+/** Files of a feature that are named after their topic: pure rules, and on the web the state of a page. */
+const TOPICS: Record<string, string> = {
+  'server/accounts/account': 'parts',
+  'server/accounts/admin': 'operator-gate',
+  'server/accounts/emails': 'account-email change-email one-time-token',
+  'server/accounts/factors': 'qr-code totp',
+  'server/accounts/keys': 'encryption key-file rotation signing-keys',
+  'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',
+  'server/accounts/protocol':
+    'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
+  'server/accounts/sign-up': 'decoy-user',
+  'server/items/ideas': 'draft',
+  'server/items/items': 'telling',
+  'server/items/pain-points': 'draft',
+  'server/items/products': 'draft',
+  'server/items/sharing': 'card counts head headline page-address shared-item',
+  'server/items/uploads': 'media-file',
+  'server/rewards/missions': 'mission-words',
+  'server/rewards/onboarding': 'steps',
+  'server/rewards/points': 'replay',
+  'server/talk/away-mails': 'away-mail letter letter-html letter-text waiting',
+  'server/talk/blocks': 'telling',
+  'server/talk/conversations': 'telling transcript',
+  'server/talk/mail-settings': 'unsubscription',
+  'server/talk/messages': 'telling',
+  'server/talk/signals': 'raising',
+  'web/account/members': 'contribution-query',
+  'web/account/profile': 'plain-handle profile-draft',
+  'web/account/security': 'device-name factors-data security-data',
+  'web/account/session': 'auth-mode mailed-link next-path',
+  'web/core/live': 'connection joined-conversations refetch',
+  'web/core/navigation': 'entries',
+  'web/core/shortcuts': 'key-sequence pressed-key shortcuts single-keys',
+  'web/frame/palette': 'fits',
+  'web/items/comments': 'thread-cache',
+  'web/items/discover': 'discover-search',
+  'web/items/ideas': 'idea-search',
+  'web/items/items': 'content-notices count-text item-cache kinds progress',
+  'web/items/sightings': 'sightings view-timers',
+  'web/items/uploads': 'upload-text',
+  'web/publish/coach': 'ask-about-past shorten-pitch',
+  'web/publish/entry': 'guided-forms',
+  'web/publish/idea': 'idea-draft',
+  'web/publish/pain-point': 'pain-point-draft',
+  'web/publish/product': 'product-checks product-draft',
+  'web/publish/wizard': 'definition draft route step',
+  'web/rewards/awards': 'award-notices toast-queue',
+  'web/rewards/badges': 'hexagon',
+  'web/rewards/leaderboard': 'board-address board-words',
+  'web/rewards/missions': 'mission-time',
+  'web/rewards/onboarding': 'rail-view steps',
+  'web/rewards/points': 'point-series',
+  'web/talk/conversations': 'chat-address conversation-cache message-rows participants shown-messages',
+  'web/talk/conversations/messages':
+    'follow-messages interruptible-wait message-log messages-query outbox outboxes pending-messages',
+}
+
+/** Components that share a file, named after what they have in common. */
+const GROUPS: Record<string, string> = {
+  'web/account/members': 'profile-card social-links',
+  'web/account/security': 'credential-dialogs factors-codes factors-enrol factors-row',
+  'web/account/session': 'sign-up-seen',
+  'web/frame/palette': 'actions items recent-items',
+  'web/frame/shell': 'unread',
+  'web/public/faq': 'best-practices community getting-started points technical validation-process',
+  'web/public/legal': 'privacy-of-data privacy-of-keeping terms-of-conduct terms-of-use',
+  'web/publish/idea': 'idea-steps',
+  'web/publish/pain-point': 'pain-point-steps',
+  'web/publish/wizard': 'step-fields',
+  'web/rewards/badges': 'badges-card',
+}
+
+const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toPascalCase = (name: string) => toCamelCase(`-${name}`)
+
+const exports = (text: string, name: string) =>
+  new RegExp(`export (default )?(async )?(function|const) ${name}\\b`).test(text)
+
+const isListed = (lists: Record<string, string>, folder: string, name: string) =>
+  lists[folder]?.split(' ').includes(name)
+
+/** Returns what is wrong with the name of a feature's file, in a sentence that says what to do. */
+export function unknownNames({ file, text }: Source): string[] {
+  const [, side, folder = '', name = '', type] =
+    /^(server|web)\/features\/(.+)\/([^/]+)\.(tsx?)$/.exec(file) ?? []
+  if (side !== 'server' && side !== 'web') return []
+  const path = `${side}/${folder}`
+  if (ROLES[side].includes(name)) return []
+  if (name.startsWith('use-')) {
+    const hook = toCamelCase(name)
+    return exports(text, hook) ? [] : [`${file}: export the hook ${hook}, after which the file is named.`]
+  }
+  if (type === 'tsx') {
+    const component = toPascalCase(name)
+    if (exports(text, component) || isListed(GROUPS, path, name)) return []
+    return [
+      `${file}: name it after the component it exports, or list it under '${path}' in GROUPS (test/architecture/vocabulary.ts).`,
+    ]
+  }
+  if (isListed(TOPICS, path, name)) return []
+  return [
+    `${file}: a file of a feature is one of ${ROLES[side].join(', ')}; if it is a rule with a topic of its own, list '${name}' under '${path}' in TOPICS (test/architecture/vocabulary.ts).`,
+  ]
+}
+
+/** Returns the listed names that have no file. */
+export function unusedNames(sources: readonly Source[]): string[] {
+  const files = new Set(sources.map(({ file }) => file))
+  const missing = (lists: Record<string, string>, type: string) =>
+    Object.entries(lists).flatMap(([path, names]) =>
+      names
+        .split(' ')
+        .filter(name => !files.has(`${path.replace('/', '/features/')}/${name}.${type}`))
+        .map(
+          name =>
+            `Remove '${name}' under '${path}' (test/architecture/vocabulary.ts): there is no such file.`,
+        ),
+    )
+  return [...missing(TOPICS, 'ts'), ...missing(GROUPS, 'tsx')]
+}
