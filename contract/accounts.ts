@@ -6,8 +6,8 @@ const wireText = z.nullish(z.string())
 const nothing = z.object({})
 
 /**
- * What a mail proved: by the hash that its link carries, or by an address and a code. `password` is the one given at the
- * sign-up that the link confirms, where the link asks for it.
+ * What an email proves: by the token in its link, or by an address and a code. `password` is the password of the sign-up
+ * that the link confirms, if the link requires it.
  */
 const Proof = z.looseObject({
   type: wireText,
@@ -17,12 +17,12 @@ const Proof = z.looseObject({
   password: wireText,
 })
 
-/** Said after the first of two mails about another address. */
+/** The response to the first of two emails about another address. */
 const Halfway = z.object({ msg: z.string(), code: z.string() })
 
 /**
- * What is to change in the own account; `data` is merged, and null takes a key away. Another password takes the present
- * one, unless the session was proven by a mail.
+ * A change of one's own account. `data` is merged, and null removes a key. A new password requires the current one,
+ * unless the session was proven by an email.
  */
 const UserChange = z.looseObject({
   email: wireText,

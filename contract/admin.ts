@@ -7,7 +7,7 @@ const USERS_MAX = 1_000
 
 const userId = { userId: z.string() }
 const params = z.object(userId)
-/** The client sends an empty text for what it was not told. */
+/** The client sends an empty text for a missing value. */
 const count = (max: number) =>
   z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))])
 
@@ -21,7 +21,7 @@ export type UserChange = z.infer<typeof UserChange>
 
 const wireText = z.nullish(z.string())
 
-/** An account that the operator makes; without `email_confirm` its address is still to be confirmed. */
+/** An account that the operator creates. Without `email_confirm` its address is unconfirmed. */
 const NewUser = z.looseObject({
   email: wireText,
   password: wireText,
@@ -30,11 +30,11 @@ const NewUser = z.looseObject({
 })
 export type NewUser = z.infer<typeof NewUser>
 
-/** Which link is made for whom; `new_email` is where an account is to move. */
+/** A request for a link to an address. `new_email` is the address to which the account moves. */
 const LinkRequest = z.looseObject({ type: wireText, email: wireText, new_email: wireText })
 export type LinkRequest = z.infer<typeof LinkRequest>
 
-/** A link as its mail would carry it, with the account it is for; `hashed_token` is what the link proves by. */
+/** A link as its email would carry it, with its account. `hashed_token` is the token in the link. */
 const MadeLink = z.extend(User, {
   action_link: z.string(),
   email_otp: z.string(),
@@ -43,7 +43,7 @@ const MadeLink = z.extend(User, {
   verification_type: z.string(),
 })
 
-/** What support needs, in the words of the sign-in protocol. */
+/** The operator's endpoints, in the words of the sign-in protocol. */
 export const admin = {
   'GET /auth/v1/admin/users': {
     summary: 'The accounts, earliest first',

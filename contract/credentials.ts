@@ -21,7 +21,7 @@ const PasswordField = z.string().check(
   ),
 )
 
-// Measured as it will be stored and shown; an empty name counts as none.
+// Measured in the form in which it is stored and shown. An empty name counts as none.
 const lengthOfName = (name: string) => lengthOf(plainName(name))
 export const NameField = z.string().check(
   z.trim(),
@@ -39,7 +39,7 @@ export type AddressForm = z.infer<typeof AddressForm>
 export const NewPasswordForm = z.object({ password: PasswordField })
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
-/** The password of a sign-up, asked for again. */
+/** The form that requests the password of a sign-up again. */
 export const GivenPasswordForm = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password')),
 })

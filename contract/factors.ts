@@ -6,7 +6,7 @@ import { FactorId } from './ids.ts'
 const wireText = z.nullish(z.string())
 const params = z.object({ factorId: z.string() })
 
-/** What asks for a second factor; only `totp` is served. */
+/** A request to add a second factor. Only `totp` is supported. */
 const EnrolRequest = z.looseObject({ friendly_name: wireText, factor_type: wireText, issuer: wireText })
 export type EnrolRequest = z.infer<typeof EnrolRequest>
 
@@ -23,7 +23,7 @@ export type NewCodes = z.infer<typeof NewCodes>
 
 const Gone = z.object({ id: FactorId })
 
-/** The second factor of a sign-in, in the protocol's words. */
+/** The endpoints of second factors, in the words of the sign-in protocol. */
 export const factors = {
   'POST /auth/v1/factors': {
     summary: 'Begin to add a second factor',

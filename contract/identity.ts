@@ -29,7 +29,7 @@ const Identity = z.object({
   updated_at: Time,
 })
 
-/** A member as the sign-in protocol shows them to themselves; what is empty is left out. */
+/** A member as the sign-in protocol shows them to themselves. Empty values are left out. */
 export const User = z.object({
   id: MemberId,
   aud: z.string(),
@@ -38,7 +38,7 @@ export const User = z.object({
   new_email: z.optional(z.string()),
   phone: z.string(),
   email_confirmed_at: z.optional(Time),
-  /** Ours: when a mail proved that the address is the member's; null until then. */
+  /** Our own: when an email proved that the address is the member's; null until then. */
   email_proven_at: z.nullable(Time),
   confirmed_at: z.optional(Time),
   confirmation_sent_at: z.optional(Time),
@@ -79,7 +79,7 @@ export type PublicKey = z.infer<typeof PublicKey>
 
 const wireText = z.nullish(z.string())
 
-/** What asks for an account; fields it does not name are ignored. */
+/** A request for an account. Unknown fields are ignored. */
 const SignUpRequest = z.looseObject({
   email: wireText,
   password: wireText,
@@ -87,7 +87,7 @@ const SignUpRequest = z.looseObject({
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
-/** A sign-in by password or the exchange of a refresh token, as `grant_type` says. */
+/** A sign-in by password or the exchange of a refresh token, depending on `grant_type`. */
 const TokenRequest = z.looseObject({ email: wireText, password: wireText, refresh_token: wireText })
 export type TokenRequest = z.infer<typeof TokenRequest>
 
@@ -103,7 +103,7 @@ export const signUps = {
     wire: 'gotrue',
     rateLimit: 'signUp',
     body: SignUpRequest,
-    /** The member alone where the address is to be confirmed first. */
+    /** Only the member if the address must be confirmed first. */
     ok: z.union([Session, User]),
     refusals: ['busy'],
   },
@@ -157,7 +157,7 @@ export const identity = {
       external: z.record(z.string(), z.boolean()),
       disable_signup: z.boolean(),
       mailer_autoconfirm: z.boolean(),
-      /** Ours: whether mails reach anybody, and are not only put into a folder. */
+      /** Our own: whether emails are sent, and not only written to a folder. */
       mailer_enabled: z.boolean(),
       phone_autoconfirm: z.boolean(),
       sms_provider: z.string(),

@@ -4,14 +4,14 @@ import { Time } from './paging.ts'
 
 const TOKEN_MAX = 200
 
-/** What a mail's link carries, as the confirm page reads it. */
+/** What the link of an email carries, as the confirm page reads it. */
 const CarriedLink = z.strictObject({
   type: z.enum(['recovery', 'signup', 'email_change', 'invite']),
   token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
 })
 export type CarriedLink = z.infer<typeof CarriedLink>
 
-/** The sign-up that a link confirms, and whether it asks for the password given then: another may wait for the address. */
+/** The sign-up that a link confirms. It requires the password of that sign-up if another one waits for the address. */
 const SignUpSeen = z.object({ name: z.nullable(z.string()), at: Time, asksPassword: z.boolean() })
 export type SignUpSeen = z.infer<typeof SignUpSeen>
 

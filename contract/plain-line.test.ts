@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isolated, plainLine, shortLine } from './plain-line.ts'
+import { isolateDirection, plainLine, shortLine } from './plain-line.ts'
 import { lengthOf } from './text.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['\u0645\u06cc', '\u2068\u0645\u06cc\u2069'],
   ['a\u202ebc\u2069', '\u2068abc\u2069'],
 ])('%j in a sentence stands as %j', (text, shown) => {
-  expect(isolated(text)).toBe(shown)
+  expect(isolateDirection(text)).toBe(shown)
 })
 
 test('a long line is cut between words, one long word inside', () => {

@@ -3,11 +3,11 @@ import { firstOf, lengthOf } from './text.ts'
 // C0 and C1 controls, and the marks that turn the direction of all that follows them.
 const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text as one line that leaves what stands beside it alone. */
+/** Returns a text as one line without characters that change the text around it. */
 export const plainLine = (text: string) =>
   text.normalize('NFC').replace(UNRULY, ' ').replace(/\s+/gu, ' ').trim()
 
-/** The beginning of a line with at most `max` code points, cut between words where there are some, ended by '…'. */
+/** Returns the beginning of a line with at most `max` code points, cut between words if possible, with '…' at its end. */
 export function shortLine(line: string, max: number) {
   if (lengthOf(line) <= max) return line
   const start = firstOf(line, max - 1)
@@ -21,8 +21,8 @@ const TURNING =
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * A member's text for a sentence of ours where there is no markup: one that runs from right to left stands between marks
- * (FSI and PDI of UAX #9), so that the words around it keep their places. Any other is returned as it is.
+ * Returns a member's text for a sentence of ours without markup. A text that runs from right to left is put between marks
+ * (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
  */
-export const isolated = (text: string) =>
+export const isolateDirection = (text: string) =>
   TURNING.test(text) ? `\u2068${text.replace(TURNS, '')}\u2069` : text

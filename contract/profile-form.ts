@@ -5,7 +5,7 @@ import { GithubName, LinkedinPath, TwitterHandle } from './social-handles.ts'
 import { optionalText, plainName, storable } from './text.ts'
 import { OptionalWebAddress } from './web-address.ts'
 
-/** The fields a member writes, each as it is stored; an empty text clears its field. */
+/** The fields that a member writes, in the form in which they are stored. An empty text clears its field. */
 export const profileFields = {
   name: NameField.check(storable, z.overwrite(plainName)),
   bio: optionalText({ max: lengths.bio }),
@@ -15,7 +15,7 @@ export const profileFields = {
   website: OptionalWebAddress,
 }
 
-/** What is to change; a field that is left out stays. */
+/** A change of the profile. A field that is left out stays as it is. */
 export const ProfileChange = z.strictObject({
   name: z.optional(profileFields.name),
   bio: z.optional(profileFields.bio),

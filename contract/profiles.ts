@@ -8,7 +8,7 @@ import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 import { ProfileChange } from './profile-form.ts'
 
-/** A profile as every member may see it; null where nothing is written. */
+/** A profile as every member may see it. An empty field is null. */
 const OpenProfile = z.extend(Author, {
   bio: z.nullable(z.string()),
   twitter: z.nullable(z.string()),
@@ -19,11 +19,11 @@ const OpenProfile = z.extend(Author, {
 })
 export type OpenProfile = z.infer<typeof OpenProfile>
 
-/** One's own profile: only to oneself the email. */
+/** One's own profile. No one else sees the email. */
 const Profile = z.extend(OpenProfile, { email: z.string() })
 export type Profile = z.infer<typeof Profile>
 
-/** Listed items of a member, counted by kind. */
+/** The number of a member's listed items of each kind. */
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })
 
 const MemberPage = z.extend(OpenProfile, { items: ItemCounts })

@@ -4,8 +4,8 @@ import { SessionId } from './ids.ts'
 import { Time } from './paging.ts'
 
 /**
- * One sign-in of the member that still lasts; `browser` is the User-Agent it was last used by, `network` the part of the
- * address that it was last used from, '192.0.2.0/24' or '2001:db8:1::/48', for 30 days.
+ * An open session of the member. `browser` is the User-Agent of its last use. `network` is the network of its last use,
+ * '192.0.2.0/24' or '2001:db8:1::/48', kept for 30 days.
  */
 const OpenSession = z.object({
   id: SessionId,

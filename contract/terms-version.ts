@@ -1,2 +1,2 @@
-/** The terms a new member agrees to; raised whenever their text changes. */
+/** The version of the terms that a new member agrees to. It is raised whenever their text changes. */
 export const TERMS_VERSION = '1'

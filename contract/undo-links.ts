@@ -14,11 +14,11 @@ const ChangeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-/** What undoing takes back: one change of an account, and every later one. `email` is partly hidden. */
+/** A change of an account that can be undone, with every later one. `email` is partly hidden. */
 const Undoable = z.object({ kind: ChangeKind, madeAt: Time, laterCount: z.int(), email: z.string() })
 export type Undoable = z.infer<typeof Undoable>
 
-/** What a link in a mail about a change of the account can take back, within a day. */
+/** The endpoints of the link that undoes a change of an account within a day. */
 export const undoLinks = {
   'POST /undo-link/change': {
     summary: 'Which change of an account the link of a mail undoes',

@@ -17,20 +17,20 @@ import { eraseTexts } from './rows.ts'
 type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
 /**
- * Takes a member out of the community: deletes their items as they would themselves and erases their texts. Their votes
- * and points stay without a name, so that what others earned by them stays true. Answers whom to tell.
+ * Removes a member from the community: deletes their items as the member could and erases their texts. Their votes
+ * and points stay without a name, so that what others earned by them stays true. Returns the hints to publish.
  */
 export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
-  const places = await lockWrittenItems(tx, id)
+  const items = await lockWrittenItems(tx, id)
   if (!(await lockMember(tx, id))) return []
-  const talks = await lockConversations(tx, id)
+  const conversations = await lockConversations(tx, id)
   for (const item of await lockOwnItems(tx, id)) {
     await markDeleted(tx, item.id)
     await record({ kind: 'item.deleted', actorId: id, item, payload: {} })
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
   await eraseTexts(tx, id)
-  return [...places.map(toItemHint), ...talks.flatMap(toConversationHints)]
+  return [...items.map(toItemHint), ...conversations.flatMap(toConversationHints)]
 }
 
 const toItemHint = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Hint => ({
@@ -49,7 +49,7 @@ const toConversationHints = ({
 type Delete = (typeof accountDeletion)['DELETE /auth/v1/admin/users/:userId']
 type Removal = Pick<Context<Delete>, 'recorder' | 'caller'> & { id: MemberId }
 
-/** Deletes an account with all that tells whose it was, and ends its sessions and sockets. */
+/** Deletes an account with everything that shows whose it was, and ends its sessions and sockets. */
 export const deleteUser =
   (parts: Parts): Handler<Delete> =>
   async ({ db, recorder, caller }, { params, body }) => {
@@ -66,7 +66,7 @@ async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
   const hints: Hint[] = []
   const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
   hints.push(...(await removeMember(tx, { id, record })))
-  // Before the sessions, as every other change of an account does; a sign-in under way finds none any more.
+  // Before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
   await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()

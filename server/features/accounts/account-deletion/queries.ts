@@ -4,7 +4,10 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Locks the items that a member published or wrote at, in one order, as every change of theirs does; answers their ids. */
+/**
+ * Locks the items that a member published or wrote on, in the order of their ids, as every change of theirs does.
+ * Returns the ids.
+ */
 export async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
   const { rows } = await sql<{ id: ItemId }>`
     select id from items where user_id = ${member}
@@ -15,8 +18,9 @@ export async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId
 }
 
 /**
- * Locks a member who has not left yet, answers whether there is one. Whatever of theirs refers to the profile waits for
- * it to be unlocked: what they had written before is seen from here on, and what comes after finds that they have left.
+ * Locks a member who has not left yet and returns whether there is one. Every write that refers to the profile waits
+ * for this lock: what was written before it is visible from here on, and what comes after it finds that the member
+ * has left.
  */
 export async function lockMember(tx: Tx, member: MemberId) {
   const found = await tx
@@ -31,7 +35,7 @@ export async function lockMember(tx: Tx, member: MemberId) {
 
 type LockedConversation = { id: ConversationId; others: MemberId[] }
 
-/** Locks the conversations of a member, in one order; answers them with who else takes part. */
+/** Locks the conversations of a member, in the order of their ids. Returns them with the other participants. */
 export async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`
     select id, array(
@@ -43,7 +47,7 @@ export async function lockConversations(tx: Tx, member: MemberId): Promise<Locke
   return rows
 }
 
-/** Locks what a member has published and not deleted. */
+/** Locks the items that a member has published and not deleted. */
 export const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
   tx
     .selectFrom('items')

@@ -9,7 +9,7 @@ const MESSAGE_REMOVED = 'Message removed'
 
 const ownItems = (member: MemberId) => sql`(select id from items where user_id = ${member})`
 
-/** The items keep their places, since votes, answers and points of others hang on them, and say nothing any more. */
+/** The items stay, because votes, answers and points of others refer to them, but without any text. */
 const emptyItems = (member: MemberId) => [
   sql`update items set title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
   sql`update ideas set description = '', problem = null, value_proposition = null, target_audience = null,
@@ -30,7 +30,7 @@ const emptyTexts = (member: MemberId) => [
   sql`update solutions set title = ${REMOVED}, description = ${SOLUTION_REMOVED} where user_id = ${member}`,
 ]
 
-/** The other side keeps the conversation, without what this one said in it. */
+/** The other participant keeps the conversation, without what this member wrote in it. */
 const leaveConversations = (member: MemberId) => [
   sql`update active_chats set last_message = ${MESSAGE_REMOVED}
     from conversations join messages on conversation_id = conversations.id and seq = last_seq
@@ -42,7 +42,7 @@ const leaveConversations = (member: MemberId) => [
   sql`update signals set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/** What belonged to the member alone; pictures go with the next clean-up, which nothing keeps them from. */
+/** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
   sql`delete from signals where user_id = ${member}`,
   sql`delete from user_wins where user_id = ${member}`,
@@ -56,7 +56,7 @@ const dropBelongings = (member: MemberId) => [
   sql`update uploads set user_id = null, claimed_at = coalesce(claimed_at, now()) where user_id = ${member}`,
 ]
 
-/** Has the boards counted again without the member. */
+/** Requests that the boards are counted again without the member. */
 const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
 
 const emptyProfile = (member: MemberId) => [
@@ -64,7 +64,7 @@ const emptyProfile = (member: MemberId) => [
     website = null, left_at = now() where id = ${member}`,
 ]
 
-/** Takes everything out of the database that a member wrote or was called; what is left tells nobody who it was. */
+/** Erases every text and name of a member. What remains identifies no one. */
 export async function eraseTexts(tx: Tx, member: MemberId) {
   const statements: RawBuilder<unknown>[] = [
     ...emptyItems(member),

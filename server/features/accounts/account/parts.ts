@@ -6,27 +6,27 @@ import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 
-/** What the commands of this feature work with beside the request. */
+/** What the commands of the identity features work with besides the request. */
 export type Parts = {
   tokens: AccessTokens
   passwords: Passwords
   authenticator: Authenticator
   encryption: Encryption
-  /** Whether a new address is to be confirmed before one can sign in. */
+  /** Whether a new address must be confirmed before its owner can sign in. */
   confirmation: 'asked' | 'none'
   lifetimes: Lifetimes
-  /** Whether there is a mail server, so that mails reach their members. */
+  /** Whether there is a mail server, so that emails reach their members. */
   isEmailSent: boolean
-  /** Has the mails that were ordered sent, without waiting for it. */
+  /** Sends the ordered emails without waiting for the result. */
   sendEmails: () => void
   publish: PublishHints
-  /** Where our pages are. */
+  /** The origin of our pages. */
   origin: string
-  /** Notes a failed sign-in in the audit table, where the address has an account. */
+  /** Notes a failed sign-in in the audit table, if the address has an account. */
   noteFailure: (email: string, caller: Caller) => void
-  /** Absent when rate limits are switched off. */
+  /** Undefined when rate limits are switched off. */
   rateLimit: ServeOptions['rateLimit']
 }
 
-/** After how many days without use a session ends, and after how many in all. */
+/** After how many days without use a session ends, and after how many days in all. */
 export type Lifetimes = { idleDays: number; days: number }

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
 import { isBanned, userColumns } from './queries.ts'
 
-/** Every change of an account waits here for the one before. */
+/** Locks an account, so that its changes happen one after the other. */
 export const lockUser = (tx: Tx, id: MemberId) =>
   tx
     .selectFrom('auth.users')
@@ -15,7 +15,7 @@ export const lockUser = (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Uses a token up; answers no where another has been quicker. */
+/** Uses a token up. Returns false if another request was quicker. */
 export async function spendToken(tx: Tx, hash: Buffer) {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.one_time_tokens')
@@ -26,7 +26,7 @@ export async function spendToken(tx: Tx, hash: Buffer) {
 
 const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
 
-/** Notes that the address is the member's, and that they signed in by it; `isProof` when a mail brought them. */
+/** Notes that the address is the member's and that they signed in by it; `isProof` if an email led them here. */
 export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: boolean }) =>
   tx
     .updateTable('auth.users')
@@ -42,8 +42,8 @@ export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: b
     .executeTakeFirstOrThrow()
 
 /**
- * Puts the new address in the place of the old one, which the account's identity follows. Fails with email.exists where
- * another account has it: the index decides, since that one may be confirming it at the same moment.
+ * Replaces the address by the pending one. Fails with email.exists if another account has it: the unique index
+ * decides, because the other account may confirm the address at the same moment.
  */
 export const moveEmail = (tx: Tx, id: MemberId) =>
   tx
@@ -63,7 +63,7 @@ export const moveEmail = (tx: Tx, id: MemberId) =>
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
 
-/** Has the identity of an account say what the account does. */
+/** Copies the address and the user data of an account to its identity. */
 export const syncIdentity = (tx: Tx, id: MemberId) =>
   tx
     .updateTable('auth.identities as own')
@@ -81,7 +81,7 @@ export const syncIdentity = (tx: Tx, id: MemberId) =>
 type Side = 'email_change_current' | 'email_change_new'
 type Consent = { id: MemberId; side: Side; isMailed: boolean }
 
-/** Notes that one side has agreed to another address, and that the new one is proven where a mail led there. */
+/** Notes that one side has agreed to the new address, and that the new address is proven if an email led there. */
 export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
   tx
     .updateTable('auth.users')
@@ -92,7 +92,7 @@ export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
     .where('id', '=', id)
     .execute()
 
-/** `email` is the address asked for, null to ask for none any more. */
+/** `email` is the address that the member wants, or null for none. */
 export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
   tx
     .updateTable('auth.users')
@@ -107,7 +107,7 @@ export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
 
 type NewPassword = { id: MemberId; from: string; to: string }
 
-/** Answers no when the password is another by now. */
+/** Returns false if the password has changed meanwhile. */
 export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
@@ -135,7 +135,9 @@ export const noteInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
 
 const FAILURES_A_DAY = 20
 
-/** The same of a wrong proof, at most twenty times a day: under the account's lock, so that they are counted right. */
+/**
+ * Notes a wrong proof, at most twenty times a day. Call it under the lock of the account, so that the count is right.
+ */
 export const noteFailureInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)

@@ -22,7 +22,10 @@ type RemoveFactor = Handler<(typeof admin)['DELETE /auth/v1/admin/users/:userId/
 
 const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
 
-/** Refuses what cannot be changed or be meant; answers the length of a ban, if one is named. */
+/**
+ * Refuses a change that is not possible or not valid. Returns the length of the ban in seconds, if the change has
+ * one.
+ */
 function checkChange(body: UserChange) {
   if (!isStorable(body)) fail('data.not-storable')
   if (Object.keys(body).some(name => !CHANGEABLE.has(name))) fail('user.not-changeable')
@@ -41,7 +44,7 @@ async function lockUser(tx: Tx, id: MemberId) {
   return user ?? fail('user.missing')
 }
 
-/** Another password or a ban ends every session of the account. */
+/** A new password or a ban ends every session of the account. */
 export const changeUser =
   (parts: Parts): Change =>
   async ({ db, caller }, { params, body }) => {
@@ -87,7 +90,7 @@ export const removeLostFactor: RemoveFactor = async ({ db, caller }, { params })
 
 const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
 
-/** How long a ban lasts, in seconds: of `none` 0, of `1h30m` 5400; null when it says nothing of the kind. */
+/** Returns the length of a ban in seconds: 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
 export function toBanSeconds(duration: string) {
   if (duration === 'none') return 0
   const [, ...parts] = FORM.exec(duration) ?? []

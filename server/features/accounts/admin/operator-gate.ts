@@ -11,13 +11,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 type Options = {
   serviceKey?: string | undefined
-  /** Absent when rate limits are switched off, and guesses with them. */
+  /** Undefined when rate limits are switched off; guesses are then not limited either. */
   rateLimit?: ServeOptions['rateLimit']
 }
 
 /**
- * Lets only a bearer of the service key in; without a key in the settings, no one. After ten wrong ones an address is
- * not heard for the rest of a quarter of an hour, whatever it sends.
+ * Lets only the holder of the service key in, and no one if the settings have no key. After ten wrong keys a network
+ * is refused for the rest of a quarter of an hour, even with the right key.
  */
 export function createOperatorGate({ serviceKey, rateLimit }: Options) {
   const wanted = serviceKey === undefined ? undefined : digest(`Bearer ${serviceKey}`)

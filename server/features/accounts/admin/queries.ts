@@ -12,13 +12,16 @@ type List = Handler<(typeof admin)['GET /auth/v1/admin/users']>
 type Get = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId']>
 type ListFactors = Handler<(typeof admin)['GET /auth/v1/admin/users/:userId/factors']>
 
-/** The account an address names. */
+/** Returns the id of the account that an address names. */
 export const toUserId = ({ userId }: { userId: string }) =>
   MemberId.safeParse(userId).data ?? fail('user.not-uuid')
 
 const SIZE = 50
 
-/** Tells the client how its pages go on: it reads the first parameter after each `?`, and the first `=` after each `;`. */
+/**
+ * Returns the `Link` header with which the client finds the next page. The client reads the first parameter after
+ * each `?` and the first `=` after each `;`.
+ */
 function toPageLinks(address: string, { page, size, total }: { page: number; size: number; total: number }) {
   const last = Math.max(1, Math.ceil(total / size))
   const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${size}>; rel="${rel}"`

@@ -31,11 +31,11 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 
 type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
 
-/** What is to change, checked; `passwordHash` and `email` are there only where they do change. */
+/** A checked change; `passwordHash` and `email` are set only if they change. */
 type Change = Pick<Parts, 'rateLimit'> & {
   actor: Actor
   caller: Caller
-  standing: OwnAccount
+  ownAccount: OwnAccount
   passwordHash: string | undefined
   email: string | undefined
   data: UserChange['data']
@@ -47,19 +47,20 @@ export const changeUser =
     if (!isStorable(body)) fail('data.not-storable')
     const objection = checkChange(body)
     if (objection) fail(objection)
-    const standing = await getOwnAccount(db, actor)
+    const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
-    if (email || body.password) requireProof(standing)
-    if (body.password) await requireCurrentPassword(parts, { standing, caller, body })
-    const isOther = email !== undefined && email !== standing.email
-    // Where addresses are confirmed nobody learns which have an account: their owners are told by mail.
+    if (email || body.password) requireProof(ownAccount)
+    if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
+    const isOther = email !== undefined && email !== ownAccount.email
+    // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
+    // instead.
     if (isOther && parts.confirmation === 'none' && (await isAddressTaken(db, email))) fail('email.exists')
-    const passwordHash = body.password ? await hashNewPassword(parts, standing, body.password) : undefined
+    const passwordHash = body.password ? await hashNewPassword(parts, ownAccount, body.password) : undefined
     const change = {
       rateLimit: parts.rateLimit,
       actor,
       caller,
-      standing,
+      ownAccount,
       passwordHash,
       email,
       data: body.data,
@@ -70,14 +71,14 @@ export const changeUser =
     return toUser(user, identities)
   }
 
-type Asked = { standing: OwnAccount; caller: Caller; body: UserChange }
+type PasswordRequest = { ownAccount: OwnAccount; caller: Caller; body: UserChange }
 
-/** Another password takes the present one too, but for who came by a mail. */
-async function requireCurrentPassword(parts: Parts, { standing, caller, body }: Asked) {
+/** A new password requires the current one, unless the session was proven by an email. */
+async function requireCurrentPassword(parts: Parts, { ownAccount, caller, body }: PasswordRequest) {
   const password = body.current_password
-  if (password && !(await isRightPassword(parts, { account: standing, address: caller.address, password })))
+  if (password && !(await isRightPassword(parts, { account: ownAccount, address: caller.address, password })))
     fail('password.wrong-current')
-  if (!password && standing.provenBy !== 'mail') fail('password.current-missing')
+  if (!password && ownAccount.provenBy !== 'mail') fail('password.current-missing')
 }
 
 async function hashNewPassword({ passwords }: Parts, { passwordHash, email }: OwnAccount, password: string) {
@@ -100,20 +101,20 @@ async function apply(tx: Tx, change: Change) {
   return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
 }
 
-/** Another password ends every other session and takes back what was mailed; answers the sessions that ended. */
+/** A new password ends all other sessions and makes emailed links void. Returns the ids of the ended sessions. */
 async function applyPassword(
   tx: Tx,
-  { actor, caller, standing, passwordHash }: Change,
+  { actor, caller, ownAccount, passwordHash }: Change,
 ): Promise<SessionId[]> {
   if (!passwordHash) return []
-  const change = { id: actor.id, from: standing.passwordHash, to: passwordHash }
+  const change = { id: actor.id, from: ownAccount.passwordHash, to: passwordHash }
   if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
   await voidEmails(tx, actor.id)
   await setPendingEmail(tx, actor.id, null)
   await recordChange(tx, {
     userId: actor.id,
     kind: 'password_changed',
-    before: { password: standing.passwordHash },
+    before: { password: ownAccount.passwordHash },
   })
   await noteInAudit(tx, { userId: actor.id, action: 'user_updated_password', caller })
   return (await deleteSessions(tx, actor, 'others')).map(({ id }) => id)
@@ -121,15 +122,21 @@ async function applyPassword(
 
 type EmailChange = Change & { email: string; isEmailProven: boolean }
 
-/** Asks the new address, and the present one where it is proven; the current one asks for no other any more. */
-async function applyEmail(tx: Tx, { rateLimit, actor, caller, standing, isEmailProven, email }: EmailChange) {
-  const isCurrent = email === standing.email
+/**
+ * Sends a link to the new address, and to the current one if it is proven. If the member enters the current address,
+ * the pending one is dropped.
+ */
+async function applyEmail(
+  tx: Tx,
+  { rateLimit, actor, caller, ownAccount, isEmailProven, email }: EmailChange,
+) {
+  const isCurrent = email === ownAccount.email
   await voidEmailChange(tx, actor.id)
   await setPendingEmail(tx, actor.id, isCurrent ? null : email)
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
   if (isCurrent) return
-  const own = { rateLimit, email: standing.email, caller, member: actor.id }
-  // Nobody has proven that the present address is the member's: it may be a stranger's.
+  const own = { rateLimit, email: ownAccount.email, caller, member: actor.id }
+  // The current address is not proven to be the member's, so it may be a stranger's.
   if (isEmailProven && (await countEmail(tx, own))) await orderEmail(tx, 'email_change_current', isMine)
   if (!(await countEmail(tx, { rateLimit, email, caller }))) return
   const isTaken = await isAddressTaken(tx, email)

@@ -39,16 +39,20 @@ export const verify =
   (parts: Parts): Handler<Verify> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
-    // No mail of ours carries a code that signs in.
+    // No email of ours carries a code that signs in.
     if (!token) fail('code.expired')
     const types = toTokenTypes(type ?? '')
     if (types.length === 0) fail('link.unknown-type')
     const hash = hashLinkToken(token)
-    const asked = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
-    const isPasswordRight = asked ? await checkSignUpPassword(parts, asked, body.password) : false
+    const confirmable = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
+    const isPasswordRight = confirmable ? await checkSignUpPassword(parts, confirmable, body.password) : false
     const used = await db.transaction().execute(async tx => {
-      if (asked?.isSignUp) {
-        const session = await confirmSignUp(tx, { recorder, caller }, { ...asked, hash, isPasswordRight })
+      if (confirmable?.isSignUp) {
+        const session = await confirmSignUp(
+          tx,
+          { recorder, caller },
+          { ...confirmable, hash, isPasswordRight },
+        )
         return { ended: [], memberId: session.user.id, session }
       }
       const link = await spendLink(tx, hash, types)
@@ -63,21 +67,24 @@ export const verify =
     return toSession(parts.tokens, used.session)
   }
 
-/** Whether the password given with a link is that of what it confirms; refuses a wrong one, and none where it is needed. */
+/**
+ * Returns whether the password given with a link is the one of its sign-up. Refuses a wrong password, and a missing
+ * one if it is needed.
+ */
 async function checkSignUpPassword(
   { passwords }: Parts,
-  asked: Confirmable,
+  confirmable: Confirmable,
   password: string | null | undefined,
 ) {
-  if (password && (await passwords.matches(asked.passwordHash, password))) return true
+  if (password && (await passwords.matches(confirmable.passwordHash, password))) return true
   if (password) fail('sign-up.wrong-password')
-  return asked.asksPassword ? fail('sign-up.password-needed') : false
+  return confirmable.asksPassword ? fail('sign-up.password-needed') : false
 }
 
 type Types = ReturnType<typeof toTokenTypes>
 type Link = Awaited<ReturnType<typeof spendLink>>
 
-/** The member whom a link belongs to, locked, and the link used up. It counts for the address it was made for alone. */
+/** Locks the member of a link and uses the link up. A link is valid only for the address it was made for. */
 async function spendLink(tx: Tx, hash: Buffer, types: Types) {
   const found = (await findToken(tx, hash, types)) ?? fail('link.expired')
   const user = (await lockUser(tx, found.userId)) ?? fail('link.expired')
@@ -88,14 +95,17 @@ async function spendLink(tx: Tx, hash: Buffer, types: Types) {
   return { user, type: found.type, isMailed: found.isMailed }
 }
 
-/** Notes the consent of one address to a change; moves the account once both have agreed. No while one has still to. */
+/**
+ * Notes the consent of one address to a change, and moves the account once both have agreed. Returns false while one
+ * consent is missing.
+ */
 async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
   if (type !== 'email_change_current' && type !== 'email_change_new') return true
   if (!user.email_change) fail('link.expired')
   await agreeToEmail(tx, { id: user.id, side: type, isMailed })
   const isProven = user.email_proven_at !== null
   const hasOneAgreed = user.email_change_agreed === null || user.email_change_agreed === type
-  // An address that nobody proved to be the member's need not agree.
+  // An address that is not proven need not agree.
   if (hasOneAgreed && (isProven || type === 'email_change_current')) return false
   await moveEmail(tx, user.id)
   await voidEmails(tx, user.id)
@@ -106,15 +116,16 @@ async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
 }
 
 /**
- * The mailbox wins over whoever set up an account whose address nobody had proven: recovery takes back all that opens it.
- * Answers the sessions that ended; none of a proven account, where recovery changes the password alone.
+ * The owner of the mailbox wins over a stranger who created the account with an address that was never proven:
+ * recovery then removes everything that opens the account. Returns the ids of the ended sessions. For a proven
+ * account recovery changes only the password.
  */
 async function clearUnproven(tx: Tx, { user, type }: Link, unusableHash: string) {
   if (type !== 'recovery' || user.email_proven_at !== null) return []
   return (await clearAccount(tx, user.id, unusableHash)).map(({ id }) => id)
 }
 
-/** Who comes by an invitation has agreed to what its page says, and is a member from now on. */
+/** A member who accepts an invitation has agreed to what its page says. Creates their profile. */
 async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
   if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
   const { name } = user.raw_user_meta_data

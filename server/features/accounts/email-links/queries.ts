@@ -13,16 +13,19 @@ type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
 
 export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
   const hash = hashLinkToken(token)
-  const asked = type === 'signup' ? await findConfirmable(db, hash) : undefined
-  if (asked) {
-    const { name, at, asksPassword } = asked
-    return { email: maskEmail(asked.email), signUp: { name, at, asksPassword } }
+  const confirmable = type === 'signup' ? await findConfirmable(db, hash) : undefined
+  if (confirmable) {
+    const { name, at, asksPassword } = confirmable
+    return { email: maskEmail(confirmable.email), signUp: { name, at, asksPassword } }
   }
   const found = await findToken(db, hash, toTokenTypes(type))
   return found ? { email: maskEmail(found.address), signUp: null } : refuse('link.outdated')
 }
 
-/** Whose token of one of these types has the hash, while it works, which address it is for, and whether it came by mail. */
+/**
+ * Finds the token with this hash and one of these types, if it still works: its account, its address, and whether it
+ * was sent by email.
+ */
 export const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
   db
     .selectFrom('auth.one_time_tokens')

@@ -4,7 +4,10 @@ import { escapeHtml, mailColours, renderMailButton, renderMailPage } from '#serv
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
-/** `token` is what the mail's link or code carries, '' in a mail without; `newEmail` stands in mails about another address. */
+/**
+ * `token` is what the link or the code of the email carries, '' if it has none. `newEmail` is set in emails about
+ * another address.
+ */
 export type Subject = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
 
 export type Words = {
@@ -98,7 +101,9 @@ const paragraph = (line: string) =>
 const codeHtml = (code: string) =>
   `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`
 
-/** One mail about an account, in words: its subject, both bodies, and that no machine is to answer (RFC 3834). */
+/**
+ * Returns an email about an account: its subject, both bodies, and a header that stops automatic replies (RFC 3834).
+ */
 export function toAccountEmail(about: Subject) {
   const { subject, lines, button, code, foot } = texts[about.kind](about)
   const way = button ? [`${button.label}: ${button.address}`] : []

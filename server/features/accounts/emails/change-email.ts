@@ -29,7 +29,10 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   }),
 }
 
-/** What a mail about a change of an account says; with a token one press undoes it, within a day. */
+/**
+ * Returns the text of an email about a change of an account. With a token it has a button that undoes the change
+ * within a day.
+ */
 export function toChangeText(about: Subject): Words {
   const { kind, origin, token } = about
   const { subject, line } = texts[kind as ChangeKind](about)

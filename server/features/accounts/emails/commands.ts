@@ -26,8 +26,8 @@ import {
 type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /**
- * Sends the mails about accounts that are ordered, each once by one node, with a token made for the sending: only its
- * hash is stored. What fails is put off to the next minute, for an hour in all.
+ * Sends the ordered emails about accounts. One node sends each of them, with a token made for it, of which only the
+ * hash is stored. An email that fails is tried again a minute later, for an hour in all.
  */
 export const sendAccountEmails = (means: Means) => async () => {
   await deleteOldEmails(means.db)
@@ -67,7 +67,7 @@ const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
     ? storeUndoToken(db, mail.changeId, hash)
     : db.transaction().execute(tx => storeToken(tx, mail, hash))
 
-/** Has ordered mails sent at once, beside the answer to whoever ordered them; the clock sends what is left. */
+/** Sends ordered emails at once without delaying the response; the job that runs every minute sends what is left. */
 export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
   const rounds = new Set<Promise<void>>()
   return {
@@ -83,7 +83,7 @@ export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLog
   }
 }
 
-/** The two addresses that a mail may speak of. */
+/** Finds the two addresses that an email may mention. */
 const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
   userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
 
@@ -98,7 +98,7 @@ type Recover = (typeof accountEmails)['POST /auth/v1/recover']
 type Otp = (typeof accountEmails)['POST /auth/v1/otp']
 type Resend = (typeof accountEmails)['POST /auth/v1/resend']
 
-/** An address as it is looked up. */
+/** Returns the address of a request in the form in which it is looked up. */
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
@@ -108,7 +108,7 @@ function getEmail(body: { email?: string | null | undefined }) {
   return email
 }
 
-/** Answers and works alike for an address without an account. */
+/** Responds in the same way, with the same work, whether the address has an account or not. */
 export const recover =
   (parts: Parts): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
@@ -121,7 +121,7 @@ export const recover =
     return {}
   }
 
-/** Nobody signs in by a code alone; the client is told so in its protocol's words. */
+/** There is no sign-in by a code alone. The refusal says so in the words of the protocol. */
 export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
@@ -134,7 +134,7 @@ export const resend =
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = getEmail(body)
-    // A change of address is mailed again to who asks for it signed in, by asking for it again.
+    // A signed-in member gets the email about another address again by requesting the change again.
     if (body.type === 'signup')
       await db.transaction().execute(async tx => {
         if (!(await countEmail(tx, { rateLimit: parts.rateLimit, email, caller }))) return

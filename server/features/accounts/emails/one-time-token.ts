@@ -12,30 +12,30 @@ const linkKinds: readonly TokenType[] = [
   'email_change_new',
 ]
 
-/** The mails that carry something which works once. The others only tell. */
+/** The emails that carry a link or a code that works once. The others only inform. */
 export const tokenKinds: readonly TokenType[] = [...linkKinds, 'reauthentication']
 
-/** What a link carries: 256 random bits. */
+/** Returns the token of a link: 256 random bits. */
 const createLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What a person types: eight digits. */
+/** Returns a code for a person to type: eight digits. */
 const createCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What is stored of a token in a link. */
+/** Returns what is stored of the token of a link. */
 export const hashLinkToken = (token: string) => digest(token)
 
-/** What is stored of a member's code; the same digits of another member have another one. */
+/** Returns what is stored of a member's code. The same digits of another member have another hash. */
 export const hashCode = (userId: string, code: string) => digest(`${userId} ${code}`)
 
-/** A new token for a link, with what is stored of it. */
+/** Returns a new token for a link, and its hash. */
 export function createLink() {
   const token = createLinkToken()
   return { token, hash: hashLinkToken(token) }
 }
 
-/** A new token for a mail of this kind with what is stored of it; none for a mail that only tells. */
+/** Returns a new token for an email of this kind, and its hash; undefined for an email that only informs. */
 export function createToken(kind: MailKind, userId: string) {
   if (kind === 'reauthentication') {
     const token = createCode()
@@ -44,7 +44,7 @@ export function createToken(kind: MailKind, userId: string) {
   return linkKinds.some(known => known === kind) ? createLink() : undefined
 }
 
-/** The mails that a `type` of the sign-in protocol's verification speaks of. */
+/** Returns the token types that a `type` of the sign-in protocol's verification means. */
 export function toTokenTypes(type: string): readonly TokenType[] {
   if (type === 'recovery' || type === 'magiclink') return ['recovery']
   if (type === 'invite') return ['invite']
@@ -52,9 +52,12 @@ export function toTokenTypes(type: string): readonly TokenType[] {
   return type === 'email_change' ? ['email_change_current', 'email_change_new'] : []
 }
 
-/** What a link to our confirm page says it does, in the sign-in protocol's words. */
+/** What a link to our confirm page does, in the words of the sign-in protocol. */
 export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite'
 
-/** What the confirm page reads. Behind the #, which a browser keeps to itself: no server on the way has it in its log. */
+/**
+ * Returns the path of the confirm page for a token. The token is behind the `#`, which browsers do not send, so no
+ * server logs it.
+ */
 export const toConfirmPath = ({ token, type }: { token: string; type: string }) =>
   `/auth/confirm#${new URLSearchParams({ token_hash: token, type })}`

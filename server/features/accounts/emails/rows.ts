@@ -4,28 +4,31 @@ import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tokenKinds } from './one-time-token.ts'
 
-/** How long a mail is tried, and how long what it carries works. */
+/** How long sending an email is tried, and how long its link works. */
 const LIFETIME = sql.lit('1 hour')
-/** By then a sending is over, whatever the mail server does. */
+/** A sending has ended by then, whatever the mail server does. */
 const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('1 minute')
 const AT_ONCE = sql.lit(5)
-/** How many of a kind work at once for an account: a later mail does not kill the link of the one before. */
+/**
+ * How many links of a kind work at once for an account, so that a later email does not void the link of an earlier
+ * one.
+ */
 const LINKS = 5
 
-/** How long a code works: it is short, and whoever asked for it waits before the screen. */
+/** A code is short, and its owner is waiting in front of the screen. */
 const CODE_LIFETIME = sql.lit('10 minutes')
 
-/** That something made at this time still counts. */
+/** Whether a link made at this time still works. */
 export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
 
-/** That a code made at this time still counts. */
+/** Whether a code made at this time still works. */
 export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 
 /**
- * Orders a mail to the accounts that the condition on `auth.users` finds, in place of one of its kind that still waits.
- * Links mailed before work on. One statement, and the same for an account that is not there.
+ * Orders an email to the accounts that match the condition on `auth.users`, in place of a waiting one of the same
+ * kind. Links that were sent before still work. It is one statement, and costs the same if there is no account.
  */
 export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
@@ -38,7 +41,10 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
     select id, ${kind}, address from account where address is not null`.execute(db)
 }
 
-/** Orders the mail that confirms the sign-ups that the condition on `auth.sign_ups` finds, unless there is an account by now. */
+/**
+ * Orders the email that confirms the sign-ups that match the condition on `auth.sign_ups`, unless the address has a
+ * confirmed account.
+ */
 export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>) =>
   sql`
   with waiting as (
@@ -49,7 +55,7 @@ export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>) =>
   insert into auth.account_mails (sign_up_id, kind, address)
   select id, 'confirmation', email from waiting`.execute(db)
 
-/** Takes back what was mailed to a member about another address, or is still to be. */
+/** Voids the emails about a new address of a member: those that were sent and those that wait. */
 export async function voidEmailChange(tx: Tx, userId: MemberId) {
   const kinds = ['email_change_current', 'email_change_new'] as const
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
@@ -60,9 +66,12 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/** Takes back what works once and was mailed to a member or is still to be. What only tells is sent all the same. */
+/**
+ * Voids the links and codes that were sent to a member or wait to be sent. Emails that only inform are sent
+ * nevertheless.
+ */
 export async function voidEmails(tx: Tx, userId: MemberId) {
-  // In this order: a token is only ever added while its mail is there.
+  // In this order, because a token is only inserted while its email exists.
   await tx
     .deleteFrom('auth.account_mails')
     .where('user_id', '=', userId)
@@ -71,7 +80,7 @@ export async function voidEmails(tx: Tx, userId: MemberId) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-/** It is to an account, by `userId`, or about a sign-up. */
+/** It belongs to an account (`userId`) or to a sign-up (`signUpId`). */
 export type ClaimedEmail = {
   id: string
   userId: MemberId | null
@@ -81,7 +90,7 @@ export type ClaimedEmail = {
   changeId: string | null
 }
 
-/** Takes up to five mails that nobody is sending, for five minutes. */
+/** Claims up to five due emails for five minutes. */
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`
     update auth.account_mails set due_at = now() + ${SENDING}::interval
@@ -95,8 +104,8 @@ export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
 }
 
 /**
- * Stores the hash of what a mail is to carry, unless the mail was taken back meanwhile: then it returns no. The latest
- * five links of a kind work, and of codes the latest.
+ * Stores the hash of the token that an email will carry. Returns false if the email was voided meanwhile. Of a kind
+ * the latest five links work, and the latest code.
  */
 export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
   const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
@@ -117,9 +126,9 @@ export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
 
 type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
 
-/** Stores the hash of what is passed on without a mail, in place of what was mailed or is to be. */
+/** Stores the hash of a token that is passed on without an email, in place of those that were sent or wait. */
 export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
-  // In this order: a token of a mail is only ever added while its mail is there.
+  // In this order, because a token is only inserted while its email exists.
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
   await tx
     .deleteFrom('auth.one_time_tokens')
@@ -133,7 +142,7 @@ export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewT
 export const deleteEmail = (db: Db, { id }: ClaimedEmail) =>
   db.deleteFrom('auth.account_mails').where('id', '=', id).execute()
 
-/** Leaves a mail that could not be sent to a later try. */
+/** Leaves an email that could not be sent for a later try. */
 export const postponeEmail = (db: Db, { id }: ClaimedEmail) =>
   db
     .updateTable('auth.account_mails')
@@ -147,7 +156,10 @@ export const deleteOldEmails = (db: Db) =>
     .where(({ not }) => not(isFresh('created_at')))
     .execute()
 
-/** Stores the hash of what the mail about a change carries; returns no where the change is not known any more. */
+/**
+ * Stores the hash of the token that the email about a change will carry. Returns false if the change no longer
+ * exists.
+ */
 export async function storeUndoToken(db: Db, changeId: string, hash: Buffer) {
   const { numUpdatedRows } = await db
     .updateTable('auth.account_changes')

@@ -40,7 +40,7 @@ const ADDRESS_SHOWN = 60
 
 type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
-/** Makes a factor that counts only once its first code was shown. */
+/** Creates a factor. It counts once its first code was shown. */
 export const enrolFactor =
   ({ encryption, isEmailSent }: Parts): Enrol =>
   async ({ db, actor, caller }, { body }) => {
@@ -51,7 +51,8 @@ export const enrolFactor =
       const account = await lockAccount(tx, actor)
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
-      // Whoever set an account up for a mailbox of somebody else could keep its owner out by a factor.
+      // Otherwise a person who creates an account with another person's address could lock its owner out with a
+      // factor.
       if (isEmailSent && !account.isEmailProven) fail('factor.unproven-address')
       requireProof(account)
       await deleteLeftovers(tx, actor)
@@ -71,7 +72,7 @@ export const enrolFactor =
     return { id, type: 'totp', friendly_name: name, totp }
   }
 
-/** The name of the factor asked for; refuses what is no TOTP factor or cannot be stored. */
+/** Returns the requested name of the factor. Refuses a factor that is not TOTP and a name that cannot be stored. */
 function toFactorName(body: EnrolRequest) {
   if (!isStorable(body)) fail('data.not-storable')
   if (body.factor_type === 'phone') fail('factor.no-phone')
@@ -115,8 +116,8 @@ export const challengeFactor: Challenge = async ({ db, actor, caller }, { params
     const factor = await findFactor(tx, actor, factorId)
     if (factor?.factor_type !== 'totp') fail('factor.missing')
     await deleteOldChallenges(tx, factorId)
-    const asked = { last_challenged_at: sql<string>`clock_timestamp()` }
-    await tx.updateTable('auth.mfa_factors').set(asked).where('id', '=', factorId).execute()
+    const challenged = { last_challenged_at: sql<string>`clock_timestamp()` }
+    await tx.updateTable('auth.mfa_factors').set(challenged).where('id', '=', factorId).execute()
     return tx
       .insertInto('auth.mfa_challenges')
       .values({ factor_id: factorId, ip: toStoredNetwork(caller.address) })
@@ -138,8 +139,8 @@ export const verifyFactor =
   async ({ db, actor, caller }, { params, body }) => {
     const factorId = toFactorId(params)
     if (!body.code) fail('factor.no-code')
-    const shown = { encryption: parts.encryption, actor, caller, factorId, body }
-    const outcome = await db.transaction().execute(tx => decideCode(tx, shown))
+    const attempt = { encryption: parts.encryption, actor, caller, factorId, body }
+    const outcome = await db.transaction().execute(tx => decideCode(tx, attempt))
     if (typeof outcome === 'string') return fail(outcome)
     endSessions(parts, { memberId: actor.id, sessionIds: outcome.ended })
     endSessions(parts, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
@@ -154,9 +155,9 @@ type Attempt = Pick<Parts, 'encryption'> & {
   body: VerifyRequest
 }
 
-/** Answers a failure instead of throwing it, so that it is counted. */
-async function decideCode(tx: Tx, shown: Attempt): Promise<Raised | AuthFailureName> {
-  const { encryption, actor, caller, factorId, body } = shown
+/** Returns a failure instead of throwing it, so that the transaction keeps its count. */
+async function decideCode(tx: Tx, attempt: Attempt): Promise<Raised | AuthFailureName> {
+  const { encryption, actor, caller, factorId, body } = attempt
   const account = await lockAccount(tx, actor)
   const factor = await findFactor(tx, actor, factorId)
   if (!factor?.secret) return 'factor.gone'
@@ -164,7 +165,7 @@ async function decideCode(tx: Tx, shown: Attempt): Promise<Raised | AuthFailureN
   if (isNew && account.aal === 'aal1' && (await listVerifiedApps(tx, actor)).length > 0)
     return 'factor.enrol-level'
   if (isNew) requireProof(account)
-  const challenge = await findChallenge(tx, shown)
+  const challenge = await findChallenge(tx, attempt)
   if (!challenge || challenge.isPast || challenge.failures >= TRIES_A_CHALLENGE) return 'challenge.expired'
   if (challenge.verified_at || challenge.ip !== toStoredNetwork(caller.address)) return 'challenge.foreign'
   if (await isLocked(tx, factorId)) return 'factor.locked'
@@ -207,7 +208,7 @@ async function acceptCode(tx: Tx, { factorId, challengeId, step, actor }: Accept
   await tx.updateTable('auth.mfa_factors').set(verified).where('id', '=', factorId).execute()
   const done = { verified_at: sql<string>`now()` }
   await tx.updateTable('auth.mfa_challenges').set(done).where('id', '=', challengeId).execute()
-  // Somebody else may have begun one in a session of before, and knows its secret.
+  // Another person may have begun a factor in an earlier session, and knows its secret.
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', actor.id)

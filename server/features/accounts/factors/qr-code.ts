@@ -3,8 +3,8 @@ import createQrCode from 'qrcode-generator'
 const QUIET = 4
 
 /**
- * A text of ASCII characters as a QR code (ISO/IEC 18004, correction level M), drawn as SVG with its quiet margin. The
- * drawing has no `#` and no `%`, which would break a data address.
+ * Returns a text of ASCII characters as a QR code (ISO/IEC 18004, correction level M), drawn as SVG with its quiet
+ * margin. The drawing has no `#` and no `%`, which would break a data address.
  */
 export function qrCode(text: string) {
   const code = createQrCode(0, 'M')

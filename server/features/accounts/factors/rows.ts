@@ -13,7 +13,7 @@ import { findStep } from './totp.ts'
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
 
-/** The factor an address names. */
+/** Returns the id of the factor that an address names. */
 export const toFactorId = ({ factorId }: { factorId: string }) =>
   FactorId.safeParse(factorId).data ?? fail('factor.not-uuid')
 
@@ -33,7 +33,7 @@ export const findRecoveryFactor = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
     .where('user_id', '=', id)
     .executeTakeFirst()
 
-/** The verified factors of a member that show codes of an app. */
+/** Lists the verified authenticator apps of a member. */
 export const listVerifiedApps = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
   tx
     .selectFrom('auth.mfa_factors')
@@ -54,16 +54,16 @@ export const countFailures = async (tx: Tx, factorId: FactorId, minutes: number)
 }
 
 const FAILURES_AN_HOUR = 10
-// Counted by challenge, whose last failure may be five minutes later than its start.
+// Failures are counted by challenge, and the last one may be five minutes later than its start.
 const HOUR_MINUTES = 65
 
-/** Whether a factor takes no code for now: ten were wrong within the hour. */
+/** Whether a factor accepts no code for now, because ten were wrong within the hour. */
 export const isLocked = async (tx: Tx, factorId: FactorId) =>
   (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
 
 type App = { id: FactorId; secret: unknown; last_step: string | null }
 
-/** The step whose code an app shows now, none that was used before; null for a wrong code. */
+/** Finds the step whose code an app shows now. A step that was used before does not count. Null for a wrong code. */
 export const findAppStep = (
   { id, secret, last_step }: App,
   { encryption, code }: { encryption: Encryption; code: string },
@@ -74,11 +74,11 @@ export const findAppStep = (
     lastStep: last_step === null ? null : Number(last_step),
   })
 
-/** `isNew`: the factor counts only since this code, which proves nothing else. */
+/** `isNew`: this code verifies the factor for the first time, so it proves nothing else. */
 type Raise = { actor: Actor; factorId: FactorId; proof: string; isNew?: boolean }
 export type Raised = { session: OpenSession; ended: SessionId[] }
 
-/** Lifts the session to aal2 by a factor, and ends the member's sessions that have not shown one. */
+/** Raises the session to aal2 by a factor, and ends the member's sessions that have not shown one. */
 export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
   const { actor, proof } = raise
   await tx
@@ -103,7 +103,7 @@ export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
   }
 }
 
-// Two steps on, and no longer fresh: a refresh token of before counts as used, and never becomes one of aal2.
+// Two counts further and no longer recent: an earlier refresh token counts as used, and never becomes one of aal2.
 const liftSession = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =>
   tx
     .updateTable('auth.sessions')
@@ -127,7 +127,7 @@ async function getOwner(tx: Tx, id: MemberId) {
   return user.isBanned ? fail('member.banned') : user
 }
 
-/** Removes factors, and takes from the sessions they had lifted what they had lifted them to. */
+/** Deletes factors, and lowers the sessions that they had raised. */
 export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   const lowered = await tx
     .updateTable('auth.sessions')
@@ -148,7 +148,7 @@ export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   await tx.deleteFrom('auth.mfa_factors').where('id', 'in', ids).execute()
 }
 
-/** Recovery codes are no factor by themselves: they go with the last app. */
+/** Lists the recovery codes that must go with the removed app: they are no factor by themselves. */
 export async function listOrphanedCodes(tx: Tx, owner: Pick<Actor, 'id'>, removed: FactorId) {
   const apps = await listVerifiedApps(tx, owner)
   const codes = await findRecoveryFactor(tx, owner)

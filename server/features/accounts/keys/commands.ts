@@ -4,11 +4,11 @@ import { KeyFileError, rewriteKeyFile } from './key-file.ts'
 import { rotate } from './rotation.ts'
 import { createSigningKey, openSigningKeys, readSigningKeys, signingKeyFile } from './signing-keys.ts'
 
-const toSortedText = (ring: KeySet) => ring.toSorted().join()
+const toSortedText = (keySet: KeySet) => keySet.toSorted().join()
 
 /**
- * All nodes on a database hold the same keys, or they would refuse each other's members: the first start says which.
- * Throws KeyFileError for a data folder with others.
+ * Makes sure that all nodes of a database have the same keys; otherwise they would refuse each other's members. The
+ * first start decides. Throws KeyFileError if the data folder has other keys.
  */
 export async function agreeOnKeys(db: Db, dataDir: string) {
   const keys = (await readKeySet(dataDir)).toSorted()
@@ -24,26 +24,26 @@ export async function agreeOnKeys(db: Db, dataDir: string) {
     )
 }
 
-/** Makes these the keys that every node has to hold from its next start on. */
-const replaceKeySet = (db: Db, ring: KeySet) =>
+/** Stores the keys that every node must have from its next start on. */
+const replaceKeySet = (db: Db, keySet: KeySet) =>
   db
     .insertInto('auth.key_rings')
-    .values({ keys: ring.toSorted() })
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ keys: ring.toSorted() }))
+    .values({ keys: keySet.toSorted() })
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ keys: keySet.toSorted() }))
     .execute()
 
-/** The names of a node's keys, each with what it is used for. */
+/** The names of a node's keys, each with its use. */
 export type KeySet = readonly string[]
 
-/** The names of all keys in a data folder, which makes those that are missing. Throws KeyFileError. */
+/** Returns the names of all keys in a data folder, and creates the keys that are missing. Throws KeyFileError. */
 async function readKeySet(dataDir: string): Promise<KeySet> {
   const { keyNames } = await openSigningKeys(dataDir)
   return [...keyNames, ...nameEncryptionKeys(await openEncryptionKeys(dataDir))]
 }
 
 /**
- * Takes the keys of access tokens one step on, in the data folder and in what the database expects of every node.
- * Throws KeyFileError.
+ * Takes the keys of access tokens one step further, in the data folder and in what the database expects of every
+ * node. Throws KeyFileError.
  */
 export async function rotateKeys(db: Db, dataDir: string) {
   const { keys, is } = rotate(await readSigningKeys(dataDir), await createSigningKey())

@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 const NONCE_BYTES = 12
 const KEY_BYTES = 32
 
-/** A text made unreadable, in the form github.com/supabase/auth stores its own. */
+/** An encrypted secret, in the form in which github.com/supabase/auth stores its own. */
 export type Encrypted = { key_id: string; alg: string; data: string; nonce: string }
 
 export type EncryptionKey = { kid: string; key: Buffer }
@@ -16,8 +16,8 @@ export type EncryptionKey = { kid: string; key: Buffer }
 export type Encryption = ReturnType<typeof createEncryption>
 
 /**
- * Seals what must not be read from the database alone: AES-256-GCM with a key of its own for each row, which HKDF-SHA256
- * derives from the first of `keys` (32 bytes each) and the row's id. The other keys only open.
+ * Encrypts what must not be readable from the database alone: AES-256-GCM with a key for each row, which HKDF-SHA256
+ * derives from the first of `keys` (32 bytes each) and the id of the row. The other keys only decrypt.
  */
 export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey[]]) {
   const deriveKey = ({ key }: EncryptionKey, rowId: string) =>
@@ -31,7 +31,7 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
       return { key_id, alg, data: data.toString('base64'), nonce: nonce.toString('base64') }
     },
 
-    /** Throws for what was sealed by another key, for another row, or altered. */
+    /** Throws if the text was encrypted with an unknown key or for another row, or was altered. */
     decrypt({ key_id, data, nonce }: Encrypted, rowId: string) {
       const key = keys.find(({ kid }) => kid === key_id)
       if (!key) throw new Error(`No key of this server opens what ${key_id} has sealed.`)
@@ -46,8 +46,8 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
 const FILE = 'sealing-keys.json'
 
 /**
- * The keys that second factors are sealed with, from the data folder, where the first start makes one: the first key
- * of the file seals, all of them open. Throws KeyFileError, and DataFolderError where the file cannot be made.
+ * Opens the keys that encrypt second factors from the data folder. The first start creates one. The first key of the
+ * file encrypts, all of them decrypt. Throws KeyFileError, and DataFolderError if the file cannot be created.
  */
 export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKey, ...EncryptionKey[]]> {
   const file = path.join(dataDir, FILE)
@@ -56,7 +56,7 @@ export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKe
   return [first, ...more]
 }
 
-/** The name of each key with what it does. */
+/** Returns the name of each key with its use. */
 export const nameEncryptionKeys = (keys: readonly EncryptionKey[]) =>
   keys.map(({ kid }, place) => `${kid} ${place === 0 ? 'seals' : 'opens'}`)
 

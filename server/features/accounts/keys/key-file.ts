@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { JWK } from 'jose'
 import { findDataFolderFault } from '#server/platform/database/embedded/start-errors.ts'
 
-/** A file of keys cannot be used; the message says why and what to do. */
+/** A file of keys cannot be used. The message says why, and what to do. */
 export class KeyFileError extends Error {}
 
 type KeyFile<Key> = { file: string; create: () => Promise<JWK>; check: (key: JWK) => Promise<Key> | Key }
 
 /**
- * The keys of a file, an array of JWKs (RFC 7517) that the first start makes with one key. Throws KeyFileError, and
- * DataFolderError where the file cannot be made.
+ * Opens a file of keys, an array of JWKs (RFC 7517). The first start creates it with one key. Throws KeyFileError,
+ * and DataFolderError if the file cannot be created.
  */
 export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): Promise<Key[]> {
   await createOnce(file, create)
@@ -27,7 +27,7 @@ export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): P
   }
 }
 
-/** Two starts at the same moment end with one file, whole at any time. */
+/** Two starts at the same moment get the same file, which is complete at any time. */
 async function createOnce(file: string, create: () => Promise<JWK>) {
   if (await stat(file).catch(() => null)) return
   const draft = `${file}.${randomUUID()}`
@@ -51,7 +51,7 @@ async function writeDraft(draft: string, keys: readonly JWK[]) {
   }
 }
 
-/** Puts other keys in place of those of a file, which is whole at any time. Throws DataFolderError where it cannot be written. */
+/** Replaces the keys of a file, which is complete at any time. Throws DataFolderError if it cannot be written. */
 export async function rewriteKeyFile(file: string, keys: readonly JWK[]) {
   const draft = `${file}.${randomUUID()}`
   await writeDraft(draft, keys)

@@ -5,9 +5,9 @@ const signs = ({ key_ops }: SetKey) => key_ops?.includes('sign') === true
 export type Rotation<Key> = { keys: Key[]; is: 'announced' | 'promoted' }
 
 /**
- * One step of a rotation. Keys stand in the order made. Where the last one signs, the one just made is announced: it
- * is published, and only verifies. Otherwise the announced one signs from now on, and the one before verifies what it
- * has signed so far. Keys from before that go.
+ * One step of a rotation. Keys are in the order in which they were created. If the last one signs, the new one is
+ * announced: it is published and only verifies. Otherwise the announced one signs from now on, and the one before it
+ * verifies what it has signed. Older keys are dropped.
  */
 export function rotate<Key extends SetKey>(keys: readonly Key[], made: Key): Rotation<Key> {
   const at = keys.findIndex(signs)

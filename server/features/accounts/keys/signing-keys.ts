@@ -11,14 +11,14 @@ export type SigningKeys = {
   privateKey: CryptoKey
   publicKeys: ReadonlyMap<string, CryptoKey>
   published: PublicKey[]
-  /** The name of each key with what it does. */
+  /** The name of each key with its use. */
   keyNames: string[]
 }
 
 /**
- * The keys of access tokens from the data folder, where the first start makes one. The file is an array of
- * private JWKs (RFC 7517), of which exactly one may sign; the others only verify. Throws KeyFileError, and
- * DataFolderError where the file cannot be made.
+ * Opens the keys of access tokens from the data folder. The first start creates one. The file is an array of private
+ * JWKs (RFC 7517), of which exactly one may sign; the others only verify. Throws KeyFileError, and DataFolderError if
+ * the file cannot be created.
  */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const keys = await readSigningKeys(dataDir)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** Copies the names of profiles to their accounts; a name that was cleared goes there too. */
+/** Copies the names of profiles to their accounts, and removes a name that was cleared. */
 export const writeAccountNames: EffectWriter = async (tx, effects) => {
   const members = effects.filter(effect => effect.effect === 'name account').map(({ member }) => member)
   if (members.length === 0) return
@@ -30,8 +30,8 @@ const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.t
 type Wanted = { name: string | null; owner?: MemberId }
 
 /**
- * Whether a name of letters from two alphabets can be taken for another member's; `owner` is who sets it, where there is an
- * account. Until the transaction ends no other such name of the same look is set.
+ * Whether a name with letters from two alphabets looks like the name of another member. `owner` is the member who
+ * sets it, if there is an account. Until the transaction ends, no other transaction sets a name of the same look.
  */
 export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
   if (!name || !mixesAlphabets(name)) return false

@@ -5,25 +5,25 @@ import { refuse } from '#server/platform/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/worker-process.ts'
 import type { Guess } from './password-strength-worker.ts'
 
-/** What new passwords are asked beside their length of the contract: nothing, or to withstand guessing (OWASP's ASVS 6.2). */
+/** What a new password must be besides long enough: nothing more, or hard to guess (OWASP's ASVS 6.2). */
 export type PasswordPolicy = 'plain' | 'strict'
 
-/** Whose password it is, as far as a guesser may know it. */
+/** The owner of a password, as far as an attacker may know them. */
 export type PasswordOwner = { email?: string | undefined; name?: string | null | undefined }
 
 const PROGRAM = new URL('./password-strength-worker.ts', import.meta.url)
 const TIMEOUT_MS = 8_000
 const WAITING_MAX = 50
 const STRICT_MIN = 8
-/** Zxcvbn's score 2 begins here: 10^6 guesses, which our limits stretch over years. */
+/** The score 2 of zxcvbn begins here: 10^6 guesses, which our rate limits stretch over years. */
 const GUESSES_LOG10_MIN = 6
-/** What withstands guessing by its beginning needs no look at its end, which costs more than in proportion. */
+/** If the beginning of a password is hard to guess, its end is not checked: the cost grows faster than the length. */
 const JUDGED = 32
 
 /**
- * Says what stands against new passwords: under `strict` those of fewer than eight characters, and those that
- * zxcvbn (Wheeler, USENIX Security 2016) finds within a million guesses, our name and the owner's own words included.
- * Its dictionaries are loaded with the first such password, in a process of their own that ends when it has nothing to do.
+ * Checks new passwords. `strict` refuses those with fewer than eight characters, and those that zxcvbn (Wheeler,
+ * USENIX Security 2016) finds within a million guesses, including our name and the owner's own words. A worker
+ * process loads the dictionaries with the first such password and ends when it is idle.
  */
 export function createPasswordPolicy(policy: PasswordPolicy) {
   const { run, close } = createWorkerProcess<Guess, number>({
@@ -33,7 +33,7 @@ export function createPasswordPolicy(policy: PasswordPolicy) {
   })
   const estimateGuesses = (guess: Guess) => run(guess).catch(refuseEndless)
   return {
-    /** The failure to answer with, or null. Refuses with busy when too many passwords wait. */
+    /** Returns the failure of a password, or null. Refuses with busy if too many passwords wait. */
     async findObjection(password: string, owner: PasswordOwner): Promise<AuthFailureName | null> {
       if (policy === 'plain') return null
       if (lengthOf(password) < STRICT_MIN) return 'password.under-eight'

@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** A password and the words that its owner, or anyone who knows them and us, would try first. */
+/** A password, and the words that an attacker who knows its owner and us would try first. */
 export type Guess = { password: string; words: string[] }
 
-// The time to try letters in place of signs grows with how many are tried at once.
+// The time grows with the number of substitutions of letters that are tried at once.
 const SUBSTITUTIONS_MAX = 8
 
 const estimator = new ZxcvbnFactory({
@@ -14,7 +14,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: SUBSTITUTIONS_MAX,
 })
 
-// The process lives as long as the channel by which the server asks.
+// The process lives as long as its channel to the server.
 process.on('message', ({ password, words }: Guess) => {
   process.send?.(estimator.check(password, words).guessesLog10)
 })

@@ -4,11 +4,11 @@ import type { Hint } from '#server/model/hints.ts'
 
 type Changed = FactOf<'profile.changed'>
 
-/** The name is kept with the account too, from which every session tells it. */
+/** The account keeps the name too, because every session carries it. */
 export const renameAccount = ({ actorId, payload }: Changed): Effect[] =>
   payload.fields.includes('name') ? [{ effect: 'name account', member: actorId }] : []
 
-/** The member's other tabs and browsers hear of it. */
+/** Notifies the member's other tabs and browsers. */
 export const notifyOwnTabs = ({ actorId }: Changed): Hint[] => [
   { room: `member:${actorId}`, message: { type: 'profile.changed' } },
 ]

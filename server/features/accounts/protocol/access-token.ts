@@ -7,7 +7,7 @@ import { nowSeconds } from '#server/platform/clock.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 
-/** How long an access token lives, and by how much clocks may differ, in seconds. */
+/** How long an access token is valid, and by how much clocks may differ, in seconds. */
 export const TOKEN_SECONDS = 900
 const LEEWAY_SECONDS = 5
 
@@ -21,12 +21,12 @@ export type Proof = { method: string; timestamp: number }
 
 export type Subject = { user: User; sessionId: SessionId; aal: Level; amr: Proof[] }
 
-/** Whose valid token it is, and until when (seconds since 1970). */
+/** The owner of a valid token, and when it expires (seconds since 1970). */
 export type Verified = { actor: Actor; expiresAt: number }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and verifies access tokens (JWT, RFC 7519) of one issuer; only ES256 with our own keys. */
+/** Signs and verifies the access tokens (JWT, RFC 7519) of one issuer; only ES256 with our own keys. */
 export function createAccessTokens(keys: SigningKeys, issuer: string) {
   const getKey = ({ kid, ...header }: JWSHeaderParameters) => {
     const key = kid === undefined ? undefined : keys.publicKeys.get(kid)
@@ -79,7 +79,7 @@ const toClaims = ({ user, sessionId, aal, amr }: Subject) => ({
   is_anonymous: user.is_anonymous,
 })
 
-// Our own claim, so that reading need not ask the database.
+// A claim of our own, so that reading needs no query for it.
 const awaitsFactor = ({ user, aal }: Pick<Subject, 'user' | 'aal'>) =>
   aal === 'aal1' && user.factors?.some(({ status }) => status === 'verified') === true
 

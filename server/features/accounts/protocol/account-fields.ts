@@ -6,14 +6,14 @@ import { lengths } from '#contract/lengths.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
-/** The most bytes of a member's own data: it travels in every access token, which has to fit in a header. */
+/** The maximum size of a member's own data in bytes: every access token carries it, and must fit into a header. */
 const DATA_BYTES_MAX = 2_048
 const VALUES_MAX = 500
 
-/** An address as it is stored and looked up. */
+/** Returns an address in the form in which it is stored and looked up. */
 export const normalizeEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
-/** What stands against an account for this request, or null. */
+/** Returns why a request cannot create an account, or null. */
 export function checkSignUp({ email, password, data, phone }: SignUpRequest): AuthFailureName | null {
   const address = normalizeEmail(email)
   if (!address && phone) return 'phone.no-sign-up'
@@ -27,10 +27,10 @@ export function checkSignUp({ email, password, data, phone }: SignUpRequest): Au
   return null
 }
 
-/** The name a new member is shown by: null when none was given. */
+/** Returns the name of a new member; null if none was given. */
 export const toName = ({ data }: SignUpRequest) => plainName(data?.name ?? '') || null
 
-/** What a new member's tokens say of them: their own data below the facts, which win. */
+/** Returns the user data of a new member. Facts of the account win over the member's own data. */
 export function toMetadata(request: SignUpRequest, id: MemberId): Record<string, unknown> {
   const name = toName(request)
   const { name: _, ...data } = request.data ?? {}
@@ -39,8 +39,8 @@ export function toMetadata(request: SignUpRequest, id: MemberId): Record<string,
 }
 
 /**
- * Whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a
- * surrogate pair. A value of more than 500 parts counts as none it can hold, whatever its depth.
+ * Whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A
+ * value of more than 500 parts cannot be held, whatever its depth.
  */
 export function isStorable(value: unknown) {
   const rest = [value]
@@ -54,22 +54,22 @@ export function isStorable(value: unknown) {
   return true
 }
 
-/** Facts about an account, and the name, which belongs to the profile: no user data in their place. */
+/** Facts about an account, and the name, which belongs to the profile. User data cannot replace them. */
 const NOT_DATA = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'name'])
 
-/** What stands against a password, or null. */
+/** Returns why a password is refused, or null. */
 export function checkPassword(password: string): AuthFailureName | null {
   if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
   return lengthOf(password) < lengths.passwordMin ? 'password.weak' : null
 }
 
-/** What stands against an address in its stored form, or null. */
+/** Returns why an address in its stored form is refused, or null. */
 export function checkEmail(email: string): AuthFailureName | null {
   if (lengthOf(email) > lengths.email) return 'email.too-long'
   return SignUpForm.shape.email.safeParse(email).success ? null : 'email.invalid'
 }
 
-/** What stands against a change by what it says alone, or null. */
+/** Returns why a change is refused for its content alone, or null. */
 export function checkChange({ email, password, app_metadata }: UserChange): AuthFailureName | null {
   if (app_metadata !== undefined) return 'metadata.not-yours'
   return (password ? checkPassword(password) : null) ?? (email ? checkEmail(normalizeEmail(email)) : null)
@@ -77,7 +77,10 @@ export function checkChange({ email, password, app_metadata }: UserChange): Auth
 
 type Data = Record<string, unknown>
 
-/** The user data after a change: keys are merged, null takes one away. Null when the member's own would be over 2 kB. */
+/**
+ * Returns the user data after a change: keys are merged, and null removes a key. Returns null if the member's own
+ * data would exceed 2 kB.
+ */
 export function mergeData(stored: Data, change: Data): Data | null {
   const merged = new Map(Object.entries(stored))
   for (const [key, value] of Object.entries(change))
@@ -87,7 +90,7 @@ export function mergeData(stored: Data, change: Data): Data | null {
   return Buffer.byteLength(JSON.stringify(own)) > DATA_BYTES_MAX ? null : Object.fromEntries(merged)
 }
 
-/** An address that its owner knows again and nobody else reads: its first letter, if there are more, and its domain. */
+/** Returns an address that only its owner recognises: its first letter, if there are more, and its domain. */
 export function maskEmail(email: string) {
   const at = email.lastIndexOf('@')
   const [first = '', ...rest] = email.slice(0, at)

@@ -4,7 +4,7 @@ import { type AuthResponse, authResponses } from './auth-responses.ts'
 
 export type AuthFailureName = keyof typeof authResponses
 
-/** What the security log calls failures by which somebody may be trying. */
+/** The name in the security log of the failures that an attack causes. */
 const events: Partial<Record<AuthFailureName, string>> = {
   'credentials.wrong': 'sign_in_failed',
   'member.banned': 'sign_in_refused',
@@ -21,7 +21,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'refresh-token.used': 'refresh_token_reused',
 }
 
-/** A refusal in the sign-in protocol's words; under /api it is the plain refusal of `code`. */
+/** A refusal in the words of the sign-in protocol. Under /api it is the plain refusal with `code`. */
 export class AuthFailure extends Refusal {
   readonly response: AuthResponse
 
@@ -32,7 +32,7 @@ export class AuthFailure extends Refusal {
   }
 }
 
-/** Refuses a sign-in to `account`, an address that may have one. */
+/** Refuses a sign-in to `account`, an address that may have an account. */
 export function failSignIn(account: string): never {
   const failure = new AuthFailure('credentials.wrong')
   failure.account = account

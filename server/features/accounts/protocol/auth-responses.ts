@@ -1,9 +1,9 @@
 import { lengths } from '#contract/lengths.ts'
 
-/** A failure as the sign-in protocol words it; `reasons` say what makes a password weak. */
+/** A failure in the words of the sign-in protocol. `reasons` say what makes a password weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
 
-/** What the sign-in protocol (GoTrue, github.com/supabase/auth) answers, word for word. */
+/** The responses of the sign-in protocol (GoTrue, github.com/supabase/auth), word for word. */
 export const authResponses = {
   'email.missing': { status: 400, code: 'validation_failed', message: 'missing email or phone' },
   'email.invalid': {
@@ -49,7 +49,7 @@ export const authResponses = {
     code: 'anonymous_provider_disabled',
     message: 'Anonymous sign-ins are disabled',
   },
-  // No words of the protocol, but of its form.
+  // In the form of the protocol, but not its words.
   'sign-up.password-needed': {
     status: 400,
     code: 'reauthentication_needed',

@@ -9,20 +9,23 @@ const KEPT_SECONDS = 60
 const KEPT_MAX = 5_000
 const BEARER = /^bearer (\S+)$/i
 
-/** After this no token of an ended session is valid any more: its life, the leeway of clocks, and a moment to sign it. */
+/**
+ * After this time no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign it.
+ */
 export const END_SECONDS = 16 * 60
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 type Options = {
   verify: (token: string) => Promise<Verified>
-  /** Whether the member has a second factor, as the database says. */
+  /** Whether the member has a second factor, according to the database. */
   hasFactor: (actor: Actor) => Promise<boolean>
 }
 
 /**
- * Who a bearer token is of: a verified token is kept for a minute, and the database is not asked. `end` refuses the tokens of
- * the sessions given from now on, in this process; with the level aal1 only those of one factor, which await the second.
+ * Finds the member and session of a bearer token. A verified token is kept for a minute, and no query is needed.
+ * `end` refuses the tokens of the given sessions from now on, in this process; with the level aal1 it refuses only
+ * tokens of one factor, which then await the second.
  */
 export function createAuthenticator({ verify, hasFactor }: Options) {
   const kept = new Map<string, { actor: Actor; until: number }>()
@@ -40,14 +43,14 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
   }
 
   return {
-    /** Refuses with session.missing without a bearer token, with session.ended for one that is no longer good. */
+    /** Refuses with session.missing without a bearer token, and with session.ended for an invalid one. */
     async authenticate(authorization: string | undefined): Promise<Actor> {
       const token = BEARER.exec(authorization ?? '')?.[1] ?? refuse('session.missing')
       const actor = await getActor(token)
       const level = ended.get(actor.sessionId)?.level
       if (level === 'aal2') refuse('session.ended')
       if (level !== 'aal1' || actor.level === 'aal2' || actor.awaitsFactor) return actor
-      // Rare enough to ask: the factor that raised the session may have been removed since.
+      // Rare enough for a query: the factor that raised the session may have been removed since.
       return (await hasFactor(actor)) ? { ...actor, awaitsFactor: true } : actor
     },
 
@@ -60,15 +63,15 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
   }
 }
 
-/** So many fit into one notification between nodes. */
+/** The number of ids that fit into one notification between nodes. */
 const IDS_A_HINT = 100
 
 type Means = { authenticator: Authenticator; publish: PublishHints }
 type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
 
 /**
- * Shuts out sessions of a member whose rows are gone: their tokens here at once, sockets and tokens on every node. With
- * the level aal1 the sessions were raised, and only what was signed or opened before is shut out.
+ * Ends the access to sessions of a member whose rows are deleted: tokens in this process at once, sockets and tokens
+ * on every node. With the level aal1 the sessions were raised, and only earlier tokens and sockets are shut out.
  */
 export function endSessions({ authenticator, publish }: Means, { memberId, sessionIds, level }: Ends) {
   if (sessionIds.length === 0) return
@@ -79,7 +82,7 @@ export function endSessions({ authenticator, publish }: Means, { memberId, sessi
   }
 }
 
-/** What tells a node of ends. */
+/** Returns the hint that notifies nodes of ended sessions. */
 export const toEndHint = ({ memberId, sessionIds, level = 'aal2' }: Ends): Hint => ({
   room: `member:${memberId}`,
   message: { type: 'sessions.ended', sessionIds, level },

@@ -57,8 +57,8 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
 }
 
 /**
- * A failure as the sign-in protocol writes it: with `code` and `message` for clients that send
- * X-Supabase-Api-Version, with `error_code` and `msg` for older ones.
+ * Formats a failure as the sign-in protocol does: with `code` and `message` for clients that send X-Supabase-Api-
+ * Version, with `error_code` and `msg` for older ones.
  */
 export const formatFailure: FailureFormat = (failure, request) => {
   const { status, code, message, reasons } = toResponse(failure, request.query)
@@ -79,7 +79,7 @@ function toResponse(failure: Refusal | Error, query: unknown): AuthResponse {
   if (code === 'busy') return { status: 503, code: 'over_request_rate_limit', message }
   if (code === 'request.invalid') return fields ? toInvalidResponse(fields) : NOT_JSON
   const answer = platformResponses[code] ?? UNEXPECTED
-  // The client drops its session on any 4xx to a refresh, but repeats it after a 503.
+  // The client drops its session on any 4xx to a refresh, but repeats the refresh after a 503.
   return failure instanceof RateExceeded && isRefresh(query) ? { ...answer, status: 503 } : answer
 }
 

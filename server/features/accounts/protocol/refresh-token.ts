@@ -10,13 +10,13 @@ const FORM = /^[\w-]{51,59}$/
 
 type Position = { sessionId: SessionId; counter: number }
 
-/** A refresh token taken apart; only `isSignedBy` the session's key makes it worth anything. */
+/** A parsed refresh token. It is worth nothing until `isSignedBy` the key of its session is true. */
 export type RefreshToken = Position & { isSignedBy: (key: Buffer) => boolean }
 
 /**
- * The token of a session at a count, signed with the session's own key (32 bytes). Base64url of a zero
- * byte, the session's UUID, the count as an unsigned varint, 16 bytes of HMAC-SHA256 and 4 of SHA-256:
- * version 2 of the refresh tokens of github.com/supabase/auth.
+ * Returns the token of a session at a count, signed with the session's own key (32 bytes). Base64url of a zero byte,
+ * the session's UUID, the count as an unsigned varint, 16 bytes of HMAC-SHA256 and 4 of SHA-256: version 2 of the
+ * refresh tokens of github.com/supabase/auth.
  */
 export function formatRefreshToken({ sessionId, counter }: Position, key: Buffer) {
   const uuid = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
@@ -25,11 +25,11 @@ export function formatRefreshToken({ sessionId, counter }: Position, key: Buffer
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
 
-/** Takes a token apart; null when it is none or was altered by accident. */
+/** Parses a token. Returns null for a text that is not a token or was altered by accident. */
 export function parseRefreshToken(token: string): RefreshToken | null {
   if (!FORM.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // Base64url leaves spare bits in its last letter: two texts would be one token.
+  // Base64url leaves spare bits in its last letter, so two texts would be one token.
   if (bytes.toString('base64url') !== token || bytes[0] !== VERSION) return null
   const signed = bytes.subarray(0, -CHECKSUM_BYTES)
   if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return null
@@ -68,18 +68,18 @@ function toCounter(bytes: Buffer) {
 export type Rotation = 'advance' | 'repeat' | 'foreign' | 'reuse'
 
 type Presented = {
-  /** The session's count less the token's. */
+  /** The count of the session minus the count of the token. */
   ahead: number
   /** The session was refreshed within the last ten seconds. */
   isRecent: boolean
-  /** The same browser in the same network refreshed last. */
+  /** The last refresh came from the same browser in the same network. */
   isSamePlace: boolean
 }
 
 /**
- * The current token advances the session. The one before it gets the current one again when the two
- * were sent at once, or when the same browser never received the answer; anything else means that two
- * parties hold the session. Stricter than supabase/auth, which always forgives one step and so never
+ * Decides what a signed token does. The current token advances the session. The one before it gets the current one
+ * again if the two were sent at once, or if the same browser never received the response. Anything else means that
+ * two parties hold the session. This is stricter than supabase/auth, which always forgives one step and so never
  * notices a thief who keeps pace with the victim.
  */
 export function decideRotation({ ahead, isRecent, isSamePlace }: Presented): Rotation {

@@ -37,7 +37,7 @@ export type IdentityRow = {
   updated_at: string
 }
 
-/** An account as the sign-in protocol shows it to its owner; empty times are left out. */
+/** Returns an account as the sign-in protocol shows it to its owner. Empty times are left out. */
 export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User => ({
   id: row.id,
   aud: row.aud,
@@ -72,7 +72,7 @@ const toIdentity = (row: IdentityRow): User['identities'][number] => ({
   updated_at: row.updated_at,
 })
 
-/** A session as its rows say; `key` signs its refresh tokens. */
+/** A session as it is stored; `key` signs its refresh tokens. */
 export type OpenSession = {
   id: SessionId
   aal: 'aal1' | 'aal2'
@@ -83,7 +83,7 @@ export type OpenSession = {
   identities: readonly IdentityRow[]
 }
 
-/** What a sign-in or refresh answers: a new access token, and the refresh token of the session's count. */
+/** Returns the response to a sign-in or refresh: a new access token, and the refresh token of the session's count. */
 export async function toSession(tokens: AccessTokens, session: OpenSession): Promise<Session> {
   const { id: sessionId, aal, amr, counter } = session
   const issuedAt = nowSeconds()

@@ -56,12 +56,15 @@ export async function refresh(parts: Parts, { db, caller, log }: Context<Token>,
   return fail('refresh-token.used')
 }
 
-/** `stolenFrom`: whose session was ended, since its used token came again. */
+/** `stolenFrom`: the member whose session was ended, because its used token came again. */
 type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
 
 type Exchange = { token: RefreshToken; caller: Caller; lifetimes: Lifetimes }
 
-/** Decides under the lock of the session's row; answers a failure instead of throwing it, to keep its writes. */
+/**
+ * Decides under the lock of the session. Returns a failure instead of throwing it, so that the transaction keeps its
+ * writes.
+ */
 async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
   const { token, caller } = exchange
   const session = await lockSession(tx, exchange)

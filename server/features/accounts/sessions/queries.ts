@@ -14,7 +14,7 @@ import { refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
 
-/** Whether a session was not used for too long. */
+/** Whether a session was unused for too long. */
 export const isIdle = ({ idleDays }: Lifetimes) =>
   sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
 
@@ -47,7 +47,7 @@ export const listSessions =
     return { sessions: rows }
   }
 
-/** How a session was proven, newest first. */
+/** Lists how a session was proven, newest first. */
 export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
   tx
     .selectFrom('auth.mfa_amr_claims')
@@ -57,7 +57,7 @@ export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** The account of an address with the hash of its password. */
+/** Finds the account of an address with its password hash. */
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
@@ -67,7 +67,7 @@ export const findCredentials = (db: Db, email: string) =>
 
 type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
 
-/** Asks for the session's row too, so that a session ended on another node counts as ended at once. */
+/** Checks the row of the session too, so that a session that another node ended counts as ended at once. */
 export const getUser: GetUser = async ({ db, actor }) => {
   const user = await db
     .selectFrom('auth.users')
@@ -87,7 +87,7 @@ export const getUser: GetUser = async ({ db, actor }) => {
   return toUser(user, await listIdentities(db, user.id))
 }
 
-/** Whether a session still stands, its member is not banned, and no second factor is asked of it any more. */
+/** Whether a session exists, its member is not banned, and it does not await a second factor. */
 export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
@@ -99,7 +99,7 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   return session !== undefined && !session.isBanned && !session.awaitsFactor
 }
 
-/** The latest sign-up for an address that waits to be confirmed. */
+/** Finds the latest unconfirmed sign-up for an address. */
 export const findLatestSignUp = (db: Db, email: string) =>
   db
     .selectFrom('auth.sign_ups')
@@ -110,7 +110,7 @@ export const findLatestSignUp = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * The account behind a session, its password's hash, and whether it was proven of late who is there. Refuses with
+ * Returns the account of a session with its password hash and whether the session was proven recently. Refuses with
  * session.ended, member.banned and session.second-factor.
  */
 export async function getOwnAccount(db: Db, actor: Actor) {
@@ -142,17 +142,17 @@ const LASTS = sql.lit('10 minutes')
 const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
 
 /**
- * Whether the member has proven in this session, within ten minutes, who they are; never for a token or session that still
- * awaits the second factor.
+ * Whether the member has proven in this session who they are within ten minutes. False for a token or a session that
+ * still awaits the second factor.
  */
 export const isProven = (actor: Actor) =>
   sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
-/** A proof that lasts is as new as the factor that was shown after it. */
+/** A proof that still lasts becomes as new as the factor that was shown after it. */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
   else auth.sessions.proven_at end`
 
-/** Refuses with proof.needed where the member has to prove first who they are. */
+/** Refuses with proof.needed if the member must first prove who they are. */
 export function requireProof({ isProven }: { isProven: boolean }) {
   if (!isProven) refuse('proof.needed')
 }

@@ -20,7 +20,10 @@ export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
     await db.deleteFrom('auth.sessions').where(isOver).execute()
 }
 
-/** Forgets failed sign-ins and proofs, wrong codes and challenges, and from where sessions and entries of the audit table came, 30 days later. */
+/**
+ * After 30 days, deletes failed sign-ins, failed proofs, wrong codes and challenges, and the networks of sessions and
+ * audit entries.
+ */
 export async function forgetNetworks(db: Db) {
   const failures = db
     .deleteFrom('auth.audit_log_entries')
@@ -59,16 +62,16 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
   return { ...session, counter: 0, key, amr: await listProofs(tx, session.id) }
 }
 
-/** Where a session is used, as far as it is kept. */
+/** Returns what is stored about the browser and the network of a session. */
 export const toClientColumns = ({ address, userAgent }: Caller) => ({
   user_agent: userAgent.slice(0, USER_AGENT_MAX),
   ip: toStoredNetwork(address),
 })
 
 /**
- * One change to an account's sessions and factors at a time, or two could wait for each other's rows. Returns the
- * address of the account and whether a mail has proven it, the level that counts (the session's, but never above the token's
- * own) and whether it was proven of late who is there. Refuses with session.ended.
+ * Locks an account, so that its sessions and factors change one at a time; otherwise two changes could wait for each
+ * other's rows. Returns the address and whether an email has proven it, the level that counts (that of the session,
+ * but never above that of the token) and whether the session was proven recently. Refuses with session.ended.
  */
 export async function lockAccount(tx: Tx, actor: Actor) {
   const session = await tx

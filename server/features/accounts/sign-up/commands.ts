@@ -41,13 +41,13 @@ export const signUp =
     const objection = checkSignUp(request)
     if (objection) fail(objection)
     const email = normalizeEmail(request.email)
-    // Hashed before anything is looked up: a taken address takes as long as a free one.
+    // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
-    const asked = { context, request, passwordHash }
-    return parts.confirmation === 'asked' ? storeSignUp(parts, asked) : createAndSignIn(parts, asked)
+    const hashed = { context, request, passwordHash }
+    return parts.confirmation === 'asked' ? storeSignUp(parts, hashed) : createAndSignIn(parts, hashed)
   }
 
-/** A new member is signed in at once. */
+/** Creates a member and signs them in at once. */
 async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash }: HashedSignUp) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
@@ -66,8 +66,8 @@ async function createAndSignIn({ tokens }: Parts, { context, request, passwordHa
 }
 
 /**
- * Keeps a sign-up until its own mail confirms it. The owner of a taken address gets a mail too; the answer and the work
- * are the same.
+ * Stores a sign-up until its email confirms it. The owner of a taken address gets an email too. The response and the
+ * work are the same.
  */
 async function storeSignUp(
   { sendEmails, rateLimit }: Parts,
@@ -91,7 +91,7 @@ async function storeSignUp(
 
 type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
 
-/** What every new account begins with; answers its identities. */
+/** Inserts what every new account has. Returns its identities. */
 export async function insertMember(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
@@ -102,7 +102,7 @@ export async function insertMember(
   return identities
 }
 
-/** Makes a member of who has an account. */
+/** Makes the owner of an account a member. */
 export async function insertMembership(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,

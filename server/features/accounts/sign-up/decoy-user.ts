@@ -7,9 +7,9 @@ import { toUser } from '#server/features/accounts/protocol/views.ts'
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
 /**
- * What a sign-up answers where addresses are to be confirmed, whether there is an account or not: a user made up from the
- * request, since the account begins with the confirmation. `store` answers the time and the user data as the database
- * gives them back, which puts their keys into an order of its own.
+ * Returns the response to a sign-up where addresses are confirmed, whether the address has an account or not: a user
+ * made from the request, because the account is created by the confirmation. `store` returns the time and the user
+ * data as the database returns them, with their keys in its own order.
  */
 export async function createDecoyUser(
   request: SignUpRequest,

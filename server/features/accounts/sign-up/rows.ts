@@ -9,7 +9,7 @@ import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
-/** `proof` where a mail has proven the address: when that mail was asked for. */
+/** `proof` if an email has proven the address: when that email was requested. */
 export type NewUser = {
   id: MemberId
   email: string
@@ -18,7 +18,7 @@ export type NewUser = {
   proof?: { askedAt: string }
 }
 
-/** An account for an address that has none, signed in; undefined where it has. */
+/** Inserts an account for a free address, signed in. Returns undefined if the address is taken. */
 export const insertUser = (tx: Tx, { id, email, passwordHash, data, proof }: NewUser) =>
   tx
     .insertInto('auth.users')
@@ -49,7 +49,7 @@ export type Consent = { name: string | null; at: RawBuilder<string>; termsVersio
 export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
   tx.insertInto('profiles').values({ id, name, age_confirmed_at: at, terms_version: termsVersion }).execute()
 
-/** The same of an account whose profile may exist. */
+/** Like insertProfile, for an account that may have a profile. */
 export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
   const profile = { name, age_confirmed_at: at, terms_version: termsVersion }
   return tx
@@ -59,14 +59,17 @@ export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }:
     .execute()
 }
 
-/** User data as the database would give it back, and its time. */
+/** Returns user data as the database would return it, and its time. */
 export async function readBack(tx: Tx, data: Json) {
   const { rows } = await sql<{ at: string; metadata: Json }>`
     select now() as at, ${JSON.stringify(data)}::jsonb as metadata`.execute(tx)
   return rows[0] ?? { at: '', metadata: data }
 }
 
-/** Notes that nobody has signed in to a new account so far, nor confirmed its address unless the operator has. */
+/**
+ * Notes that no one has signed in to a new account yet, and that its address is unconfirmed unless the operator has
+ * confirmed it.
+ */
 export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfirmed') =>
   tx
     .updateTable('auth.users')
@@ -74,7 +77,7 @@ export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfi
     .where('id', '=', id)
     .execute()
 
-/** Whether an account has no profile yet: it was invited and nobody has come. */
+/** Whether an account has no profile yet, because it was invited and not used. */
 export const hasNoProfile = async (tx: Tx, id: MemberId) =>
   (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
@@ -86,14 +89,14 @@ export const insertSignUp = (tx: Tx, { id, email, passwordHash, data }: NewSignU
     .values({ id, email, password_hash: passwordHash, data, terms_version: TERMS_VERSION })
     .execute()
 
-/** Locks every sign-up of an address, so that one of them is confirmed at a time. */
+/** Locks every sign-up of an address, so that one is confirmed at a time. */
 export const lockSignUps = (tx: Tx, email: string) =>
   tx.selectFrom('auth.sign_ups').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
 
 export const deleteSignUps = (tx: Tx, email: string) =>
   tx.deleteFrom('auth.sign_ups').where('email', '=', email).execute()
 
-/** Deletes what nobody has confirmed for seven days. */
+/** Deletes sign-ups that were not confirmed within seven days. */
 export async function deleteOldSignUps(db: Db) {
   await db
     .deleteFrom('auth.sign_ups')
@@ -102,8 +105,8 @@ export async function deleteOldSignUps(db: Db) {
 }
 
 /**
- * Takes everything from an account that opens it or is to change it: sessions, factors, links, a pending address, the
- * password, in whose place the hash `unusableHash` comes. What it published stays. Returns the sessions that ended.
+ * Removes everything that opens or could change an account: sessions, factors, links, a pending address, and the
+ * password, which `unusableHash` replaces. What the member published stays. Returns the ended sessions.
  */
 export async function clearAccount(tx: Tx, id: MemberId, unusableHash: string) {
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()

@@ -12,7 +12,7 @@ import type { Before } from './rows.ts'
 
 type Undo = Handler<(typeof undoLinks)['POST /undo-link/undoing']>
 
-/** Brings back what guarded an account before a change, taking every later change back too, and ends all sessions. */
+/** Restores what guarded an account before a change, undoes every later change too, and ends all sessions. */
 export const undoChange =
   (parts: Parts): Undo =>
   async ({ db, caller }, { body }) => {
@@ -24,7 +24,7 @@ export const undoChange =
 async function undo(tx: Tx, token: string, caller: Caller) {
   const { userId: memberId } = await getChange(tx, token)
   await lockUser(tx, memberId)
-  // Asked again: whoever was quicker may have undone it.
+  // Checked again under the lock: another request may have undone it.
   const { id } = await getChange(tx, token)
   const undone = await tx
     .updateTable('auth.account_changes')
@@ -51,7 +51,7 @@ async function restore(tx: Tx, id: MemberId, { factors, codes, password, email }
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>
 
-/** What was used since stays used: neither a code of an app nor a recovery code works twice. */
+/** Codes that were used since then remain used: no code of an app and no recovery code works twice. */
 async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
   const { rows } = await sql<{ steps: object[]; used: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${id})
@@ -76,7 +76,7 @@ async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
     where since.factor_id = code.factor_id and since.code_hash = code.code_hash`.execute(tx)
 }
 
-/** The address that was proven comes back, unless another account has it by now. */
+/** Restores the proven address, unless another account has it now. */
 async function restoreEmail(
   tx: Tx,
   id: MemberId,

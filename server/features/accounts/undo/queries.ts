@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isUndoable } from './rows.ts'
 
-/** The change that a link undoes. Refuses with link.outdated, and with change.undone where that was done. */
+/** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone. */
 export async function getChange(db: Db | Tx, token: string) {
   const change = await db
     .selectFrom('auth.account_changes')

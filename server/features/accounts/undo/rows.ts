@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
 
-/** That a change made at this time can still be undone. */
+/** Whether a change made at this time can still be undone. */
 export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
 
-/** What is to be brought back: by kind of change, as the rows were. */
+/** What an undo restores, by kind of change. */
 export type Before = {
   /** Rows of auth.mfa_factors and auth.mfa_recovery_codes. */
   factors?: object[]
@@ -20,8 +20,9 @@ export type Before = {
 type Change = { userId: MemberId; kind: ChangeKind; before: Before }
 
 /**
- * Notes a change of an account with what was before, and orders the mail that tells of it: with a link that undoes it where
- * the address that is written to is proven. That is the account's own address, of a moved account the one it had.
+ * Stores a change of an account with what was before it, and orders an email about it. If the address of the email is
+ * proven, the email carries a link that undoes the change. The address is the account's own; for a moved account it
+ * is the former one.
  */
 export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
   const { id } = await tx
@@ -46,9 +47,9 @@ const getAddress = (tx: Tx, id: MemberId) =>
 
 const RECENTLY = sql.lit('10 minutes')
 
-/** The same for sessions that were ended, of which one mail in ten minutes tells. */
+/** Does the same for ended sessions, with at most one email in ten minutes. */
 export async function recordEnds(tx: Tx, userId: MemberId) {
-  const told = await tx
+  const recent = await tx
     .selectFrom('auth.account_changes')
     .select('id')
     .where('user_id', '=', userId)
@@ -56,10 +57,10 @@ export async function recordEnds(tx: Tx, userId: MemberId) {
     .where(sql<boolean>`made_at > now() - ${RECENTLY}::interval`)
     .limit(sql.lit(1))
     .executeTakeFirst()
-  if (!told) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
+  if (!recent) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
 }
 
-/** The verified factors of a member and their recovery codes, as they are now. */
+/** Returns the verified factors of a member and their recovery codes as they are now. */
 export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> {
   const { rows } = await sql<{ factors: object[]; codes: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${userId} and status = 'verified')
@@ -69,7 +70,7 @@ export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> 
   return rows[0] ?? {}
 }
 
-/** Forgets what was before changes that cannot be undone any more. */
+/** Deletes changes that can no longer be undone. */
 export const deleteOldChanges = (db: Db) =>
   db
     .deleteFrom('auth.account_changes')

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { isolated, plainLine, shortLine } from '#contract/plain-line.ts'
+import { isolateDirection, plainLine, shortLine } from '#contract/plain-line.ts'
 import { CARD_SIZE } from './card.ts'
 import { cardPath } from './page-address.ts'
 import type { SharedItem } from './shared-item.ts'
@@ -36,7 +36,7 @@ export function headOf(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
   const description = descriptionOf(item, title)
   return {
-    title: `${isolated(title)} · ${brand}`,
+    title: `${isolateDirection(title)} · ${brand}`,
     names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },
     properties: {
       'og:type': 'article',
@@ -48,7 +48,7 @@ export function headOf(item: SharedItem, origin: string) {
       'og:image:type': 'image/png',
       'og:image:width': String(CARD_SIZE.width),
       'og:image:height': String(CARD_SIZE.height),
-      'og:image:alt': `The ${words[item.kind].name} “${isolated(title)}” on ${brand}`,
+      'og:image:alt': `The ${words[item.kind].name} “${isolateDirection(title)}” on ${brand}`,
     },
   }
 }

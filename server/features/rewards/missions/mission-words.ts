@@ -1,10 +1,10 @@
 import type { MissionTarget, MissionType } from '#contract/missions.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 
 type Target = Pick<MissionTarget, 'title' | 'member'>
 type Words = { title: string; description: string }
 
-const toName = ({ member }: Target) => isolated(member.name ?? 'Anonymous')
+const toName = ({ member }: Target) => isolateDirection(member.name ?? 'Anonymous')
 
 const general: Record<MissionType, Words> = {
   help_builder: {
@@ -27,21 +27,21 @@ const general: Record<MissionType, Words> = {
 
 const withTarget: Record<MissionType, (target: Target) => Words> = {
   help_builder: target => ({
-    title: `Help ${toName(target)} with “${isolated(target.title)}”`,
+    title: `Help ${toName(target)} with “${isolateDirection(target.title)}”`,
     description:
       'This idea is not validated yet. Read it, then vote on it or tell its builder what you think.',
   }),
   solve_pain: target => ({
-    title: `Find an idea for “${isolated(target.title)}”`,
+    title: `Find an idea for “${isolateDirection(target.title)}”`,
     description: `${toName(target)} has this pain point. Brainstorm what would solve it, and propose it there.`,
   }),
   validate_product: target => ({
-    title: `Try “${isolated(target.title)}”`,
+    title: `Try “${isolateDirection(target.title)}”`,
     description: `This is a product of ${toName(target)}. Try it and leave feedback.`,
   }),
   connect: target => ({
     title: `Reach out to ${toName(target)}`,
-    description: `${toName(target)} voted on “${isolated(target.title)}”. Ask what made them do so.`,
+    description: `${toName(target)} voted on “${isolateDirection(target.title)}”. Ask what made them do so.`,
   }),
 }
 

@@ -1,4 +1,4 @@
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { firstOf } from '#contract/text.ts'
 
 /** About how many UTF-16 units of messages a transcript holds; of a longer conversation it is the end. */
@@ -21,7 +21,7 @@ export function transcriptOf({ title, names, lines, isWhole }: Talk) {
 const said = ({ name, content, createdAt }: Line) =>
   `## ${nameOf(name)}, ${minuteOf(createdAt)}\n\n${quoted(content)}`
 
-const nameOf = (name: string | null) => isolated(oneLine(name ?? 'Unknown'))
+const nameOf = (name: string | null) => isolateDirection(oneLine(name ?? 'Unknown'))
 
 const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`
 

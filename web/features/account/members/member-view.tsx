@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
 import { links } from '#web/links.ts'
@@ -29,7 +29,7 @@ export function MemberView({ id, children }: Props) {
   const { data: member, error } = query
   const isPending = usePending(query)
   const name = member?.name ?? 'Anonymous'
-  useTitle(isMissing(error) ? MEMBER_MISSING : member ? isolated(name) : 'Member')
+  useTitle(isMissing(error) ? MEMBER_MISSING : member ? isolateDirection(name) : 'Member')
   if (isPending) return <Spinner size="lg" label="Loading member..." className="py-24" />
   if (isMissing(error)) return <MemberMissing />
   if (!member) return <LoadFailure query={query} />

@@ -1,7 +1,7 @@
 import { Ban, Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { useBlock, useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -24,7 +24,7 @@ export function ChatMenu({ conversation, other }: Props) {
   const block = conversation.blocked
     ? { label: 'Unblock', icon: <Ban />, onSelect: () => other && void unblockOnce(other.id) }
     : {
-        label: `Block ${isolated(toName(other))}`,
+        label: `Block ${isolateDirection(toName(other))}`,
         icon: <Ban />,
         tone: 'danger' as const,
         onSelect: () => setAsking(true),
@@ -69,7 +69,7 @@ function BlockDialog({ other, open, onOpenChange }: DialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block ${isolated(toName(other))}?`}
+      title={`Block ${isolateDirection(toName(other))}?`}
       text="Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time."
       confirmLabel="Block"
       busy={isPending}

@@ -1,5 +1,5 @@
 import type { ConversationId } from '#contract/ids.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { isRefusal } from '#web/platform/failure.ts'
@@ -29,7 +29,7 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isMissing(error) ? MISSING : name ? `Chat with ${isolated(name)}` : 'Chat'}
+      title={isMissing(error) ? MISSING : name ? `Chat with ${isolateDirection(name)}` : 'Chat'}
       otherwiseFocus={() =>
         document.getElementById(toContinueLinkId(id)) ?? document.getElementById('active-chats')
       }

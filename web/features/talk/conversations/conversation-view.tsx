@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
-import { isolated } from '#contract/plain-line.ts'
+import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -37,7 +37,7 @@ export function ConversationView({ conversation, onClose }: Props) {
         <div className="flex min-w-0 flex-1 flex-col">
           <Messages conversation={conversation} log={log} />
           <p className="mx-auto h-6 w-full max-w-prose flex-none truncate px-4 text-caption text-ink-2">
-            {log.typing && !conversation.blocked && `${isolated(name)} is typing…`}
+            {log.typing && !conversation.blocked && `${isolateDirection(name)} is typing…`}
           </p>
           {canSend(conversation) ? (
             <Composer

@@ -15,7 +15,10 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Make = Handler<(typeof admin)['POST /auth/v1/admin/generate_link']>
 
-/** Makes what a mail to a member would carry, for who cannot get mails; what was mailed for it before is void. */
+/**
+ * Makes the link that an email would carry, for a member who cannot receive emails. Earlier links of this kind stop
+ * working.
+ */
 export const makeLink =
   ({ origin, passwords }: Parts): Make =>
   async ({ db, caller }, { body }) => {
@@ -63,7 +66,10 @@ async function lockUserByEmail(tx: Tx, email: string) {
 type User = { id: MemberId; email: string; email_change: string | null; email_confirmed_at: string | null }
 type Wanted = { kind: TokenType; user: User; body: LinkRequest }
 
-/** The address that a link of this kind proves; another one to move to is asked for on the way. */
+/**
+ * Returns the address that a link of this kind proves. If the link moves the account, its new address becomes the
+ * pending one.
+ */
 async function getProvenAddress(tx: Tx, { kind, user, body }: Wanted) {
   const begins = kind === 'confirmation' || kind === 'invite'
   if (begins && user.email_confirmed_at) fail('email.exists')
@@ -89,9 +95,9 @@ const kinds = new Map<string, Kind>([
   ['email_change_new', { kind: 'email_change_new', type: 'email_change' }],
 ])
 
-/** Nobody signs in here by a mail alone. */
+/** There is no sign-in by an email alone. */
 const DISABLED = new Set(['magiclink'])
 
-/** Which mail's link the sign-in protocol's `type` asks for, or what stands against it. */
+/** Returns the kind of link that a `type` of the sign-in protocol means, or why there is none. */
 const findLinkKind = (type: string): Kind | AuthFailureName =>
   kinds.get(type) ?? (DISABLED.has(type) ? 'link.disabled' : 'link.unknown-type')

@@ -41,7 +41,10 @@ const toName = ({ user_metadata: data }: NewUser) => {
   return typeof name === 'string' ? plainName(name) || null : null
 }
 
-/** An account that the operator makes, who answers for the member's consent. Without a password only a link opens it. */
+/**
+ * Creates an account for which the operator vouches that its member consents. Without a password only a link opens
+ * it.
+ */
 export const createUser =
   (parts: Parts): Create =>
   async ({ db, recorder, caller }, { body }) => {
@@ -64,7 +67,7 @@ export const createUser =
     return getAccountView(db, id)
   }
 
-/** Somebody who is asked by mail to join: the account has no password and no profile before they use the link. */
+/** Invites a person by email. Their account has no password and no profile before they use the link. */
 export const invite =
   (parts: Parts): Invite =>
   async ({ db, caller }, { body }) => {
@@ -91,7 +94,7 @@ type Invited = {
   data?: Record<string, unknown> | null | undefined
 }
 
-/** The account of an address that is invited, made where there is none. Fails with email.exists for one in use. */
+/** Creates the account of an invited address. Fails with email.exists if the address has an account. */
 export async function insertInvited(tx: Tx, { email, passwordHash, caller, data }: Invited) {
   const id = MemberId.parse(randomUUID())
   await deleteSignUps(tx, email)

@@ -18,8 +18,8 @@ import { markProven, spendEmailedCode, spendFactorCode, tryEmailedCode } from '.
 type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
 
 /**
- * Notes that the member has proven in this session who they are: by the password or a mailed code, and by the second factor
- * where there is one.
+ * Notes that the member has proven in this session who they are: by the password or an emailed code, and by the
+ * second factor if they have one.
  */
 export const reauthenticate =
   (parts: Parts): Prove =>
@@ -27,15 +27,15 @@ export const reauthenticate =
     if (!isStorable(body)) fail('data.not-storable')
     const { password, nonce } = body
     if (!password && !nonce) fail('proof.missing')
-    const standing = await getOwnAccount(db, actor)
+    const ownAccount = await getOwnAccount(db, actor)
     const isRight = password
-      ? await isRightPassword(parts, { account: standing, address: caller.address, password })
+      ? await isRightPassword(parts, { account: ownAccount, address: caller.address, password })
       : undefined
     const proof = {
       encryption: parts.encryption,
       actor,
       caller,
-      standing,
+      ownAccount,
       isRight,
       nonce,
       code: body.code ?? '',
@@ -48,14 +48,14 @@ type Proof = {
   encryption: Encryption
   actor: Actor
   caller: Caller
-  standing: OwnAccount
-  /** Whether the password given was right when it was looked at; undefined where a mailed code is given. */
+  ownAccount: OwnAccount
+  /** Whether the given password was right when it was checked; undefined if an emailed code is given. */
   isRight: boolean | undefined
   nonce: string | null | undefined
   code: string
 }
 
-/** Returns a failure instead of throwing it, so that it is counted and noted. */
+/** Returns a failure instead of throwing it, so that the transaction keeps its count and its audit entry. */
 async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
   const { actor, caller, isRight } = proof
   await lockAccount(tx, actor)
@@ -73,12 +73,12 @@ async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null
 
 async function findFailure(
   tx: Tx,
-  { actor, standing, isRight, nonce }: Proof,
+  { actor, ownAccount, isRight, nonce }: Proof,
 ): Promise<AuthFailureName | null> {
   if (isRight === false) return 'password.wrong-current'
   if (isRight === undefined) return (await tryEmailedCode(tx, actor.id, nonce ?? '')) ? null : 'proof.invalid'
   const { passwordHash } = await getPasswordHash(tx, actor)
-  return passwordHash === standing.passwordHash ? null : 'password.wrong-current'
+  return passwordHash === ownAccount.passwordHash ? null : 'password.wrong-current'
 }
 
 const getPasswordHash = (tx: Tx, { id }: Actor) =>

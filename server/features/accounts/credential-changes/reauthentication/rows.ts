@@ -14,7 +14,10 @@ import { toStoredNetwork } from '#server/platform/network.ts'
 const TRIES = 5
 const APP_CODE = /^\d{6}$/
 
-/** Counts a try of the member's mailed code and returns whether it is right; after five the code works no more. */
+/**
+ * Counts a try of the member's emailed code and returns whether it is right. After five tries the code no longer
+ * works.
+ */
 export async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
   const tried = await tx
     .updateTable('auth.one_time_tokens')
@@ -28,7 +31,7 @@ export async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
   return tried?.token_hash.equals(hashCode(userId, code)) === true
 }
 
-/** Uses the member's mailed code up, which proves their address. */
+/** Uses the member's emailed code up, which proves their address. */
 export async function spendEmailedCode(tx: Tx, userId: MemberId) {
   await tx
     .deleteFrom('auth.one_time_tokens')
@@ -45,16 +48,16 @@ export async function spendEmailedCode(tx: Tx, userId: MemberId) {
 type Attempt = { encryption: Encryption; actor: Actor; caller: Caller; code: string }
 
 /**
- * Uses up the code of one of the member's apps, or a recovery code in its place; null where that succeeded or no second
- * factor is asked for. Returns a failure instead of throwing it, so that it is counted.
+ * Uses up a code of one of the member's apps, or a recovery code in its place. Returns null on success and if the
+ * member has no second factor. Returns a failure instead of throwing it, so that the transaction keeps its count.
  */
-export async function spendFactorCode(tx: Tx, shown: Attempt): Promise<AuthFailureName | null> {
-  const code = shown.code.replace(/\s/g, '')
-  const apps = await listVerifiedApps(tx, shown.actor)
+export async function spendFactorCode(tx: Tx, attempt: Attempt): Promise<AuthFailureName | null> {
+  const code = attempt.code.replace(/\s/g, '')
+  const apps = await listVerifiedApps(tx, attempt.actor)
   if (apps.length === 0) return null
   if (!code) return 'factor.no-code'
-  if (APP_CODE.test(code)) return spendAppCode(tx, { ...shown, code, apps })
-  const used = await spendRecoveryCode(tx, { ...shown, code })
+  if (APP_CODE.test(code)) return spendAppCode(tx, { ...attempt, code, apps })
+  const used = await spendRecoveryCode(tx, { ...attempt, code })
   return typeof used === 'string' ? used : null
 }
 

@@ -10,21 +10,21 @@ const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
 
-/** By an entry of the audit that only a member's own sign-in makes. */
+/** Audit entries that only the member's own sign-in makes. */
 const OWN = sql`entry.action in ('user_signedup', 'login')`
 
-/** Whether an account has been used from a network within 30 days: by a session, or by a sign-in. */
+/** Whether an account was used from a network within 30 days: by a session or by a sign-in. */
 export const isKnownNetwork = (network: string) => sql<boolean>`(
   exists (select from auth.sessions as session where session.user_id = auth.users.id and session.ip = ${network}
     and session.refreshed_at > now() - interval '30 days')
   or exists (select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and entry.ip = ${network}
     and ${OWN} and entry.created_at > now() - interval '30 days'))`
 
-/** That somebody has signed in to an account before. */
+/** Whether an account was signed in to before. */
 export const hasSignedIn = sql<boolean>`exists (
   select from auth.audit_log_entries as entry where entry.user_id = auth.users.id and ${OWN})`
 
-/** A mail that somebody asks for: to which address, from where, and by which member where one is signed in. */
+/** A request that sends an email: the address, the caller, and the member if one is signed in. */
 type EmailRequest = Pick<Parts, 'rateLimit'> & {
   email: string
   caller: Caller
@@ -32,9 +32,9 @@ type EmailRequest = Pick<Parts, 'rateLimit'> & {
 }
 
 /**
- * Counts a mail to an address, whether it has an account or not, and returns whether it may be ordered: of one day five
- * asked for from networks that its account has not been seen in, five more from its own, any number by its member signed
- * in, and twelve in all. To be called in the transaction that orders the mail.
+ * Counts an email to an address, whether it has an account or not, and returns whether it may be ordered. Each day
+ * allows five from networks that are new to the account, five more from its own networks, any number by the signed-in
+ * member, and twelve in all. Call it in the transaction that orders the email.
  */
 export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
   if (!rateLimit) return true

@@ -38,7 +38,7 @@ type Remove = (typeof factors)['DELETE /auth/v1/factors/recovery-codes']
 
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
-// 80 random bits need no slow hash; the factor's id keeps equal codes of two members apart.
+// 80 random bits need no slow hash. The id of the factor keeps equal codes of two members apart.
 const hashCode = (factorId: FactorId, code: string) =>
   createHash('sha256').update(`${factorId}:${code}`).digest()
 
@@ -120,16 +120,16 @@ export const verifyRecoveryCode =
 
 type Attempt = { actor: Actor; caller: Caller; code: string }
 
-async function decideCode(tx: Tx, shown: Attempt): Promise<Raised | AuthFailureName> {
-  const { actor } = shown
+async function decideCode(tx: Tx, attempt: Attempt): Promise<Raised | AuthFailureName> {
+  const { actor } = attempt
   await lockAccount(tx, actor)
-  const used = await spendRecoveryCode(tx, shown)
+  const used = await spendRecoveryCode(tx, attempt)
   return typeof used === 'string'
     ? used
     : raiseSession(tx, { actor, factorId: used.factorId, proof: RECOVERY_PROOF })
 }
 
-/** Returns a failure instead of throwing it, so that it is counted. */
+/** Returns a failure instead of throwing it, so that the transaction keeps its count. */
 export async function spendRecoveryCode(
   tx: Tx,
   { actor, caller, code }: Attempt,

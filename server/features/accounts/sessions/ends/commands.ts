@@ -5,15 +5,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 
 const EVERY_MS = 2_000
-/** A transaction is committed within this time of its writing, in seconds. */
+/** A transaction is committed at most this long after its write, in seconds. */
 const COMMIT_SECONDS = 60
 
 type Options = { db: Db; tell: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
 
 /**
- * Tells this node of the sessions that ended while it did not run, and from then on, every two seconds, of those that it may
- * not have heard of from the others, whatever has become of the messages between them. Resolves after the first try, which
- * fails while the database is away; `catchUp` then tries again, and rejects as the database does.
+ * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends
+ * that other nodes published and this one may have missed. Resolves after the first check, which fails while the
+ * database is unavailable; `catchUp` then repeats it, and rejects as the database does.
  */
 export async function watchEnds({ db, tell, onError }: Options) {
   let toldAt = performance.now() - END_SECONDS * 1_000
@@ -32,14 +32,14 @@ export async function watchEnds({ db, tell, onError }: Options) {
   return { catchUp, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
 }
 
-/** Removes the ends that no token outlives any more. */
+/** Deletes ends that no valid token is older than. */
 export const deleteOldEnds = (db: Db) =>
   db
     .deleteFrom('auth.session_ends')
     .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
     .execute()
 
-/** What tells a node of the sessions that ended or were raised within so many seconds. */
+/** Returns the hints about sessions that ended or were raised within the given time. */
 async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
   const ends = await db
     .selectFrom('auth.session_ends')

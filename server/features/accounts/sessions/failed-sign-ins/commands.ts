@@ -12,9 +12,9 @@ const A_DAY = 20
 type Options = { db: Db; log: FastifyBaseLogger }
 
 /**
- * Notes failed sign-ins in the audit table: `note` takes one, a second later those of existing accounts are written,
- * one an account and at most twenty a day. What is asked of the database depends on no account, and no answer waits
- * for it, so nothing tells who has one.
+ * Writes failed sign-ins to the audit table. `note` takes one; a second later those of existing accounts are written,
+ * one for each account and at most twenty a day. The queries do not depend on accounts, and no response waits for
+ * them, so timing does not reveal which address has an account.
  */
 export function createFailedSignIns({ db, log }: Options) {
   let waiting = new Map<string, string>()
@@ -34,7 +34,7 @@ export function createFailedSignIns({ db, log }: Options) {
     note(email: string, { address }: Caller) {
       if (waiting.size < WAITING_MAX) waiting.set(email, toStoredNetwork(address))
     },
-    /** Writes what waits, and ends it. */
+    /** Writes what waits, and stops. */
     async stop() {
       await stop()
       await write().catch(() => {})

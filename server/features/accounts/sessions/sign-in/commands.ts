@@ -40,7 +40,7 @@ async function signIn(
   const email = normalizeEmail(body.email)
   const password = body.password ?? ''
   if (!email) fail(body.phone ? 'phone.no-sign-in' : 'email.missing')
-  // No account has such an address or password, so nothing is worth hashing or counting.
+  // No account has such an address or password, so there is nothing to hash or count.
   if (lengthOf(email) > lengths.email || lengthOf(password) > lengths.passwordMax) fail('credentials.wrong')
   const { address } = caller
   await throttleLogin({ rateLimit, address, email })
@@ -66,11 +66,11 @@ async function signIn(
   return toSession(tokens, session)
 }
 
-/** That an account was used before, and never from this network within 30 days. */
+/** Whether an account was used before, but not from this network within 30 days. */
 const isNewPlace = (id: MemberId, { address }: Caller) =>
   sql<boolean>`id = ${id} and ${hasSignedIn} and not ${isKnownNetwork(toStoredNetwork(address))}`
 
-/** Finds no account when the password has changed while it was being checked. */
+/** Finds no account if the password has changed since it was checked. */
 const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: string }) =>
   tx
     .updateTable('auth.users')

@@ -31,15 +31,15 @@ type Means = { recorder: Recorder; caller: Caller }
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
- * Begins the account of one sign-up by the link that was mailed for it: with its password, name and consent, and of its
- * address no other. Fails with link.expired where another was quicker or there is an account by now, and with
- * sign-up.password-needed where another sign-up has come meanwhile.
+ * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails
+ * with link.expired if another request was quicker or the address has an account, and with sign-up.password-needed if
+ * there is another sign-up for the address.
  */
-export async function confirmSignUp(tx: Tx, means: Means, pressed: UsedLink): Promise<OpenSession> {
-  const waiting = await lockSignUps(tx, pressed.email)
-  const own = waiting.find(({ id }) => id === pressed.id)
-  if (!own || !(await spendToken(tx, pressed.hash))) return fail('link.expired')
-  if (waiting.length > 1 && !pressed.isPasswordRight) fail('sign-up.password-needed')
+export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
+  const waiting = await lockSignUps(tx, link.email)
+  const own = waiting.find(({ id }) => id === link.id)
+  if (!own || !(await spendToken(tx, link.hash))) return fail('link.expired')
+  if (waiting.length > 1 && !link.isPasswordRight) fail('sign-up.password-needed')
   const { user, identities } = await createAccount(tx, means, own)
   await deleteSignUps(tx, own.email)
   await noteInAudit(tx, { userId: user.id, action: 'login', caller: means.caller })
@@ -60,7 +60,7 @@ async function createAccount(tx: Tx, means: Means, { id, email, password_hash, .
   return takeOverAccount(tx, { id: account.id, passwordHash: password_hash, data, consent })
 }
 
-/** Another member may have taken a name of the same look since the sign-up: then the account begins without one. */
+/** Another member may have taken a name of the same look since the sign-up. Then the account has no name. */
 async function resolveName(tx: Tx, data: SignUp['data']) {
   const { name, ...rest } = data
   if (typeof name !== 'string') return { data, name: null }
@@ -69,7 +69,7 @@ async function resolveName(tx: Tx, data: SignUp['data']) {
 
 type Owner = { id: MemberId; passwordHash: string; data: Json; consent: Consent }
 
-/** An account that nobody could sign in to so far becomes its mailbox's owner's. */
+/** Gives an unconfirmed account to the owner of its mailbox. */
 async function takeOverAccount(tx: Tx, { id, passwordHash, data, consent }: Owner) {
   await clearAccount(tx, id, passwordHash)
   await setUserData(tx, id, { ...data, sub: id })

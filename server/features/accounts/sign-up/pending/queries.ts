@@ -5,7 +5,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 
-/** The sign-up that a confirmation link belongs to, while the link works; `hasRivals` when others wait for the address. */
+/**
+ * Finds the sign-up of a confirmation link, while the link works. `hasRivals` if there are other sign-ups for the
+ * address.
+ */
 const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -24,7 +27,7 @@ const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
     .where(isFresh('token.created_at'))
     .executeTakeFirst()
 
-/** The account that a mailed confirmation link belongs to. */
+/** Finds the account of an emailed confirmation link. */
 const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -57,8 +60,9 @@ export type Confirmable = {
 }
 
 /**
- * What a confirmation link would confirm. It asks for the password given then where another sign-up waits for the
- * address, and always where an account exists: whoever holds the mailbox need not be who made it.
+ * Finds what a confirmation link would confirm. It requires the password of the sign-up if another sign-up waits for
+ * the address, and always if there is an account: the owner of the mailbox may be another person than the one who
+ * created it.
  */
 export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable | undefined> {
   const signUp = await findLinkedSignUp(db, hash)
