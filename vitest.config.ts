@@ -31,6 +31,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['test/e2e/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser } from '#test/support/browser.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closePages, newPerson, sharedBrowser } from '#test/support/browser.ts'
 import { cloneDatabase } from '#test/support/database.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -10,12 +10,10 @@ let browser: Browser
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
   database = await cloneDatabase()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await database.drop()
-})
+afterEach(() => closePages(browser))
+afterAll(() => database.drop())
 
 test('what another does on an open page arrives by itself, also after the server was away', async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }

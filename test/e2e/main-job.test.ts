@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser } from '#test/support/browser.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { closePages, newPerson, sharedBrowser } from '#test/support/browser.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { signUp, walkIdeaJourney } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterEach(() => closePages(browser))
 
 const idea = {
   vision: 'A rehearsal calendar for amateur bands that proposes the evening on which most can come',

@@ -1,26 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Looks, newPerson, openBrowser } from '#test/support/browser.ts'
+import { type Looks, newPerson, sharedBrowser } from '#test/support/browser.ts'
 import { cloneDatabase } from '#test/support/database.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { begin, enter, join, type Member } from './members.ts'
 
-/** The running program on a database of its own, and a browser, for all tests of a file; `env` are settings of its own. */
+/** The running program on a database of its own, for all tests of a file, and a browser; `env` are settings of its own. */
 export function setStage(env: Record<string, string> = {}) {
-  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let browser: Awaited<ReturnType<typeof sharedBrowser>>
   let app: Awaited<ReturnType<typeof runApp>>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
     database = await cloneDatabase()
     app = await runApp({ DATABASE_URL: database.url, ...env })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterEach(async ({ task }) => {
     for (const context of browser.contexts()) await leave(context, task.result?.state === 'fail')
   })
   afterAll(async () => {
-    await browser.close()
     await app.end()
     await database.drop()
   })

@@ -24,6 +24,21 @@ export async function openBrowser() {
   return chromium.launch({ executablePath, args: FLAGS })
 }
 
+let browserOfWorker: Promise<Browser> | undefined
+
+/** The browser that all files of a worker share, and that ends with the worker. */
+export async function sharedBrowser() {
+  const open = await browserOfWorker
+  if (open?.isConnected()) return open
+  browserOfWorker = openBrowser()
+  return browserOfWorker
+}
+
+/** Closes every page that a test opened in a shared browser. */
+export async function closePages(browser: Browser) {
+  for (const context of browser.contexts()) await context.close()
+}
+
 export type Looks = { width: number; theme: 'light' | 'dark' }
 
 /** The four ways in which every page is looked at. */
