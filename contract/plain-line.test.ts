@@ -19,7 +19,7 @@ test.each([
   ['\u05e2\u05d3\u05d4 (3)', '\u2068\u05e2\u05d3\u05d4 (3)\u2069'],
   ['\u0645\u06cc', '\u2068\u0645\u06cc\u2069'],
   ['a\u202ebc\u2069', '\u2068abc\u2069'],
-])('%j in a sentence stands as %j', (text, shown) => {
+])('%j in a sentence becomes %j', (text, shown) => {
   expect(isolateDirection(text)).toBe(shown)
 })
 

@@ -95,7 +95,7 @@ async function openEnds(app: FastifyInstance, { db, live }: Options, end: Parts[
   live.hub.onSessionsEnded(end)
   const ends = await watchEnds({
     db,
-    tell: live.hub.send,
+    notify: live.hub.send,
     onError: error => {
       if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'ended sessions were not looked up')
     },

@@ -146,7 +146,7 @@ describe('a member whom the operator deletes', () => {
     expect(late.refusal.code).toBe('conversation.closed')
   })
 
-  test('is out at once on every node, and may join anew as somebody else', async () => {
+  test('is signed out at once on every node, and may join again as another member', async () => {
     const leaver = await join(server, 'Leaver')
     const { id: itemId } = await publishIdea(await join(server))
     const node = await startNode(server)
@@ -164,9 +164,9 @@ describe('a member whom the operator deletes', () => {
       body: { refresh_token: leaver.refreshToken },
     })
     expect(refreshed.body.code).toBe('refresh_token_not_found')
-    const anew = await askAuth(`${url}/signup`, { body: signIn })
-    expect(anew.status).toBe(200)
-    expect(anew.body.user.id).not.toBe(leaver.id)
+    const again = await askAuth(`${url}/signup`, { body: signIn })
+    expect(again.status).toBe(200)
+    expect(again.body.user.id).not.toBe(leaver.id)
   })
 
   test('is deleted once: 404 for a second time, an unknown one and a soft deletion that is not served', async () => {
@@ -182,7 +182,7 @@ describe('a member whom the operator deletes', () => {
     expect((await other.call('GET /me/profile')).status).toBe(200)
   })
 
-  test('stands on no board any more, and is counted on none', async () => {
+  test('is on no leaderboard any more, and is counted on none', async () => {
     const leaver = await join(server, 'Leaver')
     const watcher = await join(server)
     await publishIdea(leaver)
@@ -199,7 +199,7 @@ describe('a member whom the operator deletes', () => {
     expect(await totals()).toEqual({ standing: 0, totals: before.totals.map(total => total - 1) })
   })
 
-  test('by nobody but the operator', async () => {
+  test('only by the operator', async () => {
     const member = await join(server)
     const reply = await askAuth(`${url}/admin/users/${member.id}`, { method: 'DELETE', token: member.token })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })

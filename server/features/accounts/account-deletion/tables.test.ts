@@ -18,7 +18,7 @@ beforeAll(async () => {
   return server.close
 })
 
-/** Tables whose rows stay under an id that tells nothing: what others did hangs on them. */
+/** Tables whose rows stay under an id that identifies no one, because rows of others refer to them. */
 const KEPT = [
   'comments',
   'daily_missions',

@@ -34,7 +34,7 @@ test('the operator lists accounts page by page and reads one', async () => {
   })
 })
 
-test('the client of the protocol goes on from page to page, and asks for fifty where it is told nothing', async () => {
+test('the client of the protocol goes from page to page, and requests fifty by default', async () => {
   const { total } = (await operator().listUsers()).data as { total: number }
   expect(total).toBeGreaterThan(1)
   const perPage = Math.ceil(total / 2)
@@ -132,7 +132,7 @@ test('a lost factor is removed by the operator, and the password alone signs in'
   expect((await operator().mfa.deleteFactor({ userId: member.id, id })).error?.status).toBe(404)
 })
 
-test('nobody else is let in, members least of all', async () => {
+test('no one else is let in, not even members', async () => {
   const { token, id } = await join(server)
   for (const tried of [undefined, '', token, SERVICE_KEY.slice(1), SERVICE_KEY.toUpperCase()])
     for (const [method, path] of [

@@ -172,7 +172,7 @@ describe('a change of the account', () => {
     })
   })
 
-  test('needs a session that stands', async () => {
+  test('needs a valid session', async () => {
     const { member } = await signedIn()
     await server.db.deleteFrom('auth.sessions').where('user_id', '=', member.id).execute()
     expect(await put(member.token, { data: {} })).toMatchObject({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const prove = (token_hash: string) => askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
 const emailOf = async (token: string) => (await askAuth(`${url}/user`, { method: 'GET', token })).body.email
 
-/** A member whose own address has agreed to move to `email`; answers the link that would finish it. */
+/** A member whose own address has agreed to move to `email`. Returns the link that would finish it. */
 async function almostMoved(email: string) {
   const member = await join(server)
   await proveAddress(server.db, member)
@@ -43,7 +43,7 @@ async function almostMoved(email: string) {
 
 const somebody = () => ({ id: MemberId.parse(randomUUID()), encrypted_password: '' })
 
-test('of two accounts that confirm one new address at once, one gets it and the other is told that it is taken', async () => {
+test('of two accounts that confirm one new address at once, one gets it and the other learns that it is taken', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `${randomUUID()}@example.test`
     const both = [await almostMoved(email), await almostMoved(email)]

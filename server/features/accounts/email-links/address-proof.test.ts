@@ -7,7 +7,7 @@ import { linkParts, openMailbox } from '#test/support/outbox.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
-/** Asks nobody to confirm an address: where members joined before that was switched on. */
+/** A server without confirmation, as before it was switched on. */
 let before: TestServer
 /** The address of another node of it, which asks. */
 let url: string
@@ -39,7 +39,7 @@ async function codeTo({ email }: Persona) {
   return /^\d{8}$/m.exec(text)?.[0] ?? ''
 }
 
-test('whoever has joined before addresses are confirmed stays signed in, signs in, and proves the address by a mailed code', async () => {
+test('a member who joined before addresses were confirmed stays signed in, signs in, and proves the address by an emailed code', async () => {
   const member = await join(before)
   const refresh_token = member.refreshToken
   const refreshed = await askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
@@ -62,7 +62,7 @@ test('where mail is sent, a second factor is added only to an address that was p
   expect((await enrol()).error).toBeNull()
 })
 
-test('an address that nobody has proven gets no mail about another one, which confirms the change alone', async () => {
+test('an unproven address gets no mail about a new one, which confirms the change alone', async () => {
   const member = await join(before)
   const { client } = await signedIn(member)
   const email = `${crypto.randomUUID()}@example.test`

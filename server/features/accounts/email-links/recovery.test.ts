@@ -68,7 +68,7 @@ test('the mail goes to the account alone, says the same in text and HTML, and le
   expect(mail.text).toContain('works once, and for one hour')
 })
 
-test('a changed password is told by mail, and takes back what was mailed before', async () => {
+test('a changed password is announced by mail, and voids what was mailed before', async () => {
   const { member, client, token_hash } = await forgetful()
   await client.verifyOtp({ token_hash, type: 'recovery' })
   const again = authClient(url)
@@ -119,7 +119,7 @@ async function recovered(isProven: boolean) {
   return { member, token, user: data.user ?? expect.fail('not signed in'), changed: changed.error }
 }
 
-test('recovery of an account whose address nobody had proven takes back all that opened it, and nothing else', async () => {
+test('recovery of an account with an unproven address removes everything that opened it, and nothing else', async () => {
   const { member, token, user, changed } = await recovered(false)
   expect([user.id, user.factors, user.new_email, changed]).toEqual([member.id, undefined, undefined, null])
   expect((await server.call(token, 'GET /me/wins')).status).toBe(401)
@@ -161,7 +161,7 @@ test('only the hash of a token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token_hash).toString('hex'))
 })
 
-test('an unknown address gets the same answer, and no mail', async () => {
+test('an unknown address gets the same response, and no mail', async () => {
   const { email } = await join(server)
   const ask = (address: string) => askAuth(`${url}/recover`, { body: { email: address } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]

@@ -25,7 +25,7 @@ const kinds: MailKind[] = [
   'sessions_ended',
 ]
 
-test.each(kinds)('the mail %s says the same in both bodies, and asks no machine for an answer', kind => {
+test.each(kinds)('the mail %s says the same in both bodies, and requests no automatic reply', kind => {
   const { subject, text, html, headers } = toAccountEmail({ kind, ...about })
   expect(text.startsWith(`${subject}\n`)).toBe(true)
   expect(html).toContain(`>${subject}</h1>`)

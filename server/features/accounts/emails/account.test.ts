@@ -58,7 +58,7 @@ test('403 with a token that is none of ours', async () => {
   })
 })
 
-test('the published keys let the client check a token without asking, and tell nothing private', async () => {
+test('the published keys let the client check a token without a request, and contain nothing private', async () => {
   const { email, password } = await join(server)
   const client = authClient(url)
   const { data } = await client.signInWithPassword({ email, password })
@@ -78,7 +78,7 @@ test('the published keys let the client check a token without asking, and tell n
   expect(body.keys[0]).not.toHaveProperty('d')
 })
 
-test('the ways to sign in and the health are told to everyone', async () => {
+test('the ways to sign in and the health are public', async () => {
   expect(await get('/settings')).toMatchObject({
     status: 200,
     body: { external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true },

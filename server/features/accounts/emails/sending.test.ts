@@ -86,7 +86,7 @@ test('a mail that is taken back while it is being sent gets no token', async () 
   expect(rows).toEqual([])
 })
 
-test('what only tells is still sent when what was mailed is taken back', async () => {
+test('emails that only inform are still sent when links are voided', async () => {
   const member = await join(server)
   const isMember = sql<boolean>`id = ${member.id}`
   for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)

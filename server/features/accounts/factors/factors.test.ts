@@ -48,14 +48,14 @@ test('a new factor shows a QR code, counts after its first code, and lifts the s
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal2' })
 })
 
-test('the secret stands nowhere in the database', async () => {
+test('the secret is nowhere in the database', async () => {
   const { client } = await newMember(server, url)
   const { id, totp } = await enrol(client)
   const { rows } = await sql`select * from auth.mfa_factors where id = ${id}`.execute(server.db)
   expect(JSON.stringify(rows)).not.toContain(totp.secret)
 })
 
-test('a sign-in stands at the first level until the code was shown', async () => {
+test('a sign-in stays at the first level until the code was shown', async () => {
   const { member, secret, factorId } = await memberWithApp(server, url)
   const { client } = await signIn(url, member)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })

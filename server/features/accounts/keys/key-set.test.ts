@@ -27,7 +27,7 @@ test('a node with other keys than those of the first start is refused, one with 
   await expect(other).rejects.toThrow(/copy signing-keys\.json and sealing-keys\.json/)
 })
 
-test('nobody is signed out by a rotation, and what the new key signs is good on nodes of before', async () => {
+test('a rotation signs no one out, and what the new key signs is valid on nodes that started before', async () => {
   const early = await join(server)
   expect(await rotateKeys(server.db, server.dataDir)).toBe('announced')
   const announced = await anotherNode()

@@ -20,7 +20,7 @@ test('the first start makes one private key that only its owner may read', async
   expect(kid).toBe(await calculateJwkThumbprint(key))
 })
 
-test('what is published verifies and tells nothing private', async () => {
+test('what is published verifies and contains nothing private', async () => {
   const { kid, published } = await openSigningKeys(await temporaryFolder())
   const [key] = published
   expect(published).toHaveLength(1)
@@ -43,7 +43,7 @@ test('first starts at the same moment agree on one key and leave nothing behind'
   expect(await readdir(dataDir)).toEqual(['signing-keys.json'])
 })
 
-test('a retired key is published beside the one that signs', async () => {
+test('a retired key is published with the one that signs', async () => {
   const [dataDir, former] = [await temporaryFolder(), await temporaryFolder()]
   const [now, before] = [await openSigningKeys(dataDir), await openSigningKeys(former)]
   const [retired] = await keysIn(former)

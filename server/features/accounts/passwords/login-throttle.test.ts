@@ -14,7 +14,7 @@ test.each([
   expect(getDelayMs(over)).toBe(ms)
 })
 
-test('an account tried from everywhere answers later and later, but lets its owner in', async () => {
+test('an account tried from everywhere responds later and later, but lets its owner in', async () => {
   const server = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(server.close)
   const member = await join(server)

@@ -66,7 +66,7 @@ describe('a server with strict passwords', () => {
       ['pwned'],
       'Password is known to be weak and easy to guess, please choose a different one.',
     ],
-  ])('takes no account with %j, and tells the client why', async (password, reasons, message) => {
+  ])('creates no account with %j, and the client learns why', async (password, reasons, message) => {
     const { error } = await authClient(url).signUp({ email: email(), password })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })

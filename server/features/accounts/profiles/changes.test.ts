@@ -5,7 +5,7 @@ const stored = { name: 'Ada', bio: null, twitter: 'ada', linkedin: null, github:
 
 test.each([
   ['nothing', {}, {}],
-  ['what stands already', { name: 'Ada', bio: '', twitter: 'ada' }, {}],
+  ['what is stored already', { name: 'Ada', bio: '', twitter: 'ada' }, {}],
   ['another name and a bio', { name: 'Ada L.', bio: 'Bells' }, { name: 'Ada L.', bio: 'Bells' }],
   ['an emptied field', { twitter: '', github: '' }, { twitter: null }],
 ])('%s', (_, wanted, changes) => {

@@ -80,7 +80,7 @@ describe('PATCH /me/profile', () => {
     expect(noted).toEqual([{ payload: { fields: Object.keys(whole) } }])
   })
 
-  test('a new name stands by everything that was written before, and with the account', async () => {
+  test('a new name is shown with everything that was written before, and with the account', async () => {
     const ada = await join(server, 'Ada')
     const { id } = await publishIdea(ada)
     const params = { itemId: id }
@@ -126,7 +126,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })
 
-  test('two at once for other fields: both stand, and each answer is what stood then', async () => {
+  test('two at once for other fields: both are stored, and each response is what was stored then', async () => {
     const ada = await join(server, 'Ada')
     const answers = await race({
       db: server.db,
@@ -158,7 +158,7 @@ describe('PATCH /me/profile', () => {
       expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
     })
 
-    test('200 where nobody is called so, for its own member again, and in one alphabet for anyone', async () => {
+    test('200 if no one has this name, for its own member again, and in one alphabet for anyone', async () => {
       const [ada, other] = [await join(server, 'Ada'), await join(server, 'Other')]
       const mixed = 'Vera \u0416\u0443\u043a'
       expect((await change(ada, { name: mixed })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('GET /members/:memberId', () => {
     expect(body).not.toContain(ada.email)
   })
 
-  test('404 for nobody, 400 for what is no id', async () => {
+  test('404 for an unknown member, 400 for what is no id', async () => {
     const ask = (memberId: string) => viewer.call('GET /members/:memberId', { params: { memberId } })
     expect((await ask(unknown)).refusal).toMatchObject({
       code: 'member.missing',
@@ -253,7 +253,7 @@ describe('GET /members/:memberId/items', () => {
     ])
   })
 
-  test('200 and nothing for a member without items, 404 for nobody, 400 for another kind or page', async () => {
+  test('200 and nothing for a member without items, 404 for an unknown member, 400 for another kind or page', async () => {
     const ada = await join(server, 'Ada')
     expect((await list(ada.id)).ok).toMatchObject({ rows: [], total: 0, pages: 0 })
     expect((await list(unknown)).refusal.code).toBe('member.missing')

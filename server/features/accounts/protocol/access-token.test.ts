@@ -70,7 +70,7 @@ function hmacSigned(header: object, secret: string) {
 const strangersKey = async () => (await generateKeyPair('ES256')).privateKey
 const publicPem = () => exportSPKI(keys.publicKeys.get(keys.kid) as CryptoKey)
 
-test('a token carries what the protocol names and stands for its member and session', async () => {
+test('a token carries what the protocol names and identifies its member and session', async () => {
   const issuedAt = nowSeconds()
   const token = await tokens.sign(subject, issuedAt)
   expect(claimsOf(token)).toEqual({
@@ -123,7 +123,7 @@ test.each<[string, () => string | Promise<string>]>([
       return forged({ header: { jwk: { kty: 'EC', ...jwk } }, key: privateKey })
     },
   ],
-  ['our own signature beside a foreign key', () => forged({ header: { jwk: { kty: 'EC' } } })],
+  ['our own signature with a foreign key', () => forged({ header: { jwk: { kty: 'EC' } } })],
   ['an address of keys', () => forged({ header: { jku: 'https://evil.example/jwks.json' } })],
   ['an address of certificates', () => forged({ header: { x5u: 'https://evil.example/cert' } })],
   ['a critical extension', () => forged({ header: { crit: ['b64'], b64: true } })],

@@ -50,11 +50,11 @@ test.each([
   ['request.too-large', 413, 'request_entity_too_large'],
   ['busy', 503, 'over_request_rate_limit'],
   ['failure', 500, 'unexpected_failure'],
-] as const)('%s is answered %i %s', (refusal, status, code) => {
+] as const)('the response to %s is %i %s', (refusal, status, code) => {
   expect(formatted(new Refusal(refusal))).toMatchObject({ status, body: { code } })
 })
 
-test('a field of the wrong kind is told by its own sentence', () => {
+test('a field of the wrong kind has its own sentence', () => {
   const failure = new Refusal('request.invalid', { email: 'Invalid input' })
   expect(formatted(failure)).toMatchObject({
     status: 400,
@@ -69,7 +69,7 @@ test('too many sign-ins are refused, too many refreshes put off', () => {
   expect(formatted(new RateExceeded(30), refresh)).toMatchObject({ status: 503, body })
 })
 
-test('a bug tells nothing about itself', () => {
+test('a bug reveals nothing about itself', () => {
   expect(formatted(new Error('relation "users" does not exist'))).toMatchObject({
     status: 500,
     body: {

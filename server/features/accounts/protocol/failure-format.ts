@@ -78,9 +78,9 @@ function toResponse(failure: Refusal | Error, query: unknown): AuthResponse {
   const { code, message, fields } = failure
   if (code === 'busy') return { status: 503, code: 'over_request_rate_limit', message }
   if (code === 'request.invalid') return fields ? toInvalidResponse(fields) : NOT_JSON
-  const answer = platformResponses[code] ?? UNEXPECTED
+  const response = platformResponses[code] ?? UNEXPECTED
   // The client drops its session on any 4xx to a refresh, but repeats the refresh after a 503.
-  return failure instanceof RateExceeded && isRefresh(query) ? { ...answer, status: 503 } : answer
+  return failure instanceof RateExceeded && isRefresh(query) ? { ...response, status: 503 } : response
 }
 
 const toInvalidResponse = (fields: Record<string, string>): AuthResponse => ({

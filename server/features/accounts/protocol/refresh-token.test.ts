@@ -63,6 +63,6 @@ test.each([
   { ahead: 1, isRecent: false, isSamePlace: true, rotation: 'repeat' },
   { ahead: 1, isRecent: false, isSamePlace: false, rotation: 'reuse' },
   { ahead: 2, isRecent: false, isSamePlace: true, rotation: 'reuse' },
-])('a token $ahead behind (recent: $isRecent, same place: $isSamePlace) is answered by $rotation', rule => {
+])('a token $ahead behind (recent: $isRecent, same place: $isSamePlace) leads to $rotation', rule => {
   expect(decideRotation(rule)).toBe(rule.rotation)
 })

@@ -55,7 +55,7 @@ const letTimePass = (token: string) =>
     .where('id', '=', idOf(token))
     .execute()
 
-/** Refreshes the times given, each long after the other; answers every token, the newest last. */
+/** Refreshes so many times, each long after the one before. Returns every token, the newest last. */
 async function refreshed(member: Persona, times: number) {
   const tokens = [member.refreshToken]
   for (let count = 0; count < times; count += 1) {
@@ -105,7 +105,7 @@ test('a former token sent again at once gets the current one, from wherever', as
   expect(await rowOf(first.refresh_token)).toMatchObject({ refresh_token_counter: '1' })
 })
 
-test('a browser that never got its answer may send the former token later', async () => {
+test('a browser that never got its response may send the former token later', async () => {
   const [former, current] = await refreshed(await join(server), 1)
   const { status, body } = await refresh(former)
   expect(status).toBe(200)
@@ -205,7 +205,7 @@ test.each([
     'refresh_token_not_found',
     NOT_FOUND,
   ],
-])('400 for %s, and the session stands', async (_, make, code, message) => {
+])('400 for %s, and the session remains valid', async (_, make, code, message) => {
   const member = await join(server)
   expect(await refresh(await make(member))).toMatchObject({ status: 400, body: { code, message } })
   expect((await refresh(member.refreshToken)).status).toBe(200)

@@ -28,7 +28,7 @@ const mailsTo = async (email: string) => (await outbox.mails()).filter(({ to }) 
 const anHourLater = () =>
   sql`update auth.sessions set refreshed_at = refreshed_at - interval '1 hour'`.execute(server.db)
 
-test('a member whose used token comes again from elsewhere is told by one mail, however often it comes', async () => {
+test('a member whose used token comes again from elsewhere gets one mail, however often it comes', async () => {
   const member = await join(server)
   await refresh(member.refreshToken, 'own')
   await anHourLater()
@@ -41,7 +41,7 @@ test('a member whose used token comes again from elsewhere is told by one mail, 
   expect(await mailsTo(member.email)).toEqual([])
 })
 
-test('nobody is written to about a token that comes twice by the rules, or is none of ours', async () => {
+test('no one gets a mail about a token that comes twice by the rules, or is not ours', async () => {
   const member = await join(server)
   await refresh(member.refreshToken, 'own')
   await refresh(member.refreshToken, 'other tab')

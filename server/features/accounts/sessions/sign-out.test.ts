@@ -118,7 +118,7 @@ test('401 without a token', async () => {
   expect(await askAuth(`${url}/logout`)).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
 })
 
-test('a banned member is told so, and may still sign out', async () => {
+test('a banned member learns of the ban, and may still sign out', async () => {
   const { id, token } = await join(server)
   const ban = { banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()

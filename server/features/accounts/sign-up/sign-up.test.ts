@@ -39,7 +39,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in, and its name and data stand in the token', async () => {
+test('the client is signed in, and its name and data are in the token', async () => {
   const client = authClient(url)
   const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
   const email = freshEmail()
@@ -252,7 +252,7 @@ test('an older client reads error_code and msg', async () => {
   })
 })
 
-test('429 after thirty sign-ups from one address, told as a rate limit', async () => {
+test('429 after thirty sign-ups from one address, in the words of a rate limit', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   try {
     const limitedUrl = await listen(limited)

@@ -127,7 +127,7 @@ describe('another address', () => {
     expect(await entry(member)).not.toBeNull()
   })
 
-  test('of an account whose old one nobody had proven takes the new mailbox alone, and tells the old one nothing', async () => {
+  test('of an account with an unproven old address takes the new mailbox alone, and sends nothing to the old one', async () => {
     const { member, email } = await moved(false)
     expect(await entry({ ...member, email })).not.toBeNull()
     const mails = await outbox.mails()
@@ -142,7 +142,7 @@ describe('another address', () => {
   })
 })
 
-test('one mail in ten minutes tells that other browsers were signed out, and its link signs all out', async () => {
+test('one mail in ten minutes says that other browsers were signed out, and its link signs all out', async () => {
   const { member, client } = await proven()
   for (let times = 0; times < 2; times += 1) {
     await signIn(url, member)
@@ -154,7 +154,7 @@ test('one mail in ten minutes tells that other browsers were signed out, and its
   expect(await read(client)).toBe(401)
 })
 
-test('an address that nobody has proven is told of the change, without a link that undoes it', async () => {
+test('an unproven address gets a mail about the change, without a link that undoes it', async () => {
   const { member, client } = await newMember(server, url)
   await client.updateUser({ password: 'another horse', current_password: member.password })
   const { text } = await outbox.mailTo(member.email, 'Your password was changed')
@@ -210,7 +210,7 @@ describe('an undo', () => {
     if (!change.error) expect((await look(token)).refusal.code).toBe('change.undone')
   })
 
-  test('is refused after a day, like a link that nobody made', async () => {
+  test('is refused after a day, like an unknown link', async () => {
     const { first } = await changedTwice()
     await sql`update auth.account_changes set made_at = now() - interval '1 day'`.execute(server.db)
     for (const token of [first, 'unknown', ''])
@@ -228,7 +228,7 @@ describe('an undo', () => {
   })
 })
 
-test('recovery of an account that nobody had proven leaves no change to undo', async () => {
+test('recovery of an unproven account leaves no change to undo', async () => {
   const member = await join(server)
   const { client } = await signIn(url, member)
   const { id: factorId, totp } = await enrol(client)

@@ -108,7 +108,7 @@ test('a factor that is begun with a proof cannot be turned on without one', asyn
   expect((await turnOn()).error).toBeNull()
 })
 
-test('the code of an app counts once, and a recovery code stands in for it', async () => {
+test('the code of an app counts once, and a recovery code can replace it', async () => {
   const { member, client, secret } = await memberWithApp(server, url)
   const { data } = await client.mfa.recoveryCodes.generate()
   const [code = ''] = data?.codes ?? []
@@ -192,7 +192,7 @@ describe('a mailed code', () => {
     expect((await prove(token, { nonce })).status).toBe(422)
   })
 
-  test('stays good when the code of the factor beside it is wrong', async () => {
+  test('remains valid when the code of the factor with it is wrong', async () => {
     const { member, client, secret } = await memberWithApp(server, url)
     const token = await tokenOf(client)
     const nonce = await mailedCode(token, member.email)

@@ -22,7 +22,7 @@ const codesOf = async (client: Client) => {
   return data ?? expect.fail(error?.message)
 }
 
-test('a recovery code stands in for the app, once', async () => {
+test('a recovery code replaces the app, once', async () => {
   const { member, client } = await memberWithApp(server, url)
   const { codes, total } = await codesOf(client)
   expect([total, new Set(codes).size]).toEqual([10, 10])

@@ -8,21 +8,21 @@ const EVERY_MS = 2_000
 /** A transaction is committed at most this long after its write, in seconds. */
 const COMMIT_SECONDS = 60
 
-type Options = { db: Db; tell: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
+type Options = { db: Db; notify: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
 
 /**
  * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends
  * that other nodes published and this one may have missed. Resolves after the first check, which fails while the
  * database is unavailable; `catchUp` then repeats it, and rejects as the database does.
  */
-export async function watchEnds({ db, tell, onError }: Options) {
-  let toldAt = performance.now() - END_SECONDS * 1_000
+export async function watchEnds({ db, notify, onError }: Options) {
+  let checkedAt = performance.now() - END_SECONDS * 1_000
   let isCaughtUp = false
   const check = async () => {
     const now = performance.now()
-    const hints = await listEnds(db, (now - toldAt) / 1_000 + COMMIT_SECONDS)
-    toldAt = now
-    tell(hints)
+    const hints = await listEnds(db, (now - checkedAt) / 1_000 + COMMIT_SECONDS)
+    checkedAt = now
+    notify(hints)
     isCaughtUp = true
   }
   await check().catch(onError)
@@ -32,7 +32,7 @@ export async function watchEnds({ db, tell, onError }: Options) {
   return { catchUp, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
 }
 
-/** Deletes ends that no valid token is older than. */
+/** Deletes ends that are older than any valid token. */
 export const deleteOldEnds = (db: Db) =>
   db
     .deleteFrom('auth.session_ends')

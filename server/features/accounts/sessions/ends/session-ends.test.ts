@@ -54,7 +54,7 @@ test('after a restart no token of a session that was signed out, banned, deleted
   for (const good of [open.token, token]) expect(await read(good)).toBe(200)
 })
 
-test('an end that a node was not told of is seen within seconds, and its sockets close', async () => {
+test('an end that a node was not notified of is seen within seconds, and its sockets close', async () => {
   const member = await join(server)
   const node = await restarted()
   const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))

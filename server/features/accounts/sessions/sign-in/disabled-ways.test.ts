@@ -32,6 +32,6 @@ test.each<[string, (client: Client) => Answer, number, string]>([
     400,
     'provider_disabled',
   ],
-])('%s is disabled, and the client is told so', async (_, ask, status, code) => {
+])('%s is disabled, and the response says so', async (_, ask, status, code) => {
   expect((await ask(authClient(url))).error).toMatchObject({ status, code })
 })

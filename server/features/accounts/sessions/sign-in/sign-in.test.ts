@@ -37,7 +37,7 @@ test('the client is signed in, whatever the spelling of the address', async () =
   expect((await client.getUser()).data.user).toMatchObject({ id, email })
 })
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await join(server)
   const [wrong, unknown] = await Promise.all([
     ask({ email, password: 'wrong horse' }),
@@ -51,7 +51,7 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()])
 })
 
-test('a ban and a missing confirmation are told only to who knows the password', async () => {
+test('a ban and a missing confirmation are shown only to a caller who knows the password', async () => {
   const [banned, unconfirmed] = [await join(server), await join(server)]
   const users = server.db.updateTable('auth.users')
   await users.set({ banned_until: sql`now() + interval '1 day'` }).where('id', '=', banned.id).execute()

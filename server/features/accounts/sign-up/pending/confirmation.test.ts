@@ -65,12 +65,12 @@ test('a sign-up opens no session, and its mail does', async () => {
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('the ways to sign in tell that addresses are confirmed', async () => {
+test('the ways to sign in say that addresses are confirmed', async () => {
   const { body } = await askAuth(`${url}/settings`, { method: 'GET' })
   expect(body).toMatchObject({ mailer_autoconfirm: false })
 })
 
-test('a taken address is answered like a free one, and its owner is told by mail', async () => {
+test('a taken address gets the same response as a free one, and its owner gets a mail', async () => {
   const taken = await newcomer()
   await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
   const ask = (email: string) =>
@@ -97,7 +97,7 @@ const seen = (token_hash: string) =>
 const prove = (token_hash: string, password?: string) =>
   askAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
 
-/** Signs up with what is told apart; answers the link of that very sign-up. */
+/** Signs up with its own name and password. Returns the link of this sign-up. */
 async function signUpAs({ email, name, password }: { email: string; name: string; password: string }) {
   await authClient(url).signUp({ email, password, options: { data: { name } } })
   return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
@@ -161,7 +161,7 @@ test('a name whose look another member has taken since the sign-up is left out, 
   expect(await profile.executeTakeFirst()).toEqual({ name: null })
 })
 
-test('a sign-up that nobody confirms goes after seven days', async () => {
+test('an unconfirmed sign-up is deleted after seven days', async () => {
   const { email, token_hash } = await newcomer()
   const age = (time: string) =>
     sql`update auth.sign_ups set created_at = now() - ${time}::interval where email = ${email}`.execute(
@@ -204,7 +204,7 @@ test.each([
   })
 })
 
-test('a change to an address that another account has is answered like any other, and its owner is told', async () => {
+test('a change to an address of another account gets the usual response, and its owner gets a mail', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
   for (const { client, token_hash } of [one, other]) await client.verifyOtp({ token_hash, type: 'signup' })
   const free = newAddress()
