@@ -1,7 +1,8 @@
 import { isolateDirection } from '#contract/plain-line.ts'
 import { type Letter, type Line, labels, reason } from './letter.ts'
 
-const lineText = ({ name, deed, title }: Line) => `- ${isolateDirection(name)} ${deed} “${isolateDirection(title)}”`
+const lineText = ({ name, deed, title }: Line) =>
+  `- ${isolateDirection(name)} ${deed} “${isolateDirection(title)}”`
 
 const sectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(lineText), ...(more ? [more] : [])].join('\n')
