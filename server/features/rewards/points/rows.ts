@@ -140,7 +140,7 @@ async function storeLedger(tx: Tx, { entries, counters, opened, changed }: Ledge
     await sql`update rebuilt set voided_at = moved.voided_at, voided_by = moved.voided_by
       from unnest(${moved('key')}::text[], ${moved('voidedAt')}::timestamptz[], ${moved('voidedBy')}::text[])
         as moved (key, voided_at, voided_by) where moved.key = rebuilt.key`.execute(tx)
-  const counted = [...counters].map(([user_id, counts]) => ({ user_id, ...counts }))
+  const counted = [...counters].map(([user_id, counts]) => Object.assign({ user_id }, counts))
   await sql`insert into recounted select * from jsonb_populate_recordset(null::recounted, ${JSON.stringify(counted)}::jsonb)
     on conflict (user_id) do update set feedback_received = excluded.feedback_received,
       feedback_given = excluded.feedback_given, interviews_as_builder = excluded.interviews_as_builder,
