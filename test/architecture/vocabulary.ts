@@ -58,7 +58,8 @@ const TOPICS: Record<string, string> = {
   'web/rewards/missions': 'mission-time',
   'web/rewards/onboarding': 'rail-view steps',
   'web/rewards/points': 'point-series',
-  'web/talk/conversations': 'chat-address conversation-cache message-rows participants shown-messages',
+  'web/talk/conversations': 'chat-address conversation-cache participants',
+  'web/talk/conversations/log': 'message-rows shown-messages',
   'web/talk/conversations/messages':
     'follow-messages interruptible-wait message-log messages-query outbox outboxes pending-messages',
 }

@@ -10,7 +10,7 @@ import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { ChatMenu } from './chat-menu.tsx'
-import { preloadGuide } from './guide-panel.tsx'
+import { preloadGuide } from './guide/guide-panel.tsx'
 import { toName } from './participants.ts'
 
 type Props = {

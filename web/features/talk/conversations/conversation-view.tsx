@@ -11,13 +11,13 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
-import { GuidePanel, useIsWide } from './guide-panel.tsx'
-import { InterviewPrompt } from './interview-prompt.tsx'
-import { MessageList } from './message-list.tsx'
+import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
+import { InterviewPrompt } from './guide/interview-prompt.tsx'
+import { MessageList } from './log/message-list.tsx'
+import { getLatestSeq, isOwn } from './log/shown-messages.ts'
+import { useIsVisible, useReading } from './log/use-reading.ts'
 import { useMessages } from './messages/use-messages.ts'
 import { canSend, getSides, toName } from './participants.ts'
-import { getLatestSeq, isOwn } from './shown-messages.ts'
-import { useIsVisible, useReading } from './use-reading.ts'
 
 type Props = { conversation: Conversation; onClose: () => void }
 type MessagesState = ReturnType<typeof useMessages>

@@ -9,7 +9,7 @@ import {
   withLastSeq,
   withReading,
 } from '#web/features/talk/conversations/conversation-cache.ts'
-import { listShownMessages } from '#web/features/talk/conversations/shown-messages.ts'
+import { listShownMessages } from '#web/features/talk/conversations/log/shown-messages.ts'
 import { api } from '#web/platform/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'

@@ -5,7 +5,7 @@ import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { useCompleteInterview } from './mutations.ts'
+import { useCompleteInterview } from '../mutations.ts'
 
 /** Offers to complete the interview when there are enough messages, and then shows the result. */
 export function InterviewPrompt({ conversation }: { conversation: Conversation }) {

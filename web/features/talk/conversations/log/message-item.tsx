@@ -4,9 +4,9 @@ import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { toName } from '../participants.ts'
 import type { MessageRow } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
-import { toName } from './participants.ts'
 import { isStored, type ShownMessage } from './shown-messages.ts'
 
 const toWeekdayText = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Pending } from './messages/pending-messages.ts'
+import type { Pending } from '../messages/pending-messages.ts'
 
 /** A stored message, or an own unsent one, which has a `state` and no `seq`. */
 export type ShownMessage = Message | Pending
