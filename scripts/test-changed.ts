@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createVitest } from 'vitest/node'
+import { sources } from '#test/architecture/sources.ts'
+
+const help = `npm run test:changed [-- --since=COMMIT]
+
+Runs the tests that a change can break: those whose imports lead to a changed file, and those that read what no import
+names. Compared with where the branch left main, or with COMMIT; what is not committed counts too.
+
+  migrations and SQL   every test of the server and of test/
+  the contract         every test of the server and the documentation's
+  docs, README         the documentation's tests
+  what the web ships   the browser stories (run npm run build first)
+  the configuration    every test: use npm test
+`
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/** What a changed path can break that no import shows, as the start of the test files' paths. */
+const UNSEEN: [RegExp, string[]][] = [
+  [/^server\/migrations\/|\.sql$/, ['server/', 'test/']],
+  [/^contract\//, ['server/', 'test/docs', 'test/architecture', 'test/access-matrix']],
+  [/^docs\/|\.md$/, ['test/docs']],
+  [/^(web|contract|vite\.config)/, ['test/e2e/']],
+  [/^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.json)$/, ['']],
+  [/./, ['test/architecture']],
+]
+
+const { values } = parseArgs({ options: { since: { type: 'string' }, help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(help)
+} else {
+  const changed = listChanged(values.since ?? git('merge-base', 'main', 'HEAD'))
+  const starts = UNSEEN.filter(([path]) => changed.some(file => path.test(file))).flatMap(
+    ([, starts]) => starts,
+  )
+  process.exitCode = await run(findDependents(changed), starts)
+}
+
+/** The files that differ from a commit, new ones too. */
+function listChanged(since: string) {
+  const changed = git('diff', '--name-only', since).split('\n')
+  const added = git('ls-files', '--others', '--exclude-standard').split('\n')
+  return [...changed, ...added].filter(Boolean)
+}
+
+/** The files themselves and all whose imports lead to one of them. */
+function findDependents(changed: string[]) {
+  const found = new Set(changed)
+  let before = 0
+  while (before < found.size) {
+    before = found.size
+    for (const { file, imports } of sources) if (imports.some(name => found.has(name))) found.add(file)
+  }
+  return found
+}
+
+/** Runs the test files in `found` and those that begin with one of `starts`; returns the exit code. */
+async function run(found: Set<string>, starts: string[]) {
+  const vitest = await createVitest('test', { watch: false, project: ['fast', 'e2e'] })
+  await vitest.standalone()
+  const all = await vitest.globTestSpecifications()
+  const chosen = all.filter(({ moduleId }) => {
+    const file = path.relative(vitest.config.root, moduleId)
+    return found.has(file) || starts.some(start => file.startsWith(start))
+  })
+  console.log(`${chosen.length} of ${all.length} files`)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+  await vitest.close()
+  return unhandledErrors.length === 0 && testModules.every(file => file.ok()) ? 0 : 1
+}
