@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
 import { API_DOCS, apiDocs } from '../scripts/api-docs.ts'
+import { findBannedWords, UNFINISHED } from './architecture/banned-words.ts'
 import {
   ACCOUNT_DELETION,
   brokenDistricts,
@@ -169,5 +170,30 @@ describe('the contract is kept', () => {
 
   test('docs/api.md is what the contract says', () => {
     expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
+  })
+})
+
+describe('plain English', () => {
+  const isFinished = (file: string) =>
+    !file.startsWith('test/architecture/banned-words') && !UNFINISHED.some(folder => file.startsWith(folder))
+
+  test('no comment and no name holds a word that house style bans', () => {
+    expect(sources.filter(({ file }) => isFinished(file)).flatMap(findBannedWords)).toEqual([])
+  })
+
+  test.each([
+    ['/** Answers the id of an item. */', 'says Answers; write returns (a server responds)'],
+    ['  // The one whom nobody knows.', 'says nobody; write no one'],
+    ['const castDeed = 1', 'names castDeed; write action or fact'],
+  ])('%s fails with what to write instead', (text, message) => {
+    expect(findBannedWords({ file: 'a.ts', text }).join()).toContain(message)
+  })
+
+  test.each([
+    "const text = 'You told nobody.'",
+    '/** The answers of members. */',
+    '// `answers` is the list.',
+  ])('%s passes', text => {
+    expect(findBannedWords({ file: 'a.ts', text })).toEqual([])
   })
 })
