@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { AuthPanel } from '#web/features/account/session/auth-card.tsx'
-import { AuthForm } from '#web/features/account/session/auth-form.tsx'
-import { authTexts, getAuthMode, toggleMode } from '#web/features/account/session/auth-mode.ts'
-import { getNextPath } from '#web/features/account/session/next-path.ts'
+import { AuthPanel } from '#web/features/account/sign-in/auth-card.tsx'
+import { AuthForm } from '#web/features/account/sign-in/auth-form.tsx'
+import { authTexts, getAuthMode, toggleMode } from '#web/features/account/sign-in/auth-mode.tsx'
+import { getNextPath } from '#web/features/account/sign-in/next-path.ts'
 import { BrandLink } from '#web/features/core/navigation/brand-link.tsx'
 import { useApp } from '#web/platform/app.ts'
 import { useTitle } from '#web/platform/use-title.ts'
@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
 const FactorForm = lazyPart(
-  async () => (await import('#web/features/account/session/factor-form.tsx')).FactorForm,
+  async () => (await import('#web/features/account/sign-in/factor-form.tsx')).FactorForm,
 )
 
 export function Auth() {

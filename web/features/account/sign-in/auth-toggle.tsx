@@ -1,4 +1,4 @@
-import { type AuthMode, authTexts } from './auth-mode.ts'
+import { type AuthMode, authTexts } from './auth-mode.tsx'
 
 type Props = { mode: AuthMode; disabled: boolean; onToggle: () => void }
 

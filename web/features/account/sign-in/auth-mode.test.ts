@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAuthMode, toggleMode } from './auth-mode.ts'
+import { getAuthMode, toggleMode } from './auth-mode.tsx'
 
 test('the screen opens in sign-in unless the address asks for sign-up', () => {
   const modes = ['', 'mode=sign-up', 'mode=admin'].map(query => getAuthMode(new URLSearchParams(query)))

@@ -7,10 +7,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard } from '../sign-in/auth-card.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { SignUpConsent } from './sign-up-consent.tsx'
+import { SignUpConsent } from '../sign-in/sign-up-consent.tsx'
 import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard } from '../sign-in/auth-card.tsx'
 
 const changes: Record<ChangeKind, string> = {
   factor_added: 'An authenticator app was added',

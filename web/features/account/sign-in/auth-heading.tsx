@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type AuthMode, authTexts } from './auth-mode.ts'
+import { type AuthMode, authTexts } from './auth-mode.tsx'
 
 /** Title and text of the mode. The title gets the focus when the mode changes, so that screen readers announce it. */
 export function AuthHeading({ mode }: { mode: AuthMode }) {

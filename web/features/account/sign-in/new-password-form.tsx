@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { Proofs } from './proofs.tsx'
+import { Proofs } from '../proof/proofs.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
 /** The form for a new password. The member has followed a mailed link, which signed them in. */

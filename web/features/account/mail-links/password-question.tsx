@@ -2,7 +2,7 @@ import type { GivenPasswordForm } from '#contract/credentials.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useCredentialsForm } from './use-credentials-form.ts'
+import { useCredentialsForm } from '../sign-in/use-credentials-form.ts'
 
 type Props = { label: string; onSend: (password: string) => Promise<string | null> }
 
