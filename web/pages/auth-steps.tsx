@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
-import { ConfirmationAwaited } from '#web/features/account/sign-in/confirmation-awaited.tsx'
 import { LinkConfirmation } from '#web/features/account/mail-links/link-confirmation.tsx'
 import { parseMailedLink } from '#web/features/account/mail-links/mailed-link.ts'
+import { UndoLink } from '#web/features/account/mail-links/undo-link.tsx'
+import { ConfirmationAwaited } from '#web/features/account/sign-in/confirmation-awaited.tsx'
 import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form.tsx'
 import { RecoverForm } from '#web/features/account/sign-in/recover-form.tsx'
-import { UndoLink } from '#web/features/account/mail-links/undo-link.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 

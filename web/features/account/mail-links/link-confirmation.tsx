@@ -8,9 +8,9 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
+import { SignUpConsent } from '../sign-in/sign-up-consent.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 import { PasswordQuestion } from './password-question.tsx'
-import { SignUpConsent } from '../sign-in/sign-up-consent.tsx'
 import { SignUpSeenText } from './sign-up-seen.tsx'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>

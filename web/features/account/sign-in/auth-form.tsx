@@ -9,10 +9,8 @@ import { connectionIssue, notifyError, notifySuccess } from '#web/ui/feedback/no
 import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import { type AuthMode, authTexts } from './auth-mode.tsx'
+import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.tsx'
 import { AuthProblem } from './auth-problem.tsx'
-import { AuthToggle } from './auth-toggle.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 

@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'react'
+
+type Props = { mode: AuthMode; disabled: boolean; onToggle: () => void }
+
 export type AuthMode = 'sign-in' | 'sign-up'
 
 const KEY = 'mode'
@@ -28,3 +32,35 @@ export const authTexts = {
     toggle: 'Already have an account? Sign in',
   },
 } as const satisfies Record<AuthMode, Record<string, string>>
+
+/** Title and text of the mode. The title gets the focus when the mode changes, so that screen readers announce it. */
+export function AuthHeading({ mode }: { mode: AuthMode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode) heading.current?.focus()
+    shown.current = mode
+  }, [mode])
+  const { title, text } = authTexts[mode]
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1">
+        {title}
+      </h1>
+      <p className="mt-2.25 text-body text-ink-2">{text}</p>
+    </>
+  )
+}
+
+export function AuthToggle({ mode, disabled, onToggle }: Props) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onToggle}
+      className="mt-2 -mb-2 min-h-11 w-full rounded-small text-body-sm font-medium text-link underline-offset-4 not-disabled:hover:underline disabled:text-ink-3"
+    >
+      {authTexts[mode].toggle}
+    </button>
+  )
+}

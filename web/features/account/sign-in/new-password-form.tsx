@@ -8,8 +8,8 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { AuthCard } from './auth-card.tsx'
 import { Proofs } from '../proof/proofs.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
 /** The form for a new password. The member has followed a mailed link, which signed them in. */
