@@ -49,6 +49,7 @@ import { addDeadlines, createServer, type LogStream, toLoggerOptions } from '#se
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
+import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
 import { createRenderer } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import { openIdentity } from './open-identity.ts'
@@ -62,7 +63,7 @@ export type AppOptions = {
   live: Live
   settings: Settings
   webFolder: string | undefined
-  /** Takes the lines of the log in place of standard output. */
+  /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
   /** How long a request waits for the database in all, in milliseconds. */
   patienceMs?: number
@@ -96,7 +97,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...uploadRoutes(keep),
 ]
 
-/** The settings that pages read. */
+/** Returns the settings that pages read. */
 const toMetas = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'support-email': SUPPORT_EMAIL,
   'community-url': COMMUNITY_URL,
@@ -135,7 +136,7 @@ const serveSockets = (
     onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
   })
 
-/** The whole server: its routes, what answers failures, its headers and pages. Listening is the caller's. */
+/** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
   const { db, live, settings, webFolder, logTo, patienceMs = DEADLINE_MS } = options
   const { app, guard } = openServer(settings, logTo)
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions) {
   redirectToConfirmPage(app)
   serveHealth(app, db)
   serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
+  serveSecurityTxt(app, { contact: settings.CONTACT, publicUrl: settings.PUBLIC_URL, rateLimit })
   const findHead = aboutItems(db, settings.PUBLIC_URL.origin)
   if (webFolder) await servePages(app, { folder: webFolder, metas: toMetas(settings), findHead, rateLimit })
   return app

@@ -29,7 +29,7 @@ type JobOptions = {
   pollSeconds?: number
 }
 
-/** All that is done beside requests: `start` begins with it, `send` adds a job, `stop` ends it. */
+/** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
 export function openJobs({ db, settings, ...options }: JobOptions) {
   const { log } = options
   const sendMail = createMailer(settings, log)

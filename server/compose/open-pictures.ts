@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 
 type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined }
 
-/** All about members' pictures: keeps what is sent, serves what is kept, and removes what nobody needs. */
+/** Opens everything about members' pictures: stores uploads, serves stored pictures and removes unused ones. */
 export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
   const storage = await openStorage(settings)
   const { encode, close } = createImageWorker()

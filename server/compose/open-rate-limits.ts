@@ -8,8 +8,8 @@ import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 type Options = { db: Db; settings: Settings; hash: DayHash }
 
 /**
- * What counts calls, until the app closes: with other nodes in Redis or in the database they share, alone in memory. The
- * embedded database belongs to one node. Undefined where rate limits are switched off.
+ * Creates the rate limiter until the app closes. Several nodes count in Redis or in their common database, a single one in
+ * memory; the embedded database belongs to one node. Returns undefined if rate limits are off.
  */
 export async function openRateLimits(app: FastifyInstance, { db, settings, hash }: Options) {
   if (settings.RATE_LIMITS === 'off') return undefined

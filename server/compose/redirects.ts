@@ -3,7 +3,7 @@ import { type LinkType, toConfirmPath } from '#server/features/accounts/emails/o
 
 type Query = Partial<Record<'token' | 'token_hash' | 'type', unknown>>
 
-/** The sign-in protocol's types of links, and what our confirm page calls them. */
+/** The link types of the sign-in protocol, and their names on our confirm page. */
 const types = new Map<unknown, LinkType>([
   ['recovery', 'recovery'],
   ['magiclink', 'recovery'],
@@ -14,8 +14,8 @@ const types = new Map<unknown, LinkType>([
 ])
 
 /**
- * Links of the sign-in protocol lead to our confirm page, which asks first: following one changes nothing, since mail
- * programs follow them too. They lead nowhere else, whatever their `redirect_to` says.
+ * Redirects links of the sign-in protocol to our confirm page, which asks first: opening a link changes nothing, since mail
+ * programs open them too. Ignores `redirect_to`.
  */
 export const redirectToConfirmPage = (app: FastifyInstance) =>
   app.get<{ Querystring: Query }>('/auth/v1/verify', ({ query }, reply) => {
@@ -25,8 +25,8 @@ export const redirectToConfirmPage = (app: FastifyInstance) =>
   })
 
 /**
- * Mail programs that do not know how to unsubscribe by themselves open the address where others do: it leads to the
- * page that asks first, and changes nothing.
+ * Mail programs without one-click unsubscribe open its address. It redirects to the page that asks first and changes
+ * nothing.
  */
 export const redirectToUnsubscribePage = (app: FastifyInstance) =>
   app.get<{ Params: { token: string } }>('/api/unsubscribe/:token', ({ params }, reply) =>

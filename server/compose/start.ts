@@ -12,11 +12,11 @@ import { AddressError } from '#server/platform/http/listen.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** The web is to be served, but was not built. */
+/** The web must be served but is not built. */
 class WebMissingError extends Error {}
 
 /**
- * The folder of the built web; undefined with `--api-only` among `args`, as in development, where Vite serves the
+ * Returns the folder of the built web; undefined if `args` has `--api-only`, as in development, where Vite serves the
  * sources. Throws WebMissingError.
  */
 export function findWebFolder(args: readonly string[]) {
@@ -44,8 +44,8 @@ const CONFIGURATION = [
 ]
 
 /**
- * Why the program did not start or cannot go on, for people, and the code with which it ends, for whatever supervises
- * it: 78 where it fails until a person changes something, 75 where the same start may succeed later.
+ * Returns why the program did not start or cannot continue, for people, and its exit code, for a supervisor: 78 if a person
+ * has to change something, 75 if the same start may succeed later.
  */
 export function toStartFault(error: unknown): { code: number; said: string } {
   if (!(error instanceof Error)) return { code: EXIT.bug, said: String(error) }
@@ -57,7 +57,7 @@ export function toStartFault(error: unknown): { code: number; said: string } {
   return { code: EXIT.bug, said: error.stack ?? error.message }
 }
 
-/** A database that went away, or whose disk filled up, after it was reached: in a sentence. */
+/** Returns a sentence if the database became unavailable or its disk full after it was reached. */
 function findPassingFault(error: Error) {
   if (isDatabaseUnavailable(error))
     return `The database went away during the start (${error.message}); the next start may find it.`
@@ -68,7 +68,7 @@ function findPassingFault(error: Error) {
 
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'CONFIRM_EMAIL' | 'PUBLIC_URL'>
 
-/** What an operator should know of settings that are allowed and seldom meant, as sentences for the log. */
+/** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
 export function listWarnings({ RATE_LIMITS, CONFIRM_EMAIL, PUBLIC_URL }: Judged) {
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [

@@ -4,7 +4,7 @@ const WILDCARDS = ['0.0.0.0', '[::]']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LONGEST_PREFIX = { 0: 0, 4: 32, 6: 128 }
 
-/** The address at which a person on this machine opens a server that listens at `host`. Throws on what is no host. */
+/** Returns the address by which a person on this machine opens a server that listens at `host`. Throws if `host` is invalid. */
 export function localUrl(host: string, port: number) {
   const url = new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   if (WILDCARDS.includes(url.hostname)) url.hostname = 'localhost'
@@ -17,7 +17,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 export const isThisMachine = (hostname: string) =>
   hostname === '[::1]' || /(^|\.)localhost$/.test(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** Whether a page of `origin` is ours: that of `publicUrl`, where the loopback names and their ports count as one. */
+/** Whether a page of `origin` is ours, which means that of `publicUrl`. All loopback names and ports count as one. */
 export function isSameSite(origin: string, publicUrl: URL) {
   if (!URL.canParse(origin)) return false
   const { hostname } = new URL(origin)
@@ -28,7 +28,7 @@ export function isSameSite(origin: string, publicUrl: URL) {
 export const isHost = (text: string) =>
   !/[\s@/?#\\]/.test(text) && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)
 
-/** Whether a URL names a whole site, without path and credentials. What is no URL passes: that is another's fault. */
+/** Whether a URL has no path and no credentials. An invalid URL passes, since another check reports it. */
 export function isRoot(text: string) {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username } = new URL(text)

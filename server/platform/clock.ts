@@ -1,5 +1,5 @@
-/** Now in whole seconds since 1970, for tokens; stored times come from the database. */
+/** Returns the current time in whole seconds since 1970, for tokens. Stored times come from the database. */
 export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-/** The same in milliseconds, for what tells the time and decides nothing: the database's clock does that. */
+/** Returns the same in milliseconds, to show the time. Decisions use the database's clock. */
 export const nowMillis = () => Date.now()

@@ -16,6 +16,8 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const text = (isRight: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isRight, problem))
+/** The support address that the web shows if none is set. It leads nowhere. */
+const NO_SUPPORT = 'support@firsthand.example'
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
 const SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -59,7 +61,7 @@ const Variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
     'info',
   ),
-  SUPPORT_EMAIL: z._default(z.email('must be an email address'), 'support@firsthand.example'),
+  SUPPORT_EMAIL: z._default(z.email('must be an email address'), NO_SUPPORT),
   COMMUNITY_URL: z._default(
     url(/^https?$/, 'https://chat.firsthand.example'),
     'https://chat.firsthand.example',
@@ -95,7 +97,7 @@ const Settings = Variables.check(({ value, issues }) => {
 
 const NOWHERE = 'mail@firsthand.example'
 
-/** A bucket, where it is, and who we are there. */
+/** Returns the bucket, its address and our credentials. */
 function toS3Settings(given: z.infer<typeof Variables>) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
@@ -113,7 +115,7 @@ export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 export class SettingsError extends Error {}
 
 /**
- * Reads all settings; an empty variable counts as absent, and a secret may stand in a file. Throws SettingsError naming every problem at once.
+ * Reads all settings. An empty variable counts as absent, and a secret may be in a file. Throws SettingsError with every problem.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -132,6 +134,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     HOST,
     MAIL_FROM,
     S3: toS3Settings(result.data),
+    /** The support address if one is set. */
+    CONTACT: rest.SUPPORT_EMAIL === NO_SUPPORT ? undefined : rest.SUPPORT_EMAIL,
     DATA_DIR: path.resolve(DATA_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),
   }

@@ -1,15 +1,15 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** When the same may be asked again of a server that is busy, in seconds. */
+/** After how many seconds a client may repeat a request that was refused with busy. */
 export const BUSY_SECONDS = 2
 
-/** An expected refusal: what the caller is told. Everything else thrown is a bug and answers 500. */
+/** An expected refusal, which the caller receives. Any other error is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
-  /** What the security log calls it, where its status says too little. */
+  /** The event name in the security log, if its status says too little. */
   event: string | undefined
-  /** The account that it is about where no member is known, for the security log to hash. */
+  /** The account if no member is known; the security log hashes it. */
   account: string | undefined
 
   constructor(code: RefusalCode, fields?: Record<string, string>) {
@@ -24,7 +24,7 @@ export function refuse(code: RefusalCode, fields?: Record<string, string>): neve
   throw new Refusal(code, fields)
 }
 
-/** Goes on when a policy answers null, refuses with its code otherwise. */
+/** Refuses with the code that a policy returns; does nothing for null. */
 export function allow(objection: RefusalCode | null) {
   if (objection) refuse(objection)
 }

@@ -1,20 +1,20 @@
 type Options = { everyMs: number; onError: (error: unknown) => void }
 
-/** Does `work` again and again, never twice at once; a failure waits for the next time. Keeps no process alive. */
+/** Runs `work` every `everyMs` milliseconds, never twice at once. After a failure it waits for the next time. Keeps no process alive. */
 export function runEvery(work: () => Promise<unknown>, { everyMs, onError }: Options) {
-  let underWay: Promise<unknown> | undefined
+  let pending: Promise<unknown> | undefined
   const start = () => {
-    underWay ??= work()
+    pending ??= work()
       .catch(onError)
       .finally(() => {
-        underWay = undefined
+        pending = undefined
       })
   }
   const timer = setInterval(start, everyMs).unref()
-  /** Ends it, and waits for what is under way. */
+  /** Stops the timer and waits for work that is running. */
   const stop = async () => {
     clearInterval(timer)
-    await underWay
+    await pending
   }
   return { stop }
 }

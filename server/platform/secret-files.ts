@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that are secrets: each may stand in a file that `…_FILE` names. */
+/** The settings that are secrets: each may be in a file that `…_FILE` names. */
 const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -11,8 +11,8 @@ const SECRETS = [
 ] as const
 
 /**
- * Returns the secrets that stand in files, without the line break at their end, and a sentence for each `…_FILE` that
- * cannot be followed. `given` holds no empty variables.
+ * Returns the secrets from files, without the line break at their end, and a sentence for each `…_FILE` that cannot be
+ * read. `given` has no empty variables.
  */
 export function readSecretFiles(given: Record<string, string | undefined>) {
   const values: Record<string, string> = {}
@@ -28,7 +28,7 @@ export function readSecretFiles(given: Record<string, string | undefined>) {
 
 const BOTH = (name: string) => `must not be given beside ${name}`
 
-/** Hands over what is in the file; returns what stands against it, never a part of it. */
+/** Passes the text of the file to `take`. Returns the problem if there is one, which never quotes the text. */
 function read(file: string, take: (value: string) => void) {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')

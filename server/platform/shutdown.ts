@@ -1,14 +1,14 @@
 const PATIENCE = 15_000
 
 /**
- * Holds what the program has open, and is the one way to end it: what was opened last is closed first, whatever
- * fails on the way. `say` writes one line for people.
+ * Closes everything that the program has opened, the last first, even if a step fails, and ends the process. `say` writes
+ * one line for people.
  */
 export function createShutdown(say: (line: string) => void) {
   const closings: (() => Promise<unknown>)[] = []
   let isEnding = false
 
-  /** Waits for something to open and sees to its closing. Once the end has begun nothing goes on from here. */
+  /** Waits until something has opened and registers how to close it. Once the shutdown has begun it never returns. */
   const hold = async <T>(opening: T | Promise<T>, close: (thing: T) => Promise<unknown>) => {
     const opened = Promise.resolve(opening)
     const nothing = async () => {}

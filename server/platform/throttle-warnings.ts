@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const EACH_MS = 60_000
 
 /**
- * A function that warns of what may come thousands of times: at once, then at most once a minute for the same words,
- * with how often it came since.
+ * Returns a function that logs warnings that may occur thousands of times: the first at once, then at most one a minute
+ * with the same words and with the number of times since the last one.
  */
 export function throttleWarnings(log: Pick<FastifyBaseLogger, 'warn'>) {
   const seen = new Map<string, { warnedAt: number; times: number }>()

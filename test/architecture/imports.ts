@@ -21,7 +21,7 @@ const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides draw from an id. */
 const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
 /** How every mail of ours looks. */
-const MAIL_LOOKS = /^server\/platform\/mail\/mail-page\.ts$/
+const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/
 /** Sign-up, sign-in and all that guards an account: these features know each other, and no other feature knows them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|keys|passwords|protocol|sessions|sign-up|undo)\//

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { toContentPolicy } from '#server/platform/pages/content-policy.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Entry, listEntries } from './api-reference.ts'
@@ -12,13 +13,10 @@ h2{font-size:16px;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace;overflo
 p{margin:4px 0 10px}dl{display:grid;grid-template-columns:88px 1fr;gap:6px 16px;margin:0}dt,.soft{color:var(--soft)}dd{margin:0;min-width:0}a{color:inherit}
 @media(max-width:520px){dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}}`
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, mark => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escapeHtml(value)}</code></dd>`
 
-const toRow = (term: string, value: string) => `<dt>${term}</dt><dd><code>${escaped(value)}</code></dd>`
-
-const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escaped(entry.url)}</code></h2>
-<p>${escaped(entry.summary)} <span class="soft">(${entry.access}, ${escaped(entry.rateLimit)})</span></p><dl>
+const toArticle = (entry: Entry) => `<article><h2><code>${entry.method} ${escapeHtml(entry.url)}</code></h2>
+<p>${escapeHtml(entry.summary)} <span class="soft">(${entry.access}, ${escapeHtml(entry.rateLimit)})</span></p><dl>
 ${entry.input.map(({ part, shape }) => toRow(part, shape)).join('')}${toRow('answers', entry.answer)}
 ${entry.refusals.map(({ code, status, sentence }) => toRow(String(status), `${code}: ${sentence}`)).join('')}</dl></article>`
 
@@ -33,13 +31,12 @@ ${listEntries(contract).map(toArticle).join('\n')}</main></body></html>`
 type DocsOptions = {
   contract: Endpoints
   title: string
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
 /**
- * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json, both of the same bytes for
- * every reader.
+ * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json.
  */
 export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
   const html = toPage(contract, title)

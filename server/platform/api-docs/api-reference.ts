@@ -16,7 +16,7 @@ type JsonSchema = {
   oneOf?: JsonSchema[]
 }
 
-/** One endpoint in words; shapes are written like TypeScript. */
+/** The documentation of one endpoint; shapes are written like TypeScript. */
 export type Entry = {
   method: string
   url: string
@@ -28,7 +28,7 @@ export type Entry = {
   refusals: { code: RefusalCode; status: number; sentence: string }[]
 }
 
-/** A JSON Schema written like a TypeScript type. */
+/** Returns a JSON Schema in the form of a TypeScript type. */
 function toShape(schema: JsonSchema): string {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.map(toShape).join(' | ')
@@ -71,6 +71,6 @@ function toEntry(key: string, endpoint: Endpoint): Entry {
   }
 }
 
-/** The contract in words, in the contract's order. */
+/** Returns the documentation of all endpoints in the contract's order. */
 export const listEntries = (contract: Endpoints) =>
   Object.entries(contract).map(([key, endpoint]) => toEntry(key, endpoint))

@@ -46,7 +46,7 @@ const toOperation = (endpoint: Endpoint) => ({
   security: securityOf[endpoint.access],
 })
 
-/** The contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
+/** Returns the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
 export function toOpenapi(contract: Endpoints, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(contract)) {

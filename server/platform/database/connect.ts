@@ -10,7 +10,7 @@ import { getDiskSpace } from './disk-space.ts'
 const TIMESTAMPTZ = 1184
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
 
-/** PostgreSQL's text of a time in UTC as ISO 8601; microseconds are kept, so it can serve as a cursor. */
+/** Returns PostgreSQL's text of a UTC time as ISO 8601 with microseconds, so that it can be a cursor. */
 function toIsoTime(text: string) {
   const parts = UTC.exec(text)
   return parts ? `${parts[1]}T${parts[2]}Z` : new Date(text).toISOString()
@@ -20,8 +20,8 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, toIsoTime)
 
 /**
- * How our sessions are: in UTC, with limits (milliseconds), and planned for a disk that reads anywhere as quickly
- * as in order: else whole tables are read to spare a few look-ups.
+ * The options of our sessions: UTC, timeouts in milliseconds, and random reads that cost about as much as sequential ones;
+ * with the default PostgreSQL reads whole tables to avoid a few look-ups.
  */
 export const SESSION_OPTIONS =
   '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000 -c random_page_cost=1.1'
@@ -29,8 +29,8 @@ export const SESSION_OPTIONS =
 export type ConnectOptions = { config: pg.PoolConfig; prepare: boolean; onError: (error: Error) => void }
 
 /**
- * A pool of at most 16 connections in UTC with a 5 s statement limit; a caller waits at most 10 s for one,
- * and a request as long as its patience lasts. `prepare` is off for transaction poolers that cannot keep prepared statements.
+ * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request until its deadline. `prepare` is
+ * off for transaction poolers that cannot keep prepared statements.
  */
 export function connect({ config, prepare, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -41,10 +41,9 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
     options: SESSION_OPTIONS,
     Client: prepare ? PreparingClient : DeadlineClient,
   })
-  // At its end the server may cut a connection that is just saying goodbye.
+  // During a shutdown the server may close a connection that is being closed.
   pool.on('error', error => pool.ending || onError(error))
-  // One that breaks between two statements of a transaction has nobody else to tell, which would end the process; the
-  // next statement fails by it.
+  // Without a listener, a connection that breaks between two statements would end the process. The next statement fails.
   pool.on('connect', client => void client.on('error', () => {}))
   const db: Db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: toDeadlinePool(pool) }),
@@ -56,7 +55,7 @@ export function connect({ config, prepare, onError }: ConnectOptions): Db {
   return db
 }
 
-/** A connection that comes after its request has given up is handed back unused. */
+/** Returns the pool with deadlines: a connection that opens too late for its request goes back unused. */
 const toDeadlinePool = (pool: pg.Pool) => ({
   options: pool.options,
   connect: () => withinDeadline(() => pool.connect(), { onLate: client => client.release() }),
@@ -67,7 +66,7 @@ export type SentStatement = { sql: string; parameters: readonly unknown[] }
 
 const log = new AsyncLocalStorage<SentStatement[]>()
 
-/** Called for every statement sent, in the asynchronous context of its caller. */
+/** Logs a statement, in the asynchronous context of its caller. */
 const logStatement = (sent: SentStatement) => log.getStore()?.push(sent)
 
 /**

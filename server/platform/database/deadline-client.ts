@@ -5,8 +5,8 @@ import { withinDeadline } from './deadline.ts'
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * A pg client that is closed when a request gives up waiting for one of its statements: what comes of that statement is
- * unknown, so nothing else may follow on this connection.
+ * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
+ * so nothing else may use this connection.
  */
 export class DeadlineClient extends pg.Client {
   override query = ((...args: unknown[]) => {
@@ -23,7 +23,7 @@ export class DeadlineClient extends pg.Client {
 
 const NAMES_MAX = 500
 
-/** A statement that holds this comment is planned for its own parameters each time. */
+/** PostgreSQL plans a statement with this comment for its own parameters each time. */
 export const PLAN_EACH_TIME = '/* planned anew */'
 
 /** By text; undefined for what gets none. */
@@ -37,9 +37,8 @@ function findName(text: string) {
 }
 
 /**
- * A patient client that sends statements with parameters as named prepared statements, so PostgreSQL
- * keeps their plans. The first 500 different texts get a name; later ones are sent unnamed, as are those
- * marked with PLANNED_ANEW.
+ * A client that sends statements with parameters as named prepared statements, so that PostgreSQL keeps their plans. The
+ * first 500 different texts get a name; later ones and those with PLAN_EACH_TIME do not.
  */
 export class PreparingClient extends DeadlineClient {
   protected override send(...args: unknown[]) {

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** How long one request waits for the database in all, in milliseconds. */
 export const DEADLINE_MS = 6_000
-/** So much of it is used up by anything else that takes its time; the rest is always left for the database. */
+/** The part that other work of the request may use up; the rest is always left for the database. */
 const ELSEWHERE = 2 / 3
 
-/** The database gave no answer in time. What was sent may still be carried out. */
+/** The database did not respond in time. It may still execute what was sent. */
 export class DeadlineError extends Error {}
 
 /**
- * What one request may still wait: `limitMs` in all, since `startedAt` (milliseconds of this process). Waits that
+ * The time that one request may wait: `limitMs` in all since `startedAt` (milliseconds of this process). Waits that
  * overlap count once.
  */
 type Deadline = {
@@ -23,7 +23,7 @@ type Deadline = {
 
 const current = new AsyncLocalStorage<Deadline>()
 
-/** A patience of `limitMs` milliseconds, for `patiently`. */
+/** Creates a deadline of `limitMs` milliseconds, for `runWithDeadline`. */
 export const createDeadline = (limitMs: number): Deadline => ({
   limitMs,
   startedAt: performance.now(),
@@ -33,12 +33,12 @@ export const createDeadline = (limitMs: number): Deadline => ({
   isOver: false,
 })
 
-/** Runs `work` so that all its waits for the database together end within this patience. */
-export const runWithDeadline = <T>(patience: Deadline, work: () => T) => current.run(patience, work)
+/** Runs `work`; all its waits for the database together end within this deadline. */
+export const runWithDeadline = <T>(deadline: Deadline, work: () => T) => current.run(deadline, work)
 
-/** Forgives the time that has passed elsewhere, such as while the body of a request came in slowly. */
-export function restartDeadline(patience: Deadline) {
-  patience.startedAt = performance.now() - patience.waitedMs
+/** Ignores the time that other work has taken until now, such as a request body that arrived slowly. */
+export function restartDeadline(deadline: Deadline) {
+  deadline.startedAt = performance.now() - deadline.waitedMs
 }
 
 function getRemainingMs({ limitMs, startedAt, waitedMs, waits, waitingSince, isOver }: Deadline) {
@@ -50,33 +50,33 @@ function getRemainingMs({ limitMs, startedAt, waitedMs, waits, waitingSince, isO
 }
 
 type Wait<T> = {
-  /** Called when patience ends first; then comes whatever `begin` still brings. */
+  /** Called if the deadline passes first; `onLate` then receives a value that still arrives. */
   onGiveUp?: () => void
   onLate?: (value: T) => void
 }
 
 /**
- * Waits for what `begin` starts as long as the patience of the request lasts, without limit outside of a request. Throws
- * NoAnswerError, without beginning when no patience is left.
+ * Waits for what `begin` starts until the deadline of the request; outside of a request without a limit. Throws
+ * DeadlineError, and does not call `begin` if no time is left.
  */
 export function withinDeadline<T>(begin: () => Promise<T>, wait: Wait<T> = {}): Promise<T> {
-  const patience = current.getStore()
-  if (!patience) return begin()
-  const leftMs = getRemainingMs(patience)
-  if (leftMs <= 0) return Promise.reject(toError(patience))
+  const deadline = current.getStore()
+  if (!deadline) return begin()
+  const leftMs = getRemainingMs(deadline)
+  if (leftMs <= 0) return Promise.reject(toError(deadline))
   return new Promise<T>((resolve, reject) => {
     let isOver = false
-    startWait(patience)
+    startWait(deadline)
     const end = () => {
       isOver = true
       clearTimeout(timer)
-      endWait(patience)
+      endWait(deadline)
     }
     const timer = setTimeout(() => {
       end()
-      patience.isOver = true
+      deadline.isOver = true
       wait.onGiveUp?.()
-      reject(toError(patience))
+      reject(toError(deadline))
     }, leftMs)
     begin().then(
       value => {
@@ -96,12 +96,12 @@ export function withinDeadline<T>(begin: () => Promise<T>, wait: Wait<T> = {}): 
 const toError = ({ limitMs }: Deadline) =>
   new DeadlineError(`no answer within the ${limitMs / 1_000} s of a request`)
 
-function startWait(patience: Deadline) {
-  if (patience.waits === 0) patience.waitingSince = performance.now()
-  patience.waits += 1
+function startWait(deadline: Deadline) {
+  if (deadline.waits === 0) deadline.waitingSince = performance.now()
+  deadline.waits += 1
 }
 
-function endWait(patience: Deadline) {
-  patience.waits -= 1
-  if (patience.waits === 0) patience.waitedMs += performance.now() - patience.waitingSince
+function endWait(deadline: Deadline) {
+  deadline.waits -= 1
+  if (deadline.waits === 0) deadline.waitedMs += performance.now() - deadline.waitingSince
 }

@@ -7,47 +7,47 @@ const PROBE_EACH_MS = 2_000
 /** More than a table takes at once when it grows. */
 const PROBE_BYTES = 1_048_576
 
-/** Whether the last write failed for want of room, and what is known of it since. */
+/** Remembers whether the last write failed because the disk was full. */
 class DiskSpace {
-  #isMissing = false
+  #isFull = false
   #probedAt = Number.NEGATIVE_INFINITY
 
-  /** Told of every statement that fails. */
+  /** Receives the error of every failed statement. */
   noteError(error: unknown) {
-    if (isDiskFull(error)) this.#isMissing = true
+    if (isDiskFull(error)) this.#isFull = true
   }
 
   /**
-   * Whether the database can be written. Once a write has failed for want of room it is tried again every two seconds at
-   * most, with a megabyte that is taken back at once.
+   * Whether the database can be written. After a write has failed on a full disk, it writes a megabyte and rolls it back,
+   * at most every two seconds.
    */
   async isAvailable(db: Db) {
-    const isDue = this.#isMissing && performance.now() - this.#probedAt >= PROBE_EACH_MS
-    if (!isDue) return !this.#isMissing
+    const isDue = this.#isFull && performance.now() - this.#probedAt >= PROBE_EACH_MS
+    if (!isDue) return !this.#isFull
     this.#probedAt = performance.now()
-    this.#isMissing = !(await canWrite(db))
-    return !this.#isMissing
+    this.#isFull = !(await canWrite(db))
+    return !this.#isFull
   }
 }
 
-const rooms = new WeakMap<Db, DiskSpace>()
+const spaces = new WeakMap<Db, DiskSpace>()
 
-/** The room of this database, as far as this process knows. */
+/** Returns what this process knows of the disk space of this database. */
 export function getDiskSpace(db: Db) {
-  const room = rooms.get(db) ?? new DiskSpace()
-  rooms.set(db, room)
-  return room
+  const space = spaces.get(db) ?? new DiskSpace()
+  spaces.set(db, space)
+  return space
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-/** Whether a megabyte finds room; not told while another node tries the same. */
+/** Whether a megabyte can be written. Returns false while another node tries. */
 async function canWrite(db: Db) {
   try {
     await withAdvisoryLock(db, 'whether there is room', async tx => {
       await sql`create temporary table room_probe (content text storage external)`.execute(tx)
       await sql`insert into room_probe select repeat('x', ${sql.lit(PROBE_BYTES)})`.execute(tx)
-      throw new TakenBack()
+      throw new RolledBack()
     })
     return false
   } catch (error) {

@@ -9,7 +9,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** The database was migrated by a later version of the program. */
 export class SchemaNewerError extends Error {}
 
-/** The user of the database may not make tables in it. */
+/** The database user may not create tables. */
 export class SchemaForbiddenError extends Error {}
 
 const provider: MigrationProvider = {
@@ -26,13 +26,13 @@ const provider: MigrationProvider = {
 }
 
 /**
- * Brings the database to this version's schema in one transaction; nodes starting together wait for
- * each other. Answers the names run now. Throws SchemaNewerError when the database is ahead and
- * SchemaForbiddenError when its user may not make tables.
+ * Migrates the database to this version's schema in one transaction. Nodes that start together wait for each other.
+ * Returns the names of the migrations that ran. Throws SchemaNewerError if the database is ahead, and
+ * SchemaForbiddenError if its user may not create tables.
  */
 export const migrate = (db: Db) =>
   db.connection().execute(async connection => {
-    // Another node's migrations, for which this one waits, may take longer than a request's statement.
+    // This node may wait for the migrations of another, which take longer than a normal statement.
     await sql`set statement_timeout = 0`.execute(connection)
     const run = await runMissing(connection)
     await sql`reset statement_timeout`.execute(connection)
@@ -43,7 +43,7 @@ async function runMissing(db: Db) {
   await refuseNewer(db)
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return results.map(({ migrationName }) => migrationName)
-  await refuseNewer(db) // a newer node may have been quicker
+  await refuseNewer(db) // a newer node may have migrated first
   throw isForbidden(error) ? new SchemaForbiddenError(forbidden(error)) : error
 }
 

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
-  /** Resolves with the reason when an embedded server is away for good; never for a database named by its address. */
+  /** Resolves with the reason if an embedded server is lost for good; never for a database named by its address. */
   lost: Promise<Error>
   stop: () => Promise<void>
 }
@@ -12,8 +12,7 @@ export type OpenDatabase = {
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string }
 
 /**
- * The database named by DATABASE_URL, else the embedded one in DATA_DIR. Throws UnreachableError and
- * DataFolderError.
+ * Opens the database of DATABASE_URL, else the embedded one in DATA_DIR. Throws UnreachableError and DataFolderError.
  */
 export async function openDatabase(where: Where, log: (line: string) => void): Promise<OpenDatabase> {
   if (!where.DATABASE_URL) return startEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
@@ -27,14 +26,14 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
 }
 
 const OLDEST_VERSION = 15
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** SQLSTATE classes of connections, resources and operators: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const PASSING_STATE = /^(08|53|57)...$/
 const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
 const PASSING_WORDS = /timeout|terminated/
 
-/** What DATABASE_URL or REDIS_URL names cannot serve; the message is one sentence and holds no password. */
+/** The server of DATABASE_URL or REDIS_URL cannot be used. The message is one sentence without a password. */
 export class UnreachableError extends Error {
   /** Whether it may work later without a change of the settings. */
   readonly mayPass: boolean
@@ -46,12 +45,12 @@ export class UnreachableError extends Error {
 }
 
 /**
- * Makes sure that a PostgreSQL of version 15 or newer answers within `patience` (milliseconds) and lets us in.
- * Throws UnreachableError.
+ * Checks that a PostgreSQL of version 15 or newer accepts our connection within `timeout` (milliseconds). Throws
+ * UnreachableError.
  */
-export async function checkConnection(config: pg.ClientConfig, patience = PATIENCE) {
-  const client = createClient({ ...config, connectionTimeoutMillis: patience })
-  client.on('error', () => {}) // what breaks while we ask rejects the question too
+export async function checkConnection(config: pg.ClientConfig, timeout = TIMEOUT_MS) {
+  const client = createClient({ ...config, connectionTimeoutMillis: timeout })
+  client.on('error', () => {}) // the query rejects with the same error
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string }>(

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts'
 type Reaction<K extends FactKind> = {
   /** Written in the transaction that made the fact true. */
   effects: readonly ((fact: FactOf<K>) => Effect[])[]
-  /** Told to open pages once it is committed. */
+  /** Sent to open pages after the commit. */
   hints: readonly ((fact: FactOf<K>) => Hint[])[]
 }
 
@@ -23,8 +23,8 @@ export type Written = { facts?: readonly Fact[]; hints?: readonly Hint[] }
 export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
 
 /**
- * Makes the recorder: it lets the writers, in the order given (the lock order), write what follows and stores the
- * fact, all in the transaction that made it true. Refuses with session.ended where its actor has left.
+ * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock
+ * order, and stores the fact. Refuses with session.ended if the actor has left.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   return async (tx, fact) => {
@@ -38,7 +38,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
         hints.push(...own)
         effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
-    // Last, under every lock that was taken: so facts that waited for each other are numbered in their true order.
+    // Last, under all locks, so that facts that waited for each other are numbered in their true order.
     if (!(await storeFacts(tx, facts))) refuse('session.ended')
     return [...facts.flatMap(one => toHints(reactions, one)), ...hints]
   }
@@ -48,9 +48,9 @@ const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).effects.flatMap(react => react(fact))
 
 const toHints = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
-  (reactions[fact.kind] as Reaction<K>).hints.flatMap(tell => tell(fact))
+  (reactions[fact.kind] as Reaction<K>).hints.flatMap(react => react(fact))
 
-/** Answers no for a member who has left meanwhile: what they still wrote waited for that, and is taken back. */
+/** Returns false if the actor has left meanwhile: their write waited for the deletion and is rolled back. */
 async function storeFacts(tx: Tx, facts: readonly Fact[]) {
   const column = (of: (fact: Fact) => string | null) => facts.map(of)
   const { numAffectedRows = 0n } = await sql`

@@ -11,11 +11,11 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
 /**
- * `level` is that of the token itself, whatever its session has risen to since. `awaitsFactor`: one factor was shown,
- * and the member has a second.
+ * `level` is that of the token, even if its session has a higher one by now. `awaitsFactor`: the member has a second factor
+ * that was not shown yet.
  */
 export type Actor = { id: MemberId; sessionId: SessionId; level: Level; awaitsFactor?: boolean }
-/** Stores a fact and what follows from it; answers whom to tell once it is committed. */
+/** Stores a fact and its effects; returns the hints to publish after the commit. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
 type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
 type Work<T> = (unit: UnitOfWork) => Promise<T>
@@ -25,10 +25,9 @@ export type Write = <T>(work: Work<T>) => Promise<T>
 type TransactionOptions = { db: Db; actor: Actor; recorder: Recorder; publish: PublishHints }
 
 /**
- * The one way to a transaction for a member. Its first statement makes sure that the session still
- * stands, so a token that outlives its session writes nothing. A deadlock repeats the whole work, at
- * most five times; open pages are told only after the commit. Refuses with session.ended, member.banned and
- * session.second-factor.
+ * The only way to a transaction for a member. Its first statement checks that the session is still valid, so a token that
+ * outlives its session writes nothing. After a deadlock the whole work runs again, at most five times. Publishes the hints
+ * after the commit. Refuses with session.ended, member.banned and session.second-factor.
  */
 export function createTransaction({ db, actor, recorder, publish }: TransactionOptions): Write {
   const once = async <T>(work: Work<T>) => {
@@ -44,7 +43,7 @@ export function createTransaction({ db, actor, recorder, publish }: TransactionO
   return work => withRetry(() => once(work))
 }
 
-/** Repeats a transaction that met a deadlock or a serialization failure, at most five attempts in all. */
+/** Runs a transaction again after a deadlock or a serialization failure, at most five times in all. */
 export async function withRetry<T>(transaction: () => Promise<T>) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -74,8 +73,8 @@ async function requireSession(tx: Tx, actor: Actor) {
 }
 
 /**
- * Runs `work` in a transaction of its own that belongs to no member, on one node at a time: answers undefined, at once,
- * while another holds the lock of this name.
+ * Runs `work` in a transaction without a member, on one node at a time. Returns undefined at once if another node holds
+ * the lock of this name.
  */
 export const withAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
   db.transaction().execute(async tx => {

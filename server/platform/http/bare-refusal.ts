@@ -6,14 +6,14 @@ import { getBareHeaders } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
-/** The status of a refusal where HTTP has a closer one than the contract. */
+/** A refusal, with another status if HTTP has a more exact one than the contract. */
 export type BareCode = RefusalCode | { code: RefusalCode; status: number }
 
 export type BareRefusals = ReturnType<typeof createBareRefusals>
 
 /**
- * Refusals that the framework has no part in, since the request is malformed, late or one too many: our body and every
- * header. `of` has the parts; `text` is the answer as it goes over the wire.
+ * Creates refusals that do not pass through the framework, since the request is malformed, late or one too many.
+ * `toParts` returns status, headers and body; `toText` returns the response as it is sent.
  */
 export function createBareRefusals(publicUrl: URL) {
   const fixed = getBareHeaders(publicUrl)

@@ -1,38 +1,38 @@
 const MINUTE_MS = 60_000
-/** Lines written in a minute: of one kind from one network, and of all. */
+/** Lines in a minute: of one event from one network, and in all. */
 const LINES_EACH = 10
 const LINES_IN_ALL = 500
-/** So many pairs of a kind and a network are counted apart in a minute, the rest by their kind. */
+/** So many pairs of an event and a network are counted separately in a minute, the rest by event. */
 const PAIRS = 200
 
 type Event = { event: string; network: string }
 type Counter = { what: Event; written: number; more: number }
 
 /**
- * Bounds what a flood of events writes: `admit` says whether one is to be written. Those that were not are told each
- * minute, and when it stops, by one line a kind and network with how many they were in `more`.
+ * Limits the lines of a flood of events: `shouldWrite` returns whether an event is written. The others are reported each
+ * minute, and at the end, by one line for each event and network with their number in `more`.
  */
-export function createSampler(say: (line: object) => void) {
+export function createSampler(write: (line: object) => void) {
   let lines = 0
   let counters = new Map<string, Counter>()
 
   const counterOf = (what: Event) => {
     const pair = `${what.event} ${what.network}`
-    const isApart = counters.has(pair) || counters.size < PAIRS
-    const key = isApart ? pair : what.event
-    const fresh = { what: isApart ? what : { ...what, network: 'others' }, written: 0, more: 0 }
+    const isSeparate = counters.has(pair) || counters.size < PAIRS
+    const key = isSeparate ? pair : what.event
+    const fresh = { what: isSeparate ? what : { ...what, network: 'others' }, written: 0, more: 0 }
     const counter = counters.get(key) ?? fresh
     counters.set(key, counter)
     return counter
   }
 
-  const tell = () => {
+  const report = () => {
     const past = counters
     counters = new Map()
     lines = 0
-    for (const { what, more } of past.values()) if (more > 0) say({ ...what, more })
+    for (const { what, more } of past.values()) if (more > 0) write({ ...what, more })
   }
-  const timer = setInterval(tell, MINUTE_MS).unref()
+  const timer = setInterval(report, MINUTE_MS).unref()
 
   return {
     shouldWrite(what: Event) {
@@ -46,7 +46,7 @@ export function createSampler(say: (line: object) => void) {
     },
     stop: async () => {
       clearInterval(timer)
-      tell()
+      report()
     },
   }
 }

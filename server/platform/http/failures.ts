@@ -5,7 +5,7 @@ import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rat
 import { BUSY_SECONDS, Refusal, refuse } from '#server/platform/refusal.ts'
 import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 
-/** How another wire protocol words a failure. */
+/** Returns a failure in the form of another wire protocol. */
 export type FailureFormat = (
   failure: Refusal | Error,
   request: FastifyRequest,
@@ -13,13 +13,13 @@ export type FailureFormat = (
 
 type FailureOptions = {
   formats: Record<'gotrue', FailureFormat>
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
 /**
- * Turns everything thrown into an answer: a refusal as itself, what passes by itself as busy, a bug as a plain 500. A bug
- * is logged each time, what passes once a minute. Every 503 says when to try again.
+ * Turns every error into a response: a refusal as itself, an outage as busy, a bug as a 500. A bug is logged each time, an
+ * outage once a minute. Every 503 has a Retry-After.
  */
 export function handleFailures(app: FastifyInstance, { formats, rateLimit }: FailureOptions) {
   const warn = throttleWarnings(app.log)
@@ -68,7 +68,7 @@ const byStatus: Record<number, RefusalCode> = {
   503: 'busy',
 }
 
-/** Fastify's own refusals (a body too large, not JSON, a malformed address) in our words. */
+/** Returns Fastify's own errors (a large body, no JSON, a malformed address) as refusals; undefined for any other error. */
 export function toRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
   const code = error.statusCode === undefined ? undefined : byStatus[error.statusCode]

@@ -9,18 +9,18 @@ const FIXED = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** For replies that are not pages: nothing in them may load or run anything. */
+/** The policy of responses that are not pages: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const SIGN_IN = /^\/auth(\/|\?|$)/i
 
-/** The security headers of every reply, HSTS only where the public URL is https. */
+/** Returns the security headers of every response; HSTS only if the public URL is https. */
 const getFixedHeaders = ({ protocol }: URL) => ({
   ...FIXED,
   ...(protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** All the headers of a reply that no hook of the framework sees. It closes its connection. */
+/** Returns all headers of a response that does not pass through the framework. It closes its connection. */
 export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
   ...getFixedHeaders(publicUrl),
   'content-security-policy': CLOSED_POLICY,
@@ -31,8 +31,8 @@ export const getBareHeaders = (publicUrl: URL): Record<string, string> => ({
 })
 
 /**
- * Puts the security headers on every reply of the framework, errors included. A reply of the moment also tells it, in
- * ms since 1970: `date` has whole seconds only.
+ * Adds the security headers to every response of the framework, errors included. A response that is not cached also has
+ * the server's time in ms since 1970, since `date` has whole seconds only.
  */
 export function addHeaders(app: FastifyInstance, publicUrl: URL) {
   const fixed = getFixedHeaders(publicUrl)

@@ -6,20 +6,20 @@ import { getDiskSpace } from '#server/platform/database/disk-space.ts'
 const OK = 'ok'
 
 /**
- * `/livez`: the process answers. `/readyz`: its database answers too and has room to write, else 503. Anyone may ask,
- * so those who ask at the same time share one answer of the database.
+ * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds and
+ * has space to write. Anyone may call them, so calls at the same time share one query.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
-  let underWay: Promise<string> | undefined
-  const ask = () => {
-    underWay ??= getStatus(db).finally(() => {
-      underWay = undefined
+  let pending: Promise<string> | undefined
+  const check = () => {
+    pending ??= getStatus(db).finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
   app.get('/livez', async () => ({ status: OK }))
   app.get('/readyz', async (_, reply) => {
-    const status = await ask()
+    const status = await check()
     return reply.code(status === OK ? 200 : 503).send({ status })
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Parses each part the endpoint declares, a file aside; refuses with request.invalid and a sentence for each field. */
+/** Parses each part that the endpoint declares, except a file. Refuses with request.invalid and a sentence for each field. */
 export function parseInput(endpoint: Endpoint, raw: Raw) {
   return {
     ...(endpoint.params && { params: parse(endpoint.params, raw.params) }),
@@ -37,7 +37,7 @@ function toSentences(issues: readonly z.core.$ZodIssue[]) {
 
 type Rule = NonNullable<Endpoint['file']>
 
-/** Within `scope` bodies are files: whole, of the types that the endpoint takes, and refused otherwise. */
+/** Parses the bodies in `scope` as files of the endpoint's types and refuses all others. */
 export function parseFiles(scope: FastifyInstance, { types, bytesMax, otherwise }: Rule) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], (request: FastifyRequest, payload: IncomingMessage) => {
@@ -47,20 +47,20 @@ export function parseFiles(scope: FastifyInstance, { types, bytesMax, otherwise 
   scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal(otherwise)))
 }
 
-/** Each byte is in memory once: collecting the pieces and joining them would take it twice. */
+/** Holds each byte once; collecting and joining the chunks would hold it twice. */
 async function readFile(file: Buffer, payload: IncomingMessage) {
   let end = 0
   for await (const piece of payload as AsyncIterable<Buffer>) {
     if (end + piece.length > file.length) refuse('request.too-large')
     end += piece.copy(file, end)
-    // Else a file that comes quickly is read whole before anyone else is answered.
-    await others()
+    // Otherwise a file that arrives quickly is read completely before any other request is handled.
+    await yieldToOthers()
   }
   return file.subarray(0, end)
 }
 
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Within `scope` a form is taken as a body too, and what it says is left aside. */
+/** Accepts forms as bodies in `scope` and ignores their content. */
 export const ignoreForms = (scope: FastifyInstance) =>
   scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))

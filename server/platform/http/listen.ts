@@ -6,10 +6,10 @@ import type { Settings } from '#server/platform/env.ts'
 
 type Place = Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>
 
-/** The address to listen at cannot be had; the message is one sentence for whoever starts the program. */
+/** The server cannot listen at its address. The message is one sentence for the person who starts the program. */
 export class AddressError extends Error {}
 
-/** Listens, and gives the address that a person can open. Throws AddressError. */
+/** Listens and returns the address that a person can open. Throws AddressError. */
 export async function listen(app: FastifyInstance, place: Place) {
   const { HOST, PORT, PUBLIC_URL } = place
   try {
@@ -19,16 +19,16 @@ export async function listen(app: FastifyInstance, place: Place) {
     throw toAddressError(place, error as NodeJS.ErrnoException) ?? error
   }
   const url = new URL(PUBLIC_URL)
-  // Port 0 lets the system choose one, which is known only now.
+  // With port 0 the system chooses one, which is known only now.
   if (url.port === '0') url.port = String((app.server.address() as AddressInfo).port)
   return url.origin
 }
 
-/** The addresses that a name stands for, of which a server of Node listens at the first; localhost often has two. */
+/** Returns the addresses of a name. Node listens only at the first, and localhost often has two. */
 const resolveAddresses = async (host: string) =>
   isIP(host) ? [] : (await lookup(host, { all: true })).map(({ address }) => address)
 
-/** Listens at these addresses too, by the port of the app, until that closes. One that cannot be had is left out. */
+/** Listens at these addresses too, at the app's port, until the app closes. Leaves out an address that is not available. */
 export async function listenOnAddresses(app: FastifyInstance, addresses: readonly string[]) {
   const { address: own, port } = app.server.address() as AddressInfo
   for (const host of addresses.filter(address => address !== own)) {
@@ -52,13 +52,13 @@ function toAddressError({ HOST, PORT }: Place, { code = '' }: NodeJS.ErrnoExcept
   return fault && new AddressError(fault)
 }
 
-const PATIENCE = 5_000
+const DRAIN_MS = 5_000
 
-/** Stops listening and lets the requests under way be answered, for at most 5 s. */
+/** Stops listening and waits for running requests, for at most 5 s. */
 export async function drain(app: FastifyInstance) {
-  // Closing ends the connections that are idle at that moment; one that answers becomes idle only then.
+  // Closing ends only the connections that are idle now; the others become idle after their response.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
   clearInterval(idle)
   clearTimeout(cut)

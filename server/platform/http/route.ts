@@ -4,7 +4,7 @@ import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
 
-/** What is known of the caller before anything else. */
+/** What is known of the caller before authentication. */
 export type Caller = { address: string; userAgent: string }
 
 type GuestContext = {
@@ -16,12 +16,12 @@ type GuestContext = {
 }
 type MemberContext = GuestContext & { actor: Actor; write: Write }
 
-/** What a handler works with; a member's endpoint has an actor and may write. */
+/** What a handler receives; the endpoint of a member has an actor and may write. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' | 'operator'
   ? GuestContext
   : MemberContext
 
-/** Answers one endpoint: its input was parsed, the session and the rate were checked. */
+/** Handles one endpoint, after its input was parsed and the session and the rate were checked. */
 export type Handler<E extends Endpoint> = (context: Context<E>, input: InputOf<E>) => Promise<OkOf<E>>
 
 export type Route = {
@@ -30,7 +30,7 @@ export type Route = {
   handler: (context: MemberContext, input: object) => Promise<unknown>
 }
 
-/** Binds each endpoint of a contract part to its handler; a missing or extra one is a type error. */
+/** Returns the routes of a contract part with their handlers; a missing or extra handler is a type error. */
 export function implement<T extends Endpoints>(
   endpoints: T,
   handlers: { [K in keyof T]: Handler<T[K] & Endpoint> },
@@ -42,16 +42,16 @@ export function implement<T extends Endpoints>(
   })) as unknown as Route[]
 }
 
-/** The address of an endpoint: the sign-in protocol's own path, any other below /api. */
+/** Returns the path of an endpoint: the sign-in protocol's own, any other below /api. */
 export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {
   const path = key.slice(key.indexOf(' ') + 1)
   return endpoint.wire ? path : `/api${path}`
 }
 
 /**
- * The JSON Schema by which a reply is serialised: unknown keys cannot leave, at any depth.
- * zod writes `additionalProperties: false`, under which the serialiser would refuse a whole branch of
- * a union or nullable for an unknown key instead of dropping the key; what only restricts input goes too.
+ * Returns the JSON Schema by which a response is serialised, so that unknown keys are dropped at any depth. zod writes
+ * `additionalProperties: false`, with which the serialiser would refuse a branch of a union because of an unknown key. Rules
+ * for input only are removed too.
  */
 export function toResponseSchema(ok: z.ZodMiniType) {
   const { $schema: _, ...schema } = z.toJSONSchema(ok, {

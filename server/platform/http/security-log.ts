@@ -8,9 +8,9 @@ import { createSampler } from './event-sampler.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member who calls, once that is known. */
+    /** The member who calls, as soon as they are known. */
     memberId: MemberId | undefined
-    /** What the request was refused with. */
+    /** The refusal of the request. */
     refusal: Refusal | undefined
   }
 }
@@ -23,7 +23,7 @@ const EVENTS: Record<number, string> = {
 }
 const HEX_SHOWN = 8
 
-/** A refusal that no request of the framework had: by a socket, or before the framework. */
+/** A refusal outside of the framework's requests: by a socket, or before the framework. */
 export type BareEvent = {
   event: string
   status: number
@@ -33,14 +33,13 @@ export type BareEvent = {
 }
 
 /**
- * Writes one line of the log for each refusal that concerns security: who (the id of a member, or 8 hex digits of the
- * day's hash of the account or the address), from which network, what and with which outcome; nothing that was typed.
- * Of a flood the first lines are written, and a count each minute. Returns what takes the refusals that are no answers of
- * the framework.
+ * Logs one line for each refusal that concerns security: who (the id of a member, or 8 hex digits of the day's hash of the
+ * account or the address), the network, the event and its outcome; nothing that the caller typed. Of a flood it logs the
+ * first lines, and a count each minute. Returns a function that logs refusals outside of the framework.
  */
 export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
-  const say = (line: object) => app.log.warn(line, 'security event')
-  const { shouldWrite, stop } = createSampler(say)
+  const write = (line: object) => app.log.warn(line, 'security event')
+  const { shouldWrite, stop } = createSampler(write)
   app.decorateRequest('memberId', undefined)
   app.decorateRequest('refusal', undefined)
   app.addHook('onClose', stop)
@@ -51,12 +50,12 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
     if (!shouldWrite(what)) return
     const { method, routeOptions, id, memberId, refusal, ip } = request
     const who = await toIdentity({ memberId, account: refusal?.account ?? toNetwork(ip) }, hash)
-    say({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
+    write({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
   })
   return async ({ event, status, address, route, member }: BareEvent) => {
     const what = { event, outcome: 'refused', status, network: toStoredNetwork(address) }
     if (!shouldWrite(what)) return
-    say({ ...what, who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash), route })
+    write({ ...what, who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash), route })
   }
 }
 
@@ -70,7 +69,7 @@ async function toIdentity(
   hash: DayHash,
 ) {
   if (memberId) return memberId
-  // The database that keeps the key of the day may be away.
+  // The database with the key of the day may be unavailable.
   const digest = await hash(account).catch(() => undefined)
   return digest?.toString('hex').slice(0, HEX_SHOWN) ?? 'unknown'
 }

@@ -17,11 +17,11 @@ export type ServeOptions = {
   db: Db
   recorder: Recorder
   publish: PublishHints
-  /** The member behind an Authorization header; refuses with session.missing or session.ended. */
+  /** Returns the member of an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Throws for an Authorization header without the operator's service key, and for an address that tried too many. */
+  /** Throws if the Authorization header lacks the operator's service key, or if the address tried too many. */
   admitOperator: (authorization: string | undefined, address: string) => Promise<void>
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds every route: who calls, how often, with what; then the handler; then the reply's schema. */
+/** Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions) {
   for (const route of routes) {
     const { file, form } = route.endpoint
@@ -54,9 +54,9 @@ function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
     config: endpoint.wire ? { wire: endpoint.wire } : {},
     schema: endpoint.ok ? { response: { 200: toResponseSchema(endpoint.ok) } } : {},
     ...(endpoint.bytesMax && { bodyLimit: endpoint.bytesMax }),
-    ...(admission.isEarly && { onRequest: admission.before }),
+    ...(admission.isEarly && { onRequest: admission.onRequest }),
     handler: async (request, reply) => {
-      const actor = await admission.of(request)
+      const actor = await admission.find(request)
       const answer = await callHandler(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
       return endpoint.ok ? answer : reply.code(204).send()
@@ -64,7 +64,7 @@ function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
   })
 }
 
-/** Who calls, and whether they may so often. Before a large body is read at all: it fills memory. */
+/** Authenticates and counts a call. If the body may be large, this happens before it is read, since it fills memory. */
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Actor | undefined>()
   const admit = async (request: FastifyRequest) => {
@@ -75,8 +75,8 @@ function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   }
   return {
     isEarly: endpoint.file !== undefined || endpoint.bytesMax !== undefined,
-    before: async (request: FastifyRequest) => void admitted.set(request, await admit(request)),
-    of: async (request: FastifyRequest) => (admitted.has(request) ? admitted.get(request) : admit(request)),
+    onRequest: async (request: FastifyRequest) => void admitted.set(request, await admit(request)),
+    find: async (request: FastifyRequest) => (admitted.has(request) ? admitted.get(request) : admit(request)),
   }
 }
 

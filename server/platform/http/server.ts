@@ -7,12 +7,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
 import { getBareHeaders } from './headers.ts'
 
-/** Takes lines of JSON. */
+/** Receives lines of JSON. */
 export type LogStream = { write: (line: string) => void }
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** JSON lines on standard output or to `stream`; credentials never reach them. */
+/** Returns the options of a logger that writes JSON lines to standard output or to `stream`, without credentials. */
 export const toLoggerOptions = (level: string, stream?: LogStream): LoggerOptions => ({
   level,
   ...(stream && { stream }),
@@ -37,13 +37,13 @@ export type ServerOptions = {
   logger: LoggerOptions
   publicUrl: URL
   trustProxy: string | false
-  /** The path that takes WebSockets. */
+  /** The path that accepts WebSockets. */
   socketPath: string
 }
 
 /**
- * A bare server with our limits and what guards it: JSON bodies of at most 256 KiB, slow requests cut off, no body in
- * any other type. An empty JSON body counts as {}, as the sign-in client sends it.
+ * Creates a server without routes, and its guard. Bodies are JSON of at most 256 KiB, and slow requests are closed. An
+ * empty JSON body counts as {}, since the sign-in client sends it.
  */
 export function createServer({ logger, publicUrl, trustProxy, socketPath }: ServerOptions) {
   const guard = new Guard({ publicUrl, proxies: trustProxy, socketPath })
@@ -86,8 +86,8 @@ const isDecodable = (path: string) => {
 }
 
 /**
- * The address by which a request is routed. A page's address whose percent signs mean nothing (RFC 3986, section 2.1)
- * is taken as it was written, so it leads where every unknown page leads; an endpoint refuses such a one.
+ * Returns the URL by which a request is routed. In a page's URL, percent signs that encode nothing (RFC 3986, section 2.1)
+ * are taken literally, so that it is an unknown page; an endpoint refuses such a URL.
  */
 export function toRoutedUrl(url: string) {
   if (!url.includes('%') || ENDPOINTS.test(url)) return url
@@ -96,20 +96,20 @@ export function toRoutedUrl(url: string) {
 }
 
 /**
- * Limits how long each request waits for the database, to `limitMs` milliseconds in all. A body that comes in slowly
- * costs none of it.
+ * Limits how long each request waits for the database to `limitMs` milliseconds in all. A body that arrives slowly does not
+ * count.
  */
 export function addDeadlines(app: FastifyInstance, limitMs: number) {
-  const patienceOf = new WeakMap<FastifyRequest, ReturnType<typeof createDeadline>>()
+  const deadlines = new WeakMap<FastifyRequest, ReturnType<typeof createDeadline>>()
   app.addHook('onRequest', (request, _, done) => {
-    const patience = createDeadline(limitMs)
-    patienceOf.set(request, patience)
-    runWithDeadline(patience, done)
+    const deadline = createDeadline(limitMs)
+    deadlines.set(request, deadline)
+    runWithDeadline(deadline, done)
   })
-  // What reads a body goes on in the context of its socket, so the request's own is entered again.
+  // The body is read in the context of its socket, so the request's own context is entered again.
   app.addHook('preValidation', (request, _, done) => {
-    const patience = patienceOf.get(request) ?? createDeadline(limitMs)
-    restartDeadline(patience)
-    runWithDeadline(patience, done)
+    const deadline = deadlines.get(request) ?? createDeadline(limitMs)
+    restartDeadline(deadline)
+    runWithDeadline(deadline, done)
   })
 }

@@ -10,25 +10,25 @@ import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const AT_ONCE = 5
-const PATIENCE_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
 
-/** How long one may take, and how long finished ones are kept, in seconds. */
-const limits = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
+/** How long a job may take, and how long finished ones are kept, in seconds. */
+const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
 /** First after a minute, then after twice as long each time, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
 
 type Rule<Name extends JobName> = {
   work: (data: JobData[Name]) => Promise<unknown>
   /**
-   * The minutes at which the clock makes one, as in cron and in UTC: one for all nodes, none while another is at
-   * work, and what fails waits for the next. Without it jobs are sent, and done again until they succeed.
+   * The schedule as in cron, in UTC. It creates one job for all nodes, none while another runs, and a failed job is not
+   * repeated. Without a schedule jobs are sent and repeated until they succeed.
    */
   at?: string
 }
 export type Rules = { [Name in JobName]: Rule<Name> }
 
-/** Adds jobs to a transaction: they are there when it is committed, and else never were. */
+/** Adds jobs to a transaction, so that they exist only if it is committed. */
 export type SendJobs = <Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -38,9 +38,8 @@ export type SendJobs = <Name extends JobName>(
 type Options = { database: PoolConfig; log: FastifyBaseLogger; pollSeconds?: number }
 
 /**
- * Jobs in the database's schema `jobs` (pg-boss), done once by one of the nodes that work on it; one whose node was
- * killed is done again by another, five minutes later. Takes two connections of its own and looks for jobs every
- * `pollSeconds`.
+ * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
+ * runs the job again five minutes later. Uses two connections of its own and looks for jobs every `pollSeconds`.
  */
 export function createJobs(options: Options) {
   const boss = openBoss(options)
@@ -52,7 +51,7 @@ export function createJobs(options: Options) {
   }
   return {
     send,
-    /** Begins as soon as the database answers. */
+    /** Starts as soon as the database responds. */
     async start(rules: Rules) {
       const begin = createStart(boss, { rules, options })
       while (!over.signal.aborted)
@@ -63,10 +62,10 @@ export function createJobs(options: Options) {
           await pause(RETRY_MS, undefined, { signal: over.signal }).catch(() => {})
         }
     },
-    /** Lets what is under way end, for at most 5 s; the rest is done later. */
+    /** Waits for running jobs for at most 5 s; the rest run later. */
     async stop() {
       over.abort()
-      await boss.stop({ graceful: true, timeout: PATIENCE_MS })
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }
 }
@@ -79,7 +78,7 @@ function openBoss({ database, log }: Options) {
     application_name: 'jobs',
     max: 2,
   })
-  // Without somebody to tell, an error would end the process.
+  // Without a listener an error would end the process.
   const warn = throttleWarnings(log)
   boss.on('error', error => {
     const trouble = findOutage(error)
@@ -89,7 +88,7 @@ function openBoss({ database, log }: Options) {
   return boss
 }
 
-/** What was begun before the database went away is not begun again. */
+/** Returns a function that starts the jobs and can be repeated after an outage: what was started is not started again. */
 function createStart(boss: PgBoss, { rules, options }: { rules: Rules; options: Options }) {
   const missing = new Set(Object.keys(rules) as JobName[])
   const add = createAdd(boss, options)
@@ -105,7 +104,7 @@ function createStart(boss: PgBoss, { rules, options }: { rules: Rules; options: 
 const createAdd =
   (boss: PgBoss, { log, pollSeconds = 5 }: Options) =>
   async <Name extends JobName>(name: Name, { work, at }: Rule<Name>) => {
-    const queue = at ? { ...limits, policy: 'exclusive', retryLimit: 0 } : { ...limits, ...retries }
+    const queue = at ? { ...times, policy: 'exclusive', retryLimit: 0 } : { ...times, ...retries }
     await boss.createQueue(name, queue)
     const options = {
       batchSize: AT_ONCE,

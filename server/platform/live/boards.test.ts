@@ -7,7 +7,7 @@ import { openSocket } from '#test/support/live-client.ts'
 import { startNode } from '#test/support/node.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer } from '#test/support/server.ts'
-import { createUnhurried } from './unhurried.ts'
+import { throttleHints } from './throttle-hints.ts'
 
 const boards: Hint = { room: 'boards', message: { type: 'boards.changed' } }
 const itemId = newItemId()
@@ -17,9 +17,9 @@ function slowed() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const passed: Hint[] = []
-  const { publish, close } = createUnhurried({
+  const { publish, close } = throttleHints({
     publish: hints => void passed.push(...hints),
-    mayWait: ({ room }) => room === 'boards',
+    canWait: ({ room }) => room === 'boards',
     everyMs: 1_000,
   })
   return { publish, close, passed }

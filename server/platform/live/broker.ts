@@ -2,7 +2,7 @@ import type { Hint } from '#server/model/hints.ts'
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {
-  /** Rejects when the hints could not be sent. */
+  /** Rejects if the hints could not be sent. */
   publish: (hints: readonly Hint[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -15,8 +15,7 @@ export type BrokerEvents = {
 }
 
 /**
- * Splits hints into texts of at most `bytes` bytes of UTF-8 each, every one a JSON list, in their order. A single hint
- * must be smaller.
+ * Returns hints as JSON lists of at most `bytes` bytes of UTF-8 each, in their order. A single hint must be smaller.
  */
 export function packHints(hints: readonly Hint[], bytes: number) {
   const texts: string[] = []

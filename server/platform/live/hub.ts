@@ -2,8 +2,8 @@ import type { SessionId } from '#contract/ids.ts'
 import type { Hint, Level, Room } from '#server/model/hints.ts'
 
 /**
- * The part of a socket that the hub needs: it sends a text, and closes if it was opened by a token
- * of one of these sessions up to this level.
+ * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions
+ * up to this level.
  */
 export type Listener = { send: (text: string) => void; closeSessions: SessionsEndedListener }
 
@@ -19,7 +19,7 @@ export function createHub() {
   }
 
   return {
-    /** Calls back with sessions that were ended or raised, on whichever node. */
+    /** Registers a listener for sessions that ended or were raised, on any node. */
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
@@ -30,7 +30,7 @@ export function createHub() {
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
     },
-    /** Pushes each hint to its room; the text is made once a hint. Ended sessions are shut out in place of a push. */
+    /** Sends each hint to its room and serialises it once. For ended sessions it closes their sockets instead. */
     send(hints: readonly Hint[]) {
       for (const { room, message } of hints) {
         if (message.type === 'sessions.ended') {

@@ -13,28 +13,28 @@ const TYPING_EACH_MS = 1_000
 export type LiveOptions = {
   hub: Hub
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Whether the session still stands, on whichever node it may have been ended. */
+  /** Whether the session is still valid on all nodes. */
   isSessionActive: (actor: Actor) => Promise<boolean>
-  /** Whether an item is shown to members at all. */
+  /** Whether members can see an item. */
   isListed: (itemId: ItemId) => Promise<boolean>
-  /** How many messages a conversation has, for one who takes part in it; undefined for anyone else. */
+  /** Returns the number of messages of a conversation to a participant; undefined to anyone else. */
   findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
-  /** Tells the sockets of every node. */
+  /** Sends hints to the sockets of every node. */
   publish: PublishHints
-  /** A member asked for a conversation that is not there or not theirs. */
+  /** Called if a member joins a conversation that does not exist or is not theirs. */
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
-  /** Takes one of a member's places; answers how to give it back, nothing when all are taken. */
+  /** Reserves one of a member's slots. Returns how to release it, or undefined if none is free. */
   reserveSlot: (actor: Actor) => (() => void) | undefined
-  /** The socket is closed for what it sent. */
+  /** Called when the socket is closed because of what it sent. */
   onRefused: (reason: keyof typeof closeCodes, member?: MemberId) => void
-  /** The socket has shown whose it is. */
+  /** Called when the member of the socket is known. */
   onAuthenticated: () => void
 }
 
 const toRoom = (conversationId: ConversationId): Room => `conversation:${conversationId}`
 
 /**
- * One browser on the socket: who it is, what it watches and the conversations it has joined. Everything it asks is done
+ * The connection of one browser: its member, what it watches and the conversations it has joined. Its messages are handled
  * one after the other.
  */
 export class LiveSocket {
@@ -44,8 +44,8 @@ export class LiveSocket {
   /** When typing was last passed on, in milliseconds, by joined conversation. */
   readonly #typedAt = new Map<ConversationId, number>()
   #actor: Actor | undefined
-  #isGreeting = false
-  #leave = () => {}
+  #hasSentToken = false
+  #releaseSlot = () => {}
 
   constructor(socket: WebSocket, options: LiveOptions) {
     this.#socket = socket
@@ -53,12 +53,12 @@ export class LiveSocket {
     options.hub.join('everyone', this)
   }
 
-  /** Whether it has said who it is, though we may not have found out yet. */
+  /** Whether it has sent a token, which may not have been checked yet. */
   get isAuthenticating() {
-    return this.#actor !== undefined || this.#isGreeting
+    return this.#actor !== undefined || this.#hasSentToken
   }
 
-  /** Sends a ready text; a browser that has left 1 MiB unread is dropped. */
+  /** Sends a text; disconnects a browser that has left 1 MiB unread. */
   send(text: string) {
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) this.#socket.terminate()
     else this.#socket.send(text)
@@ -66,116 +66,116 @@ export class LiveSocket {
 
   async handle(message: ClientMessage) {
     if (message.type === 'hello') {
-      this.#isGreeting = true
-      return this.#greet(message.token)
+      this.#hasSentToken = true
+      return this.#authenticate(message.token)
     }
     if (!this.#actor) return this.refuse('unauthenticated')
     switch (message.type) {
       case 'watch':
-        return this.#watch(message.itemId)
+        return this.#watchItem(message.itemId)
       case 'unwatch':
-        return this.#part(`item:${message.itemId}`)
+        return this.#leaveRoom(`item:${message.itemId}`)
       case 'watch-boards':
-        return void this.#join('boards')
+        return void this.#joinRoom('boards')
       case 'unwatch-boards':
-        return this.#part('boards')
+        return this.#leaveRoom('boards')
       case 'join':
-        return this.#enter(message.conversationId, this.#actor)
+        return this.#joinConversation(message.conversationId, this.#actor)
       case 'leave':
-        return this.#exit(message.conversationId)
+        return this.#leaveConversation(message.conversationId)
       case 'typing':
-        return this.#passOnTyping(message.conversationId, this.#actor)
+        return this.#publishTyping(message.conversationId, this.#actor)
     }
   }
 
   /**
-   * Asks again whether the session still stands, and closes the socket if not, and whether its member still takes part
-   * in the conversations joined.
+   * Checks again that the session is valid, else closes the socket, and that its member still takes part in the joined
+   * conversations.
    */
   async recheck() {
     const actor = this.#actor
     if (!actor) return
     if (!(await this.#options.isSessionActive(actor))) return this.close('unauthenticated')
-    for (const conversationId of this.#typedAt.keys()) await this.#tellLastSeq(conversationId, actor)
+    for (const conversationId of this.#typedAt.keys()) await this.#sendLastSeq(conversationId, actor)
   }
 
   close(reason: keyof typeof closeCodes) {
     this.#socket.close(closeCodes[reason])
   }
 
-  /** Closes for what the browser sent. */
+  /** Closes because of what the browser sent. */
   refuse(reason: keyof typeof closeCodes) {
     this.#options.onRefused(reason, this.#actor?.id)
     this.close(reason)
   }
 
-  /** Closes when it was opened by a token of one of these sessions, up to this level. */
+  /** Closes if it was opened by a token of one of these sessions up to this level. */
   closeSessions(sessionIds: readonly SessionId[], level: Level) {
     const actor = this.#actor
     if (actor && sessionIds.includes(actor.sessionId) && (level === 'aal2' || actor.level === 'aal1'))
       this.close('unauthenticated')
   }
 
-  /** Gives everything back that the socket held. */
+  /** Releases everything that belongs to the socket. */
   end() {
     for (const room of this.#rooms) this.#options.hub.leave(room, this)
     this.#options.hub.leave('everyone', this)
-    this.#leave()
+    this.#releaseSlot()
   }
 
-  async #greet(token: string) {
+  async #authenticate(token: string) {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
     const isSame = !this.#actor || this.#actor.id === actor?.id
     if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.isSessionActive(actor)))
       return this.refuse('unauthenticated')
-    if (!this.#actor && !this.#sit(actor)) return this.refuse('tooMany')
-    this.#tell({ type: 'ready' })
+    if (!this.#actor && !this.#accept(actor)) return this.refuse('tooMany')
+    this.#send({ type: 'ready' })
   }
 
-  #sit(actor: Actor) {
-    const leave = this.#options.reserveSlot(actor)
-    if (!leave) return false
+  #accept(actor: Actor) {
+    const release = this.#options.reserveSlot(actor)
+    if (!release) return false
     this.#actor = actor
     this.#options.onAuthenticated()
-    this.#leave = leave
-    this.#join(`member:${actor.id}`)
+    this.#releaseSlot = release
+    this.#joinRoom(`member:${actor.id}`)
     return true
   }
 
-  async #watch(itemId: ItemId) {
+  async #watchItem(itemId: ItemId) {
     if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
     const room = `item:${itemId}` as const
-    // Before the answer: what the page asks for meanwhile must not change unheard.
-    this.#join(room)
+    // Joined before the check, so that no change in between is missed.
+    this.#joinRoom(room)
     if (await this.#options.isListed(itemId)) return
-    this.#part(room)
-    this.#tell({ type: 'refused', itemId })
+    this.#leaveRoom(room)
+    this.#send({ type: 'refused', itemId })
   }
 
-  async #enter(conversationId: ConversationId, actor: Actor) {
+  async #joinConversation(conversationId: ConversationId, actor: Actor) {
     if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
     if ((await this.#options.findLastSeq(conversationId, actor.id)) === undefined)
       this.#options.onForeign(conversationId, actor.id)
-    else if (this.#join(toRoom(conversationId)))
+    else if (this.#joinRoom(toRoom(conversationId)))
       this.#typedAt.set(conversationId, this.#typedAt.get(conversationId) ?? Number.NEGATIVE_INFINITY)
-    // Counted after joining, so that every message is either counted or pushed.
-    await this.#tellLastSeq(conversationId, actor)
+    // Counted after joining, so that every message is either counted or sent.
+    await this.#sendLastSeq(conversationId, actor)
   }
 
-  #exit(conversationId: ConversationId) {
+  #leaveConversation(conversationId: ConversationId) {
     this.#typedAt.delete(conversationId)
-    this.#part(toRoom(conversationId))
+    this.#leaveRoom(toRoom(conversationId))
   }
 
-  /** By this number the browser sees what it lacks; who takes no part hears that there is nothing. */
-  async #tellLastSeq(conversationId: ConversationId, { id }: Actor) {
+  /** Sends the number of messages, by which the browser finds what it lacks; refuses to anyone but participants. */
+  async #sendLastSeq(conversationId: ConversationId, { id }: Actor) {
     const lastSeq = await this.#options.findLastSeq(conversationId, id)
-    if (lastSeq !== undefined) return this.#tell({ type: 'messages.waiting', conversationId, lastSeq })
-    this.#exit(conversationId)
-    this.#tell({ type: 'refused', conversationId })
+    if (lastSeq !== undefined) return this.#send({ type: 'messages.waiting', conversationId, lastSeq })
+    this.#leaveConversation(conversationId)
+    this.#send({ type: 'refused', conversationId })
   }
 
-  #passOnTyping(conversationId: ConversationId, { id: memberId }: Actor) {
+  #publishTyping(conversationId: ConversationId, { id: memberId }: Actor) {
     const now = performance.now()
     const typedAt = this.#typedAt.get(conversationId)
     if (typedAt === undefined || now - typedAt < TYPING_EACH_MS) return
@@ -184,21 +184,21 @@ export class LiveSocket {
     this.#options.publish([{ room: toRoom(conversationId), message }])
   }
 
-  /** Answers whether the room could be joined. */
-  #join(room: Room) {
-    // The browser may have gone while we were busy; a room joined now would never be left.
+  /** Returns whether the room could be joined. */
+  #joinRoom(room: Room) {
+    // The browser may have disconnected meanwhile; then it would never leave the room.
     if (this.#socket.readyState !== this.#socket.OPEN) return false
     this.#rooms.add(room)
     this.#options.hub.join(room, this)
     return true
   }
 
-  #part(room: Room) {
+  #leaveRoom(room: Room) {
     this.#rooms.delete(room)
     this.#options.hub.leave(room, this)
   }
 
-  #tell(message: ServerMessage) {
+  #send(message: ServerMessage) {
     this.send(JSON.stringify(message))
   }
 }

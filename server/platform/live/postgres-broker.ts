@@ -9,8 +9,8 @@ const PAYLOAD_BYTES = 7_800
 const RETRY_MS = 500
 
 /**
- * Hints over LISTEN and NOTIFY, on a connection of its own. When that breaks it is made again, and
- * `onGap` tells that something may have been missed.
+ * Sends hints by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
+ * hints may have been missed.
  */
 export async function createPostgresBroker(config: pg.ClientConfig, events: BrokerEvents): Promise<Broker> {
   const over = new AbortController()
@@ -32,7 +32,7 @@ export async function createPostgresBroker(config: pg.ClientConfig, events: Brok
     for (const text of packHints(hints, PAYLOAD_BYTES))
       await client.query('select pg_notify($1, $2)', [CHANNEL, text])
   }
-  // pg takes one statement at a time; a failure is its caller's alone.
+  // pg runs one statement at a time; a failure concerns its caller only.
   let last = Promise.resolve()
 
   return {

@@ -1,4 +1,5 @@
 import type { Hint } from '#server/model/hints.ts'
+import { coalesce } from './coalesce.ts'
 
 const COALESCE_MS = 25
 const RETRY_MS = 500
@@ -8,19 +9,19 @@ type Options = {
   onFailure: (hints: readonly Hint[]) => void
 }
 
-/** Has every open page ask again for what it shows. */
+/** Makes every open page request again what it shows. */
 export const resync: Hint = { room: 'everyone', message: { type: 'resync' } }
 
-/** Publishes, and makes good for what could not be as soon as that is possible again. */
+/** Publishes, and after a failure publishes a resync as soon as that succeeds. */
 function createRetryingSender({ publish, onFailure }: Options) {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   let retry: NodeJS.Timeout | undefined
 
   const send = (hints: readonly Hint[], onFailed: () => void) => {
     const sent = publish(hints)
       .catch(onFailed)
-      .finally(() => underWay.delete(sent))
-    underWay.add(sent)
+      .finally(() => pending.delete(sent))
+    pending.add(sent)
   }
   const sendResync = () => {
     retry = undefined
@@ -37,43 +38,26 @@ function createRetryingSender({ publish, onFailure }: Options) {
       })
     },
     async close() {
-      await Promise.all(underWay)
+      await Promise.all(pending)
       clearTimeout(retry)
     },
   }
 }
 
 /**
- * Publishes the hints of committed transactions in their order: at once after a rest of 25 ms, else collected until 25 ms
- * after the last time and each different one once, so that a burst of votes on one item is two pushes. What could not be
- * published goes to `onFailure`; since the other nodes missed it, `askAgain` is published in its place as soon as that
- * succeeds.
+ * Publishes the hints of committed transactions in their order, coalesced over 25 ms, so that a burst of votes on one item
+ * is two messages. Hints that could not be published go to `onFailure`. The other nodes have missed them, so a resync is
+ * published as soon as that succeeds.
  */
 export function createPublisher(options: Options) {
-  const publisher = createRetryingSender(options)
-  const waiting = new Map<string, Hint>()
-  let timer: NodeJS.Timeout | undefined
-
-  const flush = () => {
-    timer = undefined
-    if (waiting.size === 0) return
-    timer = setTimeout(flush, COALESCE_MS)
-    const hints = [...waiting.values()]
-    waiting.clear()
-    publisher.send(hints)
-  }
-
+  const sender = createRetryingSender(options)
+  const waiting = coalesce<Hint>(sender.send, COALESCE_MS)
   return {
-    publish(hints: readonly Hint[]) {
-      for (const hint of hints) waiting.set(JSON.stringify(hint), hint)
-      if (timer === undefined) flush()
-    },
-    /** Sends the other nodes what still waits. */
+    publish: waiting.add,
+    /** Publishes what still waits. */
     async close() {
-      clearTimeout(timer)
-      flush()
-      clearTimeout(timer)
-      await publisher.close()
+      waiting.close()
+      await sender.close()
     },
   }
 }

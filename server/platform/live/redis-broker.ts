@@ -8,8 +8,8 @@ const MESSAGE_BYTES = 64 * 1024
 const PULSE_MS = 10_000
 
 /**
- * Hints over Redis or Valkey pub/sub. Lost connections are made again; `onGap` tells when this node hears again.
- * Throws UnreachableError when the server at `url` does not answer or does not let us in.
+ * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again; `onGap` reports when this node receives
+ * again. Throws UnreachableError if the server at `url` does not respond or refuses us.
  */
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
   const [sender, receiver] = [new Redis(url, redisOptions), new Redis(url, redisOptions)]
@@ -21,7 +21,7 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
   for (const redis of all) redis.on('error', events.onError)
   receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
   await receiver.subscribe(CHANNEL)
-  // Told only once we are subscribed: what is asked for before that may change again unheard.
+  // Reported after the subscription, so that no change in between is missed.
   receiver.on('ready', () => void receiver.subscribe(CHANNEL).then(events.onGap, events.onError))
   const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {

@@ -14,15 +14,15 @@ const HELLO_WITHIN_MS = 5_000
 const PULSE_MS = 30_000
 const MESSAGES_MAX = 100
 const MESSAGES_WITHIN_MS = 10_000
-const SEATS_A_MEMBER = 10
-/** Sockets that have not shown a token yet. After a restart every open page comes back within seconds. */
-const STRANGERS = { max: 300, maxPerNetwork: 100, reserved: 30, reservedBelow: 5 }
+const SLOTS_A_MEMBER = 10
+/** Sockets that have not sent a token yet. After a restart every open page reconnects within seconds. */
+const UNAUTHENTICATED = { max: 300, maxPerNetwork: 100, reserved: 30, reservedBelow: 5 }
 const INTERNAL_ERROR = 1011
 
-/** Where the socket is. */
+/** The path of the socket. */
 export const SOCKET_PATH = '/api/live'
 
-/** By what the security log calls a socket that is closed, and the status that HTTP has for it. */
+/** The event name in the security log and the HTTP status of each reason to close a socket. */
 const EVENTS = {
   unauthenticated: { event: 'unauthenticated', status: 401 },
   invalid: { event: 'malformed', status: 400 },
@@ -32,18 +32,18 @@ const EVENTS = {
 type Refused = { event: string; status: number; address: string; member: Actor['id'] | undefined }
 
 type Options = Omit<LiveOptions, 'reserveSlot' | 'onForeign' | 'onAuthenticated' | 'onRefused'> & {
-  /** Hears of each socket that is closed for what it sent. */
+  /** Called for each socket that is closed because of what it sent. */
   onRefused: (refused: Refused) => void
   isOwnOrigin: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>
-  /** How long what a browser asks for waits for the database, in milliseconds. */
+  /** How long a message of a browser waits for the database, in milliseconds. */
   patienceMs: number
 }
 
 /**
- * Serves the socket. Pages of other origins are refused before the upgrade; a socket without a token is closed after 5 s
- * and only so many of them are open at once, one that sends over 100 messages in 10 s or a frame over 64 KiB is closed at
- * once, one without an answer to our ping after 30 s.
+ * Serves the socket. Refuses pages of other origins before the upgrade. Closes a socket without a token after 5 s and
+ * limits how many of them are open. Closes a socket that sends over 100 messages in 10 s or a frame over 64 KiB at once,
+ * and one that does not respond to a ping after 30 s.
  */
 export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...options }: Options) {
   await app.register(websocket, {
@@ -55,8 +55,8 @@ export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...o
   })
   app.websocketServer.on('wsClientError', (_, socket, request) => guard.refuseSocket(socket, request))
   const reserveSlot = createSlots()
-  const strangers = createAddressQuota(STRANGERS)
-  const known = new WeakMap<FastifyRequest, () => void>()
+  const unauthenticated = createAddressQuota(UNAUTHENTICATED)
+  const releases = new WeakMap<FastifyRequest, () => void>()
   const onForeign: LiveOptions['onForeign'] = (conversationId, memberId) =>
     app.log.warn({ conversationId, memberId }, 'a member asked to hear a conversation that is not theirs')
   app.route({
@@ -66,16 +66,16 @@ export async function serveLive(app: FastifyInstance, { isOwnOrigin, guard, ...o
       const { origin } = request.headers
       if (origin !== undefined && !isOwnOrigin(origin)) return reply.code(403).send()
       if (!request.ws) return undefined
-      const leave = strangers.take(request.ip) ?? refuse('busy')
-      request.raw.socket.once('close', leave)
-      known.set(request, leave)
+      const release = unauthenticated.take(request.ip) ?? refuse('busy')
+      request.raw.socket.once('close', release)
+      releases.set(request, release)
       return undefined
     },
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: (socket, request) => {
       const onAuthenticated = () => {
-        known.get(request)?.()
-        // Members' sockets are counted by member.
+        releases.get(request)?.()
+        // From here on the socket counts for its member, not for its address.
         guard.release(request.raw.socket)
       }
       const onRefused = addAddress(request.ip, options.onRefused)
@@ -91,8 +91,8 @@ const addAddress =
     tell({ ...EVENTS[reason], address, member })
 
 function runSocket(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; patienceMs: number }) {
-  const inTime = (work: () => Promise<void>) => runWithDeadline(createDeadline(patienceMs), work)
-  const pace = { since: 0, count: 0 }
+  const handleInTime = (work: () => Promise<void>) => runWithDeadline(createDeadline(patienceMs), work)
+  const received = { since: 0, count: 0 }
   let queue = Promise.resolve()
   let isAlive = true
   const late = setTimeout(() => live.isAuthenticating || live.close('unauthenticated'), HELLO_WITHIN_MS)
@@ -100,18 +100,18 @@ function runSocket(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; 
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    inTime(() => live.recheck()).catch(() => {})
+    handleInTime(() => live.recheck()).catch(() => {})
   }, PULSE_MS)
   socket.on('pong', () => {
     isAlive = true
   })
   socket.on('error', () => {})
   socket.on('message', data => {
-    if (exceedsRate(pace)) return live.refuse('tooMany')
+    if (exceedsRate(received)) return live.refuse('tooMany')
     const message = parseMessage(data)
     if (message)
       queue = queue
-        .then(() => inTime(async () => live.handle(message)))
+        .then(() => handleInTime(async () => live.handle(message)))
         .catch(() => socket.close(INTERNAL_ERROR))
     else live.refuse('invalid')
   })
@@ -122,11 +122,11 @@ function runSocket(socket: WebSocket, { live, patienceMs }: { live: LiveSocket; 
   })
 }
 
-function exceedsRate(pace: { since: number; count: number }) {
+function exceedsRate(received: { since: number; count: number }) {
   const now = performance.now()
-  if (now - pace.since > MESSAGES_WITHIN_MS) Object.assign(pace, { since: now, count: 0 })
-  pace.count += 1
-  return pace.count > MESSAGES_MAX
+  if (now - received.since > MESSAGES_WITHIN_MS) Object.assign(received, { since: now, count: 0 })
+  received.count += 1
+  return received.count > MESSAGES_MAX
 }
 
 function parseMessage(data: RawData) {
@@ -137,12 +137,12 @@ function parseMessage(data: RawData) {
   }
 }
 
-/** Ten places for each member's sockets. */
+/** Returns a function that reserves one of ten slots for each member's sockets. */
 function createSlots() {
   const taken = new Map<Actor['id'], number>()
   return ({ id }: Actor) => {
     const count = taken.get(id) ?? 0
-    if (count >= SEATS_A_MEMBER) return undefined
+    if (count >= SLOTS_A_MEMBER) return undefined
     taken.set(id, count + 1)
     return () => {
       const left = (taken.get(id) ?? 1) - 1

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** The colours of the light theme, which mail programs know in this form only. */
+/** The colours of the light theme in the only form that mail programs support. */
 export const mailColours = {
   ink: '#1a1a13',
   ink2: '#515048',
@@ -15,18 +16,7 @@ export const mailColours = {
 } as const
 const FONT = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text as HTML shows it, between tags and in attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
-
-/** The one button of a mail; `address` in full. */
+/** Returns the button of a mail; `address` is absolute. */
 export const renderMailButton = ({ label, address }: { label: string; address: string }) =>
   `<p style="margin:28px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:11px;background:${mailColours.primary};color:${mailColours.onPrimary};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
@@ -34,7 +24,7 @@ const mark = `<span style="display:inline-block;width:10px;height:10px;border-ra
 
 type MailPage = { headline: string; content: string; foot: string }
 
-/** A mail as a page of its own: every style stands in its element, and nothing is loaded. Only the headline is a text, the rest is HTML. */
+/** Returns a mail as a page: every style is inline and nothing is loaded. The headline is text, the rest is HTML. */
 export function renderMailPage({ headline, content, foot }: MailPage) {
   const { canvas, ink, ink3, surface, line } = mailColours
   return `<!doctype html>

@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts'
 import { isThisMachine } from '#server/platform/addresses.ts'
 import type { Settings } from '#server/platform/env.ts'
 
-/** `id` is made of letters, digits and hyphens; whoever gets a mail twice can tell by it. Both bodies say the same. */
+/** `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. */
 export type Mail = {
   id: string
   to: string
@@ -16,41 +16,41 @@ export type Mail = {
   headers: Readonly<Record<string, string>>
 }
 
-/** Hands a mail over, or has the log say that it was turned down for good. Throws where that may succeed later. */
+/** Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Nothing in a mail is fetched from files or addresses while it is put together. */
+/** A mail never includes files or addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A mail of ours as nodemailer wants it; `from` is the address it comes from. */
+/** Returns a mail in the form of nodemailer; `from` is the sender's address. */
 const toMessage = ({ id, ...mail }: Mail, from: string) => ({
   ...mail,
   from: { name: brand, address: from },
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
 })
 
-/** How long to wait for an answer, in milliseconds. */
-const PATIENCE = {
+/** Timeouts in milliseconds. */
+const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
 
-/** As nodemailer throws it; `command` is the one that `responseCode` answers. */
+/** An error of nodemailer; `responseCode` is the response to `command`. */
 type Failure = { code?: string; command?: string; responseCode?: number; message: string }
 
 /** A 5yz reply to the recipient or to the mail itself is final (RFC 5321, section 4.2.1); any other may be our settings. */
 const isFinal = ({ command, responseCode = 0 }: Failure) =>
   (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
 
-/** A server's own words name the recipient, whose address is nothing for a log. */
+/** The server's own message names the recipient, whose address must not be logged. */
 const describeFailure = ({ code, command, responseCode, message }: Failure) =>
   responseCode ? `the mail server answered ${responseCode} to ${command} (${code})` : message
 
 type SmtpOptions = { url: string; from: string; log: FastifyBaseLogger }
 
-/** The address with the wish for TLS in it, unless it says otherwise or the server is this machine. */
+/** Returns the address with TLS required, unless it says otherwise or the server is this machine. */
 export function requireTls(address: string) {
   const url = new URL(address)
   if (url.protocol === 'smtp:' && !isThisMachine(url.hostname) && !url.searchParams.has('requireTLS'))
@@ -58,9 +58,9 @@ export function requireTls(address: string) {
   return url.href
 }
 
-/** Sends over the server at `url`, each mail on a connection of its own. */
+/** Sends mails through the server at `url`, each on a connection of its own. */
 export function createSmtp({ url, from, log }: SmtpOptions): SendMail {
-  const transport = createTransport({ url: requireTls(url), ...PATIENCE, ...CLOSED })
+  const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
   return async mail => {
     await transport.sendMail(toMessage(mail, from)).catch((failure: Failure) => {
       if (!isFinal(failure)) throw new Error(describeFailure(failure))
@@ -71,7 +71,7 @@ export function createSmtp({ url, from, log }: SmtpOptions): SendMail {
 
 type OutboxOptions = { folder: string; from: string; log: FastifyBaseLogger }
 
-/** Keeps each mail in `folder` as a file that mail programs open, and has the log name it. */
+/** Writes each mail to `folder` as a file that mail programs open, and logs its name. */
 function createOutbox({ folder, from, log }: OutboxOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return async mail => {
@@ -86,7 +86,7 @@ function createOutbox({ folder, from, log }: OutboxOptions): SendMail {
 
 type Where = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-/** The way mails leave: over SMTP_URL, else into the folder `outbox` of DATA_DIR. */
+/** Returns how mails are sent: through SMTP_URL, else to the folder `outbox` of DATA_DIR. */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM: from, DATA_DIR }: Where,
   log: FastifyBaseLogger,

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 
 type AssetOptions = {
   folder: string
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -26,7 +26,7 @@ type Asset = { type: string; plain: Buffer; brotli: Buffer | undefined }
 
 const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
-/** Every file of the folder by its name, with its compressed copy beside it where the build made one. */
+/** Returns every file of the folder by its name, with its compressed copy if the build made one. */
 async function readAssets(folder: string) {
   const names = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile())
   const bytes = new Map(
@@ -44,8 +44,8 @@ async function readAssets(folder: string) {
 }
 
 /**
- * Serves the files of `folder` below /assets/, for ever, since their names hold a hash of what is in them. All of them
- * are read at once and kept: however many readers wait, each file is in memory once, and no name reaches the disk.
+ * Serves the files of `folder` as /assets/name. Caches may keep them for ever, since a name contains a hash of the content.
+ * All files are read at the start and kept: each is in memory once, and no requested name reaches the disk.
  */
 export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
   const assets = await readAssets(folder)

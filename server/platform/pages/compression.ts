@@ -16,11 +16,11 @@ const accepts = (header: string, encoding: Encoding) =>
     return name === encoding && Number(quality || 1) > 0
   })
 
-/** What a request accepts of our encodings, by its `accept-encoding` header; the smaller one first. */
+/** Returns the best of our encodings that a request accepts, by its `accept-encoding` header. */
 export const chooseEncoding = (header = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find(encoding => accepts(header, encoding))
 
-/** A function that compresses texts and keeps each result, for texts that are few and sent often. */
+/** Returns a function that compresses texts and keeps each result, for a few texts that are sent often. */
 export function createCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
   return (text: string, encoding: Encoding) => {

@@ -6,8 +6,8 @@ const toHashes = (html: string, tag: 'script' | 'style') =>
     .join('')
 
 /**
- * The content security policy of a page: its own inline scripts and styles by hash, nothing else
- * inline, nothing from elsewhere, no script made from text.
+ * Returns the content security policy of a page: its own inline scripts and styles by hash, nothing else inline, nothing
+ * from other origins, no script from text.
  */
 export const toContentPolicy = (html: string) =>
   [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addHead, type PageHead } from './page-head.ts'
 
-const SHELL = readFileSync(path.join(import.meta.dirname, '#web/index.html'), 'utf8')
+const SHELL = readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8')
 const headSaying = (text: string): PageHead => ({
   title: text,
   names: { description: text, robots: 'noindex' },

@@ -1,26 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
-/** What a page says of itself before any script runs: its title and its meta tags, as plain texts. */
+/** The title and the meta tags of a page before any script runs, as plain texts. */
 export type PageHead = { title: string; names: Record<string, string>; properties: Record<string, string> }
 
 export type HeadOptions = {
-  /** How to find the head of the page at a path, where that page is about something of its own. */
+  /** Returns how to find the head of the page at a path; undefined if the page has no head of its own. */
   findHead: (path: string) => (() => Promise<PageHead | undefined>) | undefined
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const TITLE = /<title>[^<]*<\/title>/
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark)
 
 const toMetaTags = (attribute: 'name' | 'property', metas: Record<string, string>) =>
   Object.entries(metas).map(
-    ([name, content]) => `<meta ${attribute}="${escaped(name)}" content="${escaped(content)}" />`,
+    ([name, content]) => `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}" />`,
   )
 
 const toMetaPattern = ({ names, properties }: PageHead) =>
@@ -29,11 +27,11 @@ const toMetaPattern = ({ names, properties }: PageHead) =>
     'g',
   )
 
-/** The page with that head: its title and the meta tags of the same name give way. Throws when it has no title. */
+/** Returns the page with this head in place of its title and its meta tags of the same names. Throws if it has no title. */
 export function addHead(html: string, head: PageHead) {
   if (!TITLE.test(html)) throw new Error('The page has no title')
   const tags = [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     ...toMetaTags('name', head.names),
     ...toMetaTags('property', head.properties),
   ]
@@ -41,8 +39,8 @@ export function addHead(html: string, head: PageHead) {
 }
 
 /**
- * The page for each request: with a head of its own where it is about something, else as it is. A head is never worth
- * a failure or a delay: one that cannot be had within a second, or is asked for too often, is left out.
+ * Returns a function that returns the page of a request, with a head of its own if it has one. A head must not fail or
+ * delay a page: it is left out if it takes over a second or if the rate limit is exceeded.
  */
 export function createHeadRenderer(html: string, { findHead, rateLimit }: HeadOptions) {
   return async ({ url, ip, log }: FastifyRequest) => {
@@ -59,12 +57,12 @@ export function createHeadRenderer(html: string, { findHead, rateLimit }: HeadOp
   }
 }
 
-async function withTimeout<T>(answer: Promise<T>) {
-  const answered = new AbortController()
-  const { signal } = answered
+async function withTimeout<T>(work: Promise<T>) {
+  const settled = new AbortController()
+  const { signal } = settled
   try {
-    return await Promise.race([answer, wait(PATIENCE_MS, undefined, { signal, ref: false })])
+    return await Promise.race([work, wait(TIMEOUT_MS, undefined, { signal, ref: false })])
   } finally {
-    answered.abort()
+    settled.abort()
   }
 }

@@ -20,8 +20,8 @@ const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'appli
 type PageOptions = HeadOptions & { folder: string; metas: Metas }
 
 /**
- * Serves the built web from `folder`: hashed assets for ever, brotli where the build made it, each address its page
- * with the settings in place, and 404 with a page of its own to all that is none.
+ * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, and a 404 page for
+ * every unknown address.
  */
 export async function servePages(app: FastifyInstance, { folder, metas, findHead, rateLimit }: PageOptions) {
   const site = await readSite(folder, metas)
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, { folder, metas, findHead
   })
 }
 
-/** How many seconds an address has to wait for its next page; undefined for none. */
+/** Returns after how many seconds an address may request its next page; undefined if at once. */
 async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: FastifyRequest) {
   try {
     await rateLimit?.('pages', { address: ip, member: undefined })
@@ -62,7 +62,7 @@ async function getWaitSeconds(rateLimit: RateLimiter | undefined, { ip }: Fastif
   }
 }
 
-/** A page for people in place of a refusal, which comes back by itself. */
+/** Sends a page for people instead of a refusal; it reloads by itself. */
 function sendWait(seconds: number, reply: FastifyReply) {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
@@ -74,7 +74,7 @@ function sendWait(seconds: number, reply: FastifyReply) {
 
 type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }
 
-/** A function that answers with a page, compressed if the browser can read that, or says that it has not changed. */
+/** Returns a function that sends a page, compressed if the browser accepts that, or a 304. */
 function createSender() {
   const compress = createCompressor()
   return async ({ page: { html, status, headers }, request, reply }: Sending) => {
@@ -88,7 +88,7 @@ function createSender() {
   }
 }
 
-/** A function that counts addresses without a page; the log gets the 1st, 2nd, 4th and so on, which no scan can flood. */
+/** Returns a function that counts unknown addresses and logs the 1st, 2nd, 4th and so on, so that a scan cannot flood the log. */
 function createMissingCounter() {
   let missing = 0
   return ({ log, url }: FastifyRequest) => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { toContentPolicy } from './content-policy.ts'
 
-// Written by the build: which page stands at which address, its parameters as `:name`.
+// Written by the build: the page of each address, with parameters as `:name`.
 const SiteFile = z.object({
   pages: z.array(z.object({ address: z.string(), file: z.string() })),
   notFound: z.string(),
@@ -26,13 +27,12 @@ function toPage(html: string, status: 200 | 404): Page {
   return { html, status, headers }
 }
 
-// As the router in the browser: capitals and a slash at the end make no difference.
+// Like the router in the browser, this ignores case and a slash at the end.
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
 
 /**
- * The built web in `folder` with the settings in place: a page for each address, texts by name. A page whose address
- * has a query goes before one without.
+ * Reads the built web in `folder` and inserts the settings. A page whose address has a query comes before one without.
  */
 export async function readSite(folder: string, metas: Metas) {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
@@ -49,38 +49,35 @@ export async function readSite(folder: string, metas: Metas) {
   const shellPage = toPage(withSettings(shell), 200)
   const notFound = toPage(withSettings(await read(site.notFound)), 404)
   return {
-    /** What stands at every address of ours without a page of its own. */
+    /** The page of every known address without a page of its own. */
     shell: shellPage,
     text: async (name: string) => withSettings(await read(name)),
-    /** The page at an address, a path that may have a query. */
+    /** Returns the page of an address, a path that may have a query. */
     findPage(url: string): Page {
       const [pathname = '', search = ''] = url.split('?', 2)
-      const asked = new URLSearchParams(search)
+      const given = new URLSearchParams(search)
       const found = own.find(
         ({ pattern, query }) =>
-          pattern.test(pathname) && query.every(([name, value]) => asked.get(name) === value),
+          pattern.test(pathname) && query.every(([name, value]) => given.get(name) === value),
       )
       return found?.page ?? (rest.some(pattern => pattern.test(pathname)) ? shellPage : notFound)
     },
   }
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** Settings by the name of the meta tag that stands for each in a built page. */
+/** Settings by the name of their meta tag in a built page. */
 export type Metas = Record<string, string>
 
 /**
- * A function that puts the settings into built texts, wherever they say what `page` says in its meta tag of that name.
- * Throws when the page has no such tag.
+ * Returns a function that inserts the settings into built texts in place of the values that `page` has in its meta tags.
+ * Throws if the page has no such tag.
  */
 export function createSettingsWriter(page: string, metas: Metas) {
   const values = new Map(
-    Object.entries(metas).map(([name, value]) => [findBuiltValue(page, name), escaped(value)]),
+    Object.entries(metas).map(([name, value]) => [findBuiltValue(page, name), escapeHtml(value)]),
   )
   const anyOf = new RegExp([...values.keys()].map(text => RegExp.escape(text)).join('|'), 'g')
-  // In one go, since the value of one setting may hold what stands for another.
+  // In one pass, since a value may contain the built value of another setting.
   return (text: string) => text.replace(anyOf, found => values.get(found) ?? found)
 }
 

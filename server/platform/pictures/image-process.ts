@@ -3,14 +3,14 @@ import { pictureBounds, pictureLimits, widthsOf } from '#contract/picture-sizes.
 import type { EncodedImage, ImageResult, ImageSize } from './image-worker.ts'
 import { findPictureFault } from './picture-file.ts'
 
-// Each picture is unlike the last, so nothing that libvips keeps would be used again.
+// No picture repeats the previous one, so a cache of libvips would be of no use.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const READING = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
 const WRITING = { quality: 45, effort: 0, chromaSubsampling: '4:2:0' } as const
 
-/** The header alone says how large a picture is; its pixels are read only when that is within the limits. */
+/** Reads the size from the header first, and the pixels only if it is within the limits. */
 async function encode(bytes: Uint8Array): Promise<ImageResult> {
   const refusal = findPictureFault(bytes)
   if (refusal) return { refusal }
@@ -23,7 +23,7 @@ async function encode(bytes: Uint8Array): Promise<ImageResult> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decoded once, turned as the camera was held, within the largest size. All that is not pixels stays behind. */
+/** Decodes the picture, turns it as the camera was held and fits it into the largest size. Drops all metadata. */
 const decode = (bytes: Uint8Array): Promise<Pixels> =>
   sharp(bytes, READING)
     .autoOrient()
@@ -46,9 +46,9 @@ async function encodeSizes({ data, info }: Pixels): Promise<EncodedImage> {
   return { width, height, sizes }
 }
 
-const answer = (said: ImageResult) => process.send?.(said)
+const respond = (result: ImageResult) => process.send?.(result)
 
-// The process lives as long as the channel by which the server asks.
+// The process lives as long as its channel to the server.
 process.on('message', (bytes: Uint8Array) => {
-  void encode(bytes).then(answer, () => answer({ refusal: 'picture.broken' }))
+  void encode(bytes).then(respond, () => respond({ refusal: 'picture.broken' }))
 })

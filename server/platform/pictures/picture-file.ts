@@ -8,14 +8,14 @@ const begins = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, place) => bytes[place] === byte)
 const wordAt = (bytes: Uint8Array, place: number) => String.fromCharCode(...bytes.subarray(place, place + 4))
 
-/** What a file is by its first bytes, whatever it is called; undefined for all but PNG, JPEG and WebP. */
+/** Returns the type of a file by its first bytes; undefined for anything but PNG, JPEG and WebP. */
 export function detectType(bytes: Uint8Array): PictureType | undefined {
   if (begins(bytes, PNG)) return 'image/png'
   if (begins(bytes, JPEG)) return 'image/jpeg'
   return wordAt(bytes, 0) === 'RIFF' && wordAt(bytes, 8) === 'WEBP' ? 'image/webp' : undefined
 }
 
-/** Walks the chunks of a PNG (W3C PNG, sections 5.3 and 11.3.6.2): one still picture, and nothing behind it. */
+/** Checks the chunks of a PNG (W3C PNG, sections 5.3 and 11.3.6.2): one still picture, and nothing after it. */
 function findPngFault(bytes: Buffer): RefusalCode | null {
   for (let place = PNG.length; place + 12 <= bytes.length; ) {
     const name = wordAt(bytes, place + 4)
@@ -29,20 +29,20 @@ function findPngFault(bytes: Buffer): RefusalCode | null {
 
 const ANIMATED = 0x02
 
-/** A WebP says its own length and whether it moves (RFC 9649, sections 2.4 and 2.7). */
+/** A WebP states its length and whether it is animated (RFC 9649, sections 2.4 and 2.7). */
 function findWebpFault(bytes: Buffer): RefusalCode | null {
   if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 !== bytes.length) return 'picture.broken'
   const flags = bytes[20] ?? 0
   return wordAt(bytes, 12) === 'VP8X' && (flags & ANIMATED) !== 0 ? 'picture.animated' : null
 }
 
-// What makes a file a page, a program or a document to somebody else. Cameras write other things behind their pictures.
+// Texts that make other programs read a file as a page, a script or a document. Cameras append other data to pictures.
 const OTHER_LANGUAGES = /<script|<html|<!doctype|<\?php|%pdf-/i
 
 const WINDOW = 65_536
 const LONGEST_WORD = 16
 
-/** Looked at piece by piece: the whole as one text would take its memory again. */
+/** Searches window by window, since the whole file as a text would double its memory. */
 function hasOtherLanguage(bytes: Buffer) {
   for (let place = 0; place < bytes.length; place += WINDOW)
     if (OTHER_LANGUAGES.test(bytes.toString('latin1', place, place + WINDOW + LONGEST_WORD))) return true
@@ -50,8 +50,8 @@ function hasOtherLanguage(bytes: Buffer) {
 }
 
 /**
- * What stands against a file before it is given to a decoder: another type, more than one frame, an end that is
- * missing or has something behind it, another language inside. Null for what may be one still picture.
+ * Returns why a file must not reach the decoder: another type, more than one frame, a missing end or data after it, another
+ * language inside. Returns null if it may be one still picture.
  */
 export function findPictureFault(file: Uint8Array): RefusalCode | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -11,22 +11,22 @@ type MediaOptions = {
   type: string
   isName: (name: string) => boolean
   get: Get
-  /** Absent when rate limits are switched off. */
+  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Opened by itself it is a picture and nothing else, whatever a browser may think. */
+/** A file that is opened directly cannot load or run anything. */
 const POLICY = "default-src 'none'; sandbox"
-/** Bytes of files that readers wait for, all together. */
+/** Bytes of the files that are being sent, all together. */
 const HELD_BYTES_MAX = 128 * 1024 * 1024
 
 /**
- * Serves stored files as `folder/name`. A name stands for its content, so what a cache holds is right for ever. A file
- * saved from there keeps its name (RFC 6266).
+ * Serves stored files as `folder/name`. A name identifies its content, so caches may keep a file for ever. A saved file
+ * keeps its name (RFC 6266).
  */
 export function serveMedia(app: FastifyInstance, { folder, type, isName, get, rateLimit }: MediaOptions) {
-  const hold = createSharedReads(get)
+  const read = createSharedReads(get)
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     await rateLimit?.('pictures', { address: request.ip, member: undefined })
     const { name } = request.params
@@ -39,11 +39,11 @@ export function serveMedia(app: FastifyInstance, { folder, type, isName, get, ra
       'content-disposition': `inline; filename="${name}"`,
     }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
-    const bytes = await hold(name, reply).catch((error: unknown) => {
+    const bytes = await read(name, reply).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a picture cannot be read')
       return refuse('busy')
     })
-    // What is not there may come, so that alone is not kept by caches.
+    // A missing file may come later, so caches must not keep this response.
     if (!bytes) return refuse('request.unknown')
     return reply.headers(headers).type(type).send(bytes)
   })
@@ -52,8 +52,8 @@ export function serveMedia(app: FastifyInstance, { folder, type, isName, get, ra
 type Held = { bytes: ReturnType<Get>; size: number; readers: number }
 
 /**
- * Gets each file once for all whose readers wait for it at the same time, and lets go of it with the last of them.
- * Refuses with busy where too much waits already.
+ * Returns a function that reads a file once for all responses that send it at the same time, and releases it after the
+ * last of them. It refuses with busy if too many bytes are being sent.
  */
 function createSharedReads(get: Get) {
   const files = new Map<string, Held>()

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-/** The cursor after a row of a list ordered by created_at, then id; null without a row. */
+/** Returns the cursor after a row of a list ordered by created_at, then id; null without a row. */
 export const toCursor = (row: { createdAt: string; id: string } | undefined) =>
   row ? `${row.createdAt}_${row.id}` : null
 
-/** Rows of `table` that come before the cursor's row in that order. */
+/** Whether a row of `table` comes before the cursor's row in that order. */
 export const isBefore = (table: string, cursor: string) =>
   isEarlier({ time: `${table}.created_at`, id: `${table}.id` }, cursor)
 
-/** As `isBefore`, for a list whose time has another name. */
+/** Like `isBefore`, for a list whose time column has another name. */
 export function isEarlier({ time, id: idColumn }: { time: string; id: string }, cursor: string) {
   const [at, id] = cursor.split('_')
   return sql<boolean>`(${sql.ref(time)}, ${sql.ref(idColumn)}) < (${at}::timestamptz, ${id}::uuid)`

@@ -4,13 +4,13 @@ import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { compileOnce, type Shape, statement } from './statement.ts'
 
-/** Leaves of what is listed the rows of the page. What is joined afterwards is joined for these alone. */
+/** Limits a query to the rows of the page. Joins after it apply to these rows only. */
 export type Cut = <DB, Listed extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, Listed, Row>,
 ) => SelectQueryBuilder<DB, Listed, Row>
 
 type List<Matched extends keyof Schema, Row> = {
-  /** What is counted: the same conditions without joins, columns and order. */
+  /** The query to count: the same conditions without joins, columns and order. */
   matches: SelectQueryBuilder<Schema, Matched, object>
   rows: (cut: Cut) => Compilable<Row>
 }
@@ -18,8 +18,8 @@ type List<Matched extends keyof Schema, Row> = {
 type Request<Values, S> = { page: number; values: Values; shape: S }
 
 /**
- * A list in pages of `size`, each in at most two statements, which are built as `statement` does. Matches are counted
- * to COUNT_MAX and pages end there, so that no list costs more however long it is. A page past the end has no rows.
+ * Returns a function that reads one page of `size` rows with at most two statements, built as `statement` does. Matches
+ * are counted up to COUNT_MAX and pages end there, so that a long list costs no more. A page past the end has no rows.
  */
 export function numberedList<Values extends object, S extends Shape, Matched extends keyof Schema, Row>(
   size: number,
@@ -28,7 +28,7 @@ export function numberedList<Values extends object, S extends Shape, Matched ext
   const rowsOf = statement(
     (db, values: Values & { offset: number }, { isFirst, ...shape }: S & { isFirst: boolean }) =>
       build(db, values, shape as unknown as S).rows(ordered => {
-        // A page size sent as a parameter would make PostgreSQL plan anew each time.
+        // With the page size as a parameter PostgreSQL would plan the statement each time.
         const limited = ordered.limit(sql.lit(size))
         return isFirst ? limited : limited.offset(values.offset)
       }),
@@ -49,8 +49,8 @@ const SURE_MS = 30_000
 const KEPT_MAX = 1_000
 
 /**
- * How many rows match, counted to COUNT_MAX + 1. That there are more than COUNT_MAX is then taken for granted for
- * 30 s, since counting takes more than reading a page; shorter lists are counted each time.
+ * Returns a function that counts matching rows up to COUNT_MAX + 1. A count over COUNT_MAX is remembered for 30 s, since
+ * counting costs more than reading a page; shorter lists are counted each time.
  */
 function boundedCount<Values extends object, S extends Shape, Matched extends keyof Schema>(
   matches: (db: Db | Tx, values: Values, shape: S) => SelectQueryBuilder<Schema, Matched, object>,

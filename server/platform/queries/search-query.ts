@@ -3,15 +3,15 @@ import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** What a search column is asked for: every word of `text` as the beginning of a word; '' where it holds none. */
+/** Returns the tsquery that finds every word of `text` as the beginning of a word; '' if it has no word. */
 export const toSearchQuery = (text: string) =>
   (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => `${word}:*`).join(' & ')
 
 /**
- * Whether a search column holds every word of a query made by queryOf, either as written or by its English stem.
+ * Whether a search column has every word of a query made by toSearchQuery, either as written or by its English stem.
  * A query without any word matches nothing.
  */
-// A common word is found quickest by going through the list in its order, a rare one by the index of words:
-// only with the word at hand can PostgreSQL choose.
+// For a common word it is faster to read the list in its order, for a rare word to use the index. PostgreSQL can choose
+// only if it knows the word.
 export const matchesSearch = (column: string, query: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.raw(PLAN_EACH_TIME)} ${sql.ref(column)} @@ (to_tsquery('simple', ${query}) || to_tsquery('english', ${query}))`

@@ -12,15 +12,14 @@ class Slot {
 
 const slots = new Proxy({}, { get: (_, name) => new Slot(name) })
 
-/** What a statement's text depends on. */
+/** The values on which the text of a statement depends. */
 export type Shape = Readonly<Record<string, string | number | boolean>>
 
 type Build<Values, S, Row> = (db: Db | Tx, values: Values, shape: S) => Compilable<Row>
 
 /**
- * A query that is built and compiled once for each shape, since that costs more than sending it; the answer is the query
- * with the values of the moment. `build` hands its values on to the query as they are, and decides by the shape alone
- * what the query looks like.
+ * Builds and compiles a query once for each shape, since that costs more than sending it. The returned function adds the
+ * values of a call. `build` passes its values to the query unchanged, and only the shape decides how the query looks.
  */
 export function compileOnce<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
   const compiled = new Map<string, CompiledQuery<Row>>()
@@ -35,7 +34,7 @@ export function compileOnce<Values extends object, Row, S extends Shape>(build: 
   }
 }
 
-/** A statement that is built as compiledOnce does; answers its rows. */
+/** Returns a function that sends a query built as `compileOnce` does and returns its rows. */
 export function statement<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
   const queryOf = compileOnce(build)
   return async (db: Db | Tx, values: Values, shape: S) => {

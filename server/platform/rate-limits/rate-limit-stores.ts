@@ -8,7 +8,7 @@ import type { OpenWindow } from './rate-limiter.ts'
 const TABLE = 'rate_limits'
 const KEPT_MS = 60 * 60 * 1_000
 
-/** Where several nodes count together; `close` lets go of it. */
+/** A store in which several nodes count together. */
 export type RateLimitStore = { window: OpenWindow; close: () => void }
 
 /** Counts in the table rate_limits of the nodes' database. */
@@ -30,14 +30,14 @@ export function postgresRateLimits(db: Db): RateLimitStore {
   }
 }
 
-/** Removes what counts no longer. */
+/** Removes expired counts. */
 export const clearExpiredRateLimits = (db: Db) =>
   db
     .deleteFrom(TABLE)
     .where('expire', '<', sql<string>`extract(epoch from now()) * 1000 - ${sql.lit(KEPT_MS)}`)
     .execute()
 
-/** Counts in Redis or Valkey; while it is away every count fails at once. */
+/** Counts in Redis or Valkey. While it is unavailable every count fails at once. */
 export async function redisRateLimits(url: string, onError: (error: Error) => void): Promise<RateLimitStore> {
   const storeClient = new Redis(url, redisOptions)
   storeClient.on('error', onError)

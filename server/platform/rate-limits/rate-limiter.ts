@@ -8,7 +8,7 @@ import { takeInShares } from './shares.ts'
 
 type Party = { address: string; member: string | undefined }
 
-/** A refusal for coming too often; `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
+/** A refusal of too many calls. `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
 export class RateExceeded extends Refusal {
   readonly retryAfterSeconds: number
   readonly over: number
@@ -20,13 +20,13 @@ export class RateExceeded extends Refusal {
   }
 }
 
-/** Counts the calls of a key; rejects with RateLimiterRes when that is too many, with an Error when it cannot count. */
+/** Counts the calls of a key. Rejects with RateLimiterRes if there are too many, with an Error if it cannot count. */
 export type Window = { consume: (key: string, points?: number) => Promise<RateLimiterRes> }
 
 type WindowOptions = { points: number; duration: number; keyPrefix: string; inMemoryBlockOnConsumed: number }
 export type OpenWindow = (options: WindowOptions) => Window
 
-/** What guards accounts is counted call by call, and nobody passes where it cannot be counted. */
+/** These rates protect accounts: each call is counted, and refused if it cannot be counted. */
 const STRICT: ReadonlySet<RateName> = new Set([
   'signUp',
   'signIn',
@@ -37,7 +37,7 @@ const STRICT: ReadonlySet<RateName> = new Set([
   'factorProofs',
 ])
 
-/** Reading spares the server and protects nothing, so each node counts for itself. */
+/** These rates only save resources, so each node counts for itself. */
 const BY_NODE: ReadonlySet<RateName> = new Set([
   'reads',
   'visits',
@@ -50,20 +50,20 @@ const BY_NODE: ReadonlySet<RateName> = new Set([
   'tokens',
 ])
 
-/** Into so many shares a window of the rest, which is writing, is divided. */
+/** The windows of all other rates, which limit writing, are divided into so many shares. */
 const SHARES = 10
-/** From so many times the limit on, a key is refused without being counted. */
+/** At so many times its limit a key is refused without being counted. */
 const HOPELESS = 10
 
 type Options = {
-  /** Opens windows that all nodes count in, by hashes of the day; absent where there is one node. */
+  /** Opens windows that all nodes share, with keys hashed by the day's hash; undefined if there is one node. */
   shared?: { open: OpenWindow; hash: DayHash } | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * Counts calls by the contract's rates: a member by id, a guest by address (an IPv6 one by its /64). Throws TooMany when
- * a window is full, and refuses with busy what guards accounts where the shared windows do not answer.
+ * Returns a function that counts calls by the contract's rates: a member by id, a guest by network. It throws RateExceeded
+ * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond.
  */
 export function createRateLimiter({ shared, onError }: Options) {
   const windows = new Map(
@@ -88,7 +88,7 @@ export function createRateLimiter({ shared, onError }: Options) {
       })
     }
   }
-  // Waiting for Redis, or for a share that another request takes, costs patience too.
+  // Waiting for Redis, or for a share that another request takes, counts against the deadline too.
   return shared ? (name: RateName, party: Party) => withinDeadline(() => count(name, party)) : count
 }
 
@@ -97,8 +97,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 type Rate = { points: number; seconds: number }
 
 /**
- * How one point of a window is taken. What leaves the process says nothing of whom it counts; since the key of its hash
- * changes at midnight UTC, every window begins again then.
+ * Returns a function that takes one point of a window. Keys leave the process only as hashes. The key of the hash changes
+ * at midnight UTC, so every window begins again then.
  */
 function createCounter(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
   const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` }

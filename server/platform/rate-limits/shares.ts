@@ -5,8 +5,8 @@ const KEPT_MAX = 10_000
 type Share = { left: number; until: number }
 
 /**
- * Takes points of a shared window by whole shares and hands them out one by one, so that most calls ask nobody. All
- * nodes together never hand out more than the window has; what one of them holds and nobody uses is lost to the others.
+ * Takes the points of a shared window in shares and uses them one by one, so that most calls need no request to the store.
+ * All nodes together never use more than the window has; points that a node took and does not use are lost to the others.
  * Rejects as the window does.
  */
 export function takeInShares(window: Window, size: number) {
@@ -24,7 +24,7 @@ export function takeInShares(window: Window, size: number) {
 
   return async (key: string) => {
     for (;;) {
-      // Calls that come while a share is being taken wait for it together.
+      // Calls during the request for a share wait for it together.
       const taken = shares.get(key) ?? take(key)
       const share = await taken.catch(error => {
         if (shares.get(key) === taken) shares.delete(key)

@@ -9,9 +9,9 @@ import {
 import type { S3Settings } from '#server/platform/env.ts'
 import type { Storage } from './storage.ts'
 
-// Whoever waits for a picture waits for no more than this, in milliseconds.
-const CONNECTING_MAX = 2_000
-const ANSWERING_MAX = 5_000
+// Timeouts in milliseconds, since a reader waits for the picture.
+const CONNECTION_TIMEOUT_MS = 2_000
+const REQUEST_TIMEOUT_MS = 5_000
 const ATTEMPTS = 2
 
 const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
@@ -22,16 +22,16 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECTING_MAX,
-      requestTimeout: ANSWERING_MAX,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
-    // The checksum that the client adds on its own comes in a form that many stores keep as part of the file.
+    // Many stores keep the client's default checksum as a part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** Keeps files as objects in a bucket of S3 or of a store that speaks the same protocol. */
+/** Stores files as objects in a bucket of S3 or of a store with the same protocol. */
 export function createS3Storage(settings: S3Settings): Storage {
   const client = createClient(settings)
   const Bucket = settings.bucket

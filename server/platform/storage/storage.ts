@@ -3,15 +3,15 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '#server/platform/env.ts'
 
-/** Where files are kept by name, each whole or not at all. Every verb throws when the place cannot be reached. */
+/** Stores files by name, each completely or not at all. Every function throws if the storage cannot be reached. */
 export type Storage = {
-  /** Keeps a file, in place of one of the same name; once it has answered, the file is safe. */
+  /** Stores a file and replaces one of the same name; when it returns, the file is safe. */
   put: (name: string, file: { bytes: Uint8Array; type: string }) => Promise<void>
-  /** The bytes of a file; undefined when there is none of that name. */
+  /** Returns the bytes of a file; undefined if there is none of that name. */
   get: (name: string) => Promise<Uint8Array | undefined>
-  /** The names that begin with `prefix`, which is two characters or more. */
+  /** Returns the names that begin with `prefix`, which has two characters or more. */
   list: (prefix: string) => Promise<string[]>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; does nothing if there is none. */
   remove: (name: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const ignoreMissing =
     throw error
   }
 
-/** Writes a file that survives a power cut; a file that cannot be written whole leaves nothing. */
+/** Writes a file that survives a power cut, or leaves nothing if it fails. */
 async function writeWhole(file: string, bytes: Uint8Array) {
   const draft = path.join(path.dirname(file), `.${randomUUID()}`)
   try {
@@ -42,7 +42,7 @@ async function writeWhole(file: string, bytes: Uint8Array) {
   }
 }
 
-/** Keeps files below `root`, which is made when it is needed, in a folder for each beginning of two characters. */
+/** Stores files in `root`, which is created if needed, in one folder for each two first characters. */
 function createFolderStorage(root: string): Storage {
   const folderOf = (name: string) => path.join(root, name.slice(0, 2))
   const fileOf = (name: string) => path.join(folderOf(name), name)
@@ -60,10 +60,10 @@ function createFolderStorage(root: string): Storage {
   }
 }
 
-/** The storage that the settings name: S3 where there is a bucket, else the folder `media` of the data folder. */
+/** Opens the storage of the settings: S3 if there is a bucket, else the folder `media` of the data folder. */
 export async function openStorage({ S3, DATA_DIR }: Pick<Settings, 'S3' | 'DATA_DIR'>): Promise<Storage> {
   if (!S3) return createFolderStorage(path.join(DATA_DIR, 'media'))
-  // Read only where it is needed: it is large.
+  // Loaded only if needed, since it is large.
   const { createS3Storage: s3Storage } = await import('./s3.ts')
   return s3Storage(S3)
 }

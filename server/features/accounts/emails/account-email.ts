@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
-import { escapeHtml, mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 

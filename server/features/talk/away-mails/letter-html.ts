@@ -1,4 +1,5 @@
-import { escapeHtml, mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { type Letter, type Line, labels, reason } from './letter.ts'
 
 const { ink, ink2, ink3 } = mailColours

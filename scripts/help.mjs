@@ -1,0 +1,100 @@
+// Preloaded by the commands of package.json (node --import): prints the help of the command that is asked for it and ends
+// before its program loads. In JavaScript without dependencies, so that it answers at once.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+
+/** @typedef {{ about: string, options?: Record<string, string>, environment?: Record<string, string> }} Help */
+
+const SETTINGS = { 'PORT, HOST, DATABASE_URL, …': 'all settings of docs/operations.md' }
+const DATABASE = { 'DATA_DIR, DATABASE_URL': 'which database; the settings of docs/operations.md' }
+const BROWSER = { CHROMIUM_PATH: 'the browser to use; without it the installed one' }
+
+/** @type {Record<string, Help>} The commands of package.json by name. */
+const commands = {
+  start: {
+    about: 'Starts Firsthand: installs packages and builds the web if needed, then serves until Ctrl-C.',
+    options: { '--api-only': 'serves the API without the web' },
+    environment: SETTINGS,
+  },
+  demo: {
+    about: 'Starts Firsthand with a sample community. Ctrl-C stops it and deletes everything.',
+    environment: { ...SETTINGS, DATA_DIR: 'not read: the data are in a temporary folder' },
+  },
+  dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },
+  test: { about: 'Runs all checks and all tests but the long proofs.', environment: BROWSER },
+  'test:changed': {
+    about: 'Runs the tests that the changes since main can break.',
+    options: { '--since=COMMIT': 'compares with this commit' },
+    environment: BROWSER,
+  },
+  check: { about: 'Checks types, lint, format, dead code, byte budgets and architecture.' },
+  prove: {
+    about: 'Runs the long proofs, one after the other, and prints what each measured.',
+    options: { 'NAME …': 'only the proofs whose file name contains one of these' },
+    environment: BROWSER,
+  },
+  reconcile: {
+    about: 'Compares the points with the facts and lists the differences. Exits with 1 if there are any.',
+    options: { '--repair': 'corrects the points first' },
+    environment: DATABASE,
+  },
+  'rotate-keys': {
+    about: 'Takes the next step of replacing the key that signs access tokens, and says what to do after it.',
+    environment: DATABASE,
+  },
+  bench: {
+    about: 'Measures the requests of members against a database with many items.',
+    options: {
+      '--items N,…': 'items in the database; with two numbers the growth is compared (20000)',
+      '--rounds N': 'how often each scenario is measured (5)',
+      '--seconds N': 'how long one measurement takes (2)',
+      '--connections N': 'how many connections send requests (8)',
+      '--only NAME,…': 'only these scenarios',
+      '--json FILE': 'where to write the results (data/bench/TIME.json)',
+    },
+  },
+  build: { about: 'Builds the web into dist/.' },
+  docs: { about: 'Writes docs/api.md from the contract.' },
+  screens: {
+    about: 'Takes pictures of every page with the sample community.',
+    options: { 'NAME …': 'only these pages, by their names in docs/screens.md' },
+    environment: BROWSER,
+  },
+  lock: {
+    about: 'Completes package-lock.json with the packages of other machines.',
+    options: { FOLDER: 'the folder of the lock file (.)' },
+  },
+}
+
+/** @param {string} title @param {Record<string, string>} [entries] */
+function toSection(title, entries) {
+  if (!entries) return []
+  const width = Math.max(...Object.keys(entries).map(name => name.length))
+  const lines = Object.entries(entries).map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
+  return ['', `${title}:`, ...lines]
+}
+
+/** Returns the help of a command of package.json. @param {string} name */
+function toHelp(name) {
+  const { about, options, environment } = commands[name] ?? { about: 'There is no help for this command.' }
+  const usage = `npm ${['start', 'test'].includes(name) ? name : `run ${name}`}${options ? ' -- [options]' : ''}`
+  return [
+    about,
+    '',
+    `Usage: ${usage}`,
+    ...toSection('Options', options),
+    ...toSection('Environment', environment),
+  ]
+}
+
+const [, program = '', ...args] = process.argv
+if (args.includes('--help') || args.includes('-h')) {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const file = path.relative(root, path.resolve(program)).replaceAll('\\', '/')
+  const name = Object.keys(commands).find(command => scripts[command]?.split(' ').includes(file))
+  console.log(toHelp(name ?? file).join('\n'))
+  process.exit(0)
+}

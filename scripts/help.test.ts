@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** Without what npm runs by itself before a command, and without Biome, which has a help of its own. */
+const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre') && name !== 'format')
+
+const run = async (command: string, option: string) => {
+  const [, ...args] = command.replace(/^exec /, '').split(' ')
+  return promisify(execFile)(process.execPath, [...args, option], { env: { DATA_DIR: '/nowhere/data' } })
+}
+
+test.concurrent.each(commands)('%s prints its help and does nothing else', async (name, command) => {
+  const { stdout, stderr } = await run(command, '--help')
+  expect(stdout).toMatch(new RegExp(`^\\S.+\\.\n\nUsage: npm (run )?${name}\\b`))
+  expect(stderr).toBe('')
+  expect(await run(command, '-h')).toEqual({ stdout, stderr })
+})

@@ -1,0 +1,39 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveSecurityTxt } from './security-txt.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+async function read(contact: string | undefined, publicUrl: string) {
+  const app = Fastify()
+  serveSecurityTxt(app, { contact, publicUrl: new URL(publicUrl), rateLimit: undefined })
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
+  const lines = body.trimEnd().split('\n')
+  const fields = Object.fromEntries(lines.map(line => line.split(/: (.*)/s).slice(0, 2)))
+  return { statusCode, type: headers['content-type'], fields }
+}
+
+test('security.txt names the contact, its end within a year, the language and its own address', async () => {
+  const { statusCode, type, fields } = await read('help@here.example', 'https://here.example')
+  const { Expires = '', ...others } = fields
+  expect({ statusCode, type, others }).toEqual({
+    statusCode: 200,
+    type: 'text/plain; charset=utf-8',
+    others: {
+      Contact: 'mailto:help@here.example',
+      'Preferred-Languages': 'en',
+      Canonical: 'https://here.example/.well-known/security.txt',
+    },
+  })
+  const days = (Date.parse(Expires) - Date.now()) / DAY_MS
+  expect(days).toBeGreaterThan(90)
+  expect(days).toBeLessThan(365)
+})
+
+test('over http security.txt has no canonical address', async () => {
+  expect((await read('help@here.example', 'http://here.example')).fields).not.toHaveProperty('Canonical')
+})
+
+test('without a contact there is no security.txt', async () => {
+  expect((await read(undefined, 'https://here.example')).statusCode).toBe(404)
+})

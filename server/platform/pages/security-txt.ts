@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { nowMillis } from '#server/platform/clock.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** The RFC recommends less than a year. */
+const VALID_DAYS = 180
+
+type Options = {
+  /** The email address for reports; undefined if none is configured. */
+  contact: string | undefined
+  publicUrl: URL
+  /** Undefined if rate limits are off. */
+  rateLimit: RateLimiter | undefined
+}
+
+/**
+ * Serves /.well-known/security.txt (RFC 9116), which requires a contact: without one there is no such address. The
+ * canonical address must be https, so any other is left out.
+ */
+export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, rateLimit }: Options) {
+  if (!contact) return
+  const url = '/.well-known/security.txt'
+  app.get(url, async (request, reply) => {
+    await rateLimit?.('documents', { address: request.ip, member: undefined })
+    const today = nowMillis() - (nowMillis() % DAY_MS)
+    const lines = [
+      `Contact: mailto:${contact}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(publicUrl.protocol === 'https:' ? [`Canonical: ${publicUrl.origin}${url}`] : []),
+    ]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
