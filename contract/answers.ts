@@ -5,7 +5,7 @@ import { CommentId, QuestionId } from './ids.ts'
 import { pageSizes } from './lengths.ts'
 import { Cursor } from './paging.ts'
 
-/** The answers to a question in the order given; `own` is the caller's, wherever in the thread it stands. */
+/** The answers to a question, oldest first. `own` is the caller's answer, also if it is on another page. */
 export const Answers = z.extend(Thread, { own: z.nullable(Comment) })
 export type Answers = z.infer<typeof Answers>
 

@@ -6,19 +6,19 @@ import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 import { text } from './text.ts'
 
-/** A comment of the discussion; an answer to a question has the same shape. */
+/** A comment of a discussion. An answer to a question has the same shape. */
 export const Comment = z.object({
   id: CommentId,
   content: z.string(),
   author: Author,
   createdAt: Time,
-  /** The item's author marked this answer as a Verified Insight; never so of a comment of the discussion. */
+  /** Whether the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
   can: z.object({ delete: z.boolean(), verify: z.boolean() }),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** A stretch of a thread in the order written; `earlier` fetches what came before it. */
+/** A page of a thread, oldest first. `earlier` is the cursor of the page before it. */
 export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
 export type Thread = z.infer<typeof Thread>
 

@@ -32,7 +32,7 @@ import { uploads } from './uploads.ts'
 import { votes } from './votes.ts'
 import { wins } from './wins.ts'
 
-/** Every endpoint of the product; the server must implement each one. */
+/** Every endpoint of the product. The server implements each of them. */
 export const contract = {
   ...signUps,
   ...identity,

@@ -6,17 +6,17 @@ import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 
-/** What a conversation is about, as it was titled when the chat began; the item may be gone since. */
+/** The item of a conversation, with its title from when the chat began. The item may be deleted since. */
 const subject = { contentType: ItemKind, contentId: ItemId, contentTitle: z.string() }
 
-/** One side's entry for a conversation. `with` is null once that member is gone. */
+/** One side's entry for a conversation. `with` is null if that member has left. */
 export const Chat = z.object({
   conversationId: ConversationId,
   with: z.nullable(Author),
   ...subject,
   lastMessage: z.string(),
   lastMessageTime: Time,
-  /** Messages of the other side that were not read yet. */
+  /** The number of unread messages of the other side. */
   unread: z.int(),
   interviewCompleted: z.boolean(),
 })
@@ -29,26 +29,26 @@ const Participant = z.extend(Author, {
 })
 export type Participant = z.infer<typeof Participant>
 
-/** A conversation as one who takes part in it sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
+/** A conversation as a participant sees it. Its messages are numbered 1, 2, 3 … up to `lastSeq`. */
 export const Conversation = z.object({
   id: ConversationId,
   ...subject,
   /** The item's owner, whose interview it is. */
   ownerId: z.nullable(MemberId),
-  /** Oneself is one of them; the other is missing once that member is gone. */
+  /** The caller and the other side, who is missing if that member has left. */
   participants: z.array(Participant),
   lastSeq: z.int(),
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
-  /** What its completion earned oneself: 0 before, and where the two had an interview about the item already. */
+  /** The points that the caller earned by its completion: 0 before it, and if the two had an interview about the item already. */
   interviewPoints: z.int(),
-  /** Whether one has blocked the other; whether one is blocked oneself is told to nobody. */
+  /** Whether the caller has blocked the other side. No response says whether the caller is blocked. */
   blocked: z.boolean(),
   createdAt: Time,
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A conversation's words for keeping: a name for the file, and its text in Markdown. */
+/** A conversation as a file: its name, and its text in Markdown. */
 const Transcript = z.object({ fileName: z.string(), markdown: z.string() })
 
 const params = z.strictObject({ conversationId: ConversationId })

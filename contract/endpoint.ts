@@ -4,28 +4,28 @@ import type { RefusalCode } from './refusals.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a member with a valid session, or who runs the server, by the service key. */
+/** Who may call: anyone, a member with a valid session, or the operator with the service key. */
 type Access = 'public' | 'member' | 'operator'
 
-/** Everything both sides know of one endpoint. `ok: null` answers 204 without a body. */
+/** Everything that both sides know of an endpoint. `ok: null` is a response of 204 without a body. */
 export type Endpoint = {
   summary: string
   access: Access
   rateLimit: RateName
   /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
-  /** Also for a session that still waits for its member's second factor; every other endpoint refuses one. */
+  /** Also open to a session that lacks the member's second factor. All other endpoints refuse it. */
   factor?: 'waived'
-  /** The Cache-Control of a reply that is the same for everyone; any other is not stored. */
+  /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** The body is a file as it is, of one of these types by its Content-Type, in place of JSON; `otherwise` refuses others. */
+  /** The body is a file of one of these media types instead of JSON. `otherwise` is the refusal for other types. */
   file?: { types: readonly string[]; bytesMax: number; otherwise: RefusalCode }
-  /** A form is taken as a body too, and what it says is left aside: mail programs send one (RFC 8058). */
+  /** A form is also accepted as a body, and its content ignored: mail programs send one (RFC 8058). */
   form?: 'dropped'
-  /** The most bytes of JSON, where it is not the 256 KiB of every other endpoint. */
+  /** The maximum size of the JSON body in bytes, if it is not the 256 KiB of all other endpoints. */
   bytesMax?: number
   ok: z.ZodMiniType | null
   refusals: readonly RefusalCode[]
@@ -42,17 +42,17 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
 
 type FilePart<E> = E extends { file: object } ? { file: Uint8Array } : unknown
 
-/** What a handler receives: every part parsed. */
+/** The input of a handler: every part parsed. */
 export type InputOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
   FilePart<E>
 
-/** What a caller passes: every part as written, defaults left out; a file with its Content-Type. */
+/** The input of a caller: every part unparsed, defaults optional; a file with its Content-Type. */
 export type CallOf<E> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'> &
   (E extends { file: object } ? { file: Uint8Array; type: string } : unknown)
 
-/** What a successful call answers. */
+/** The result of a successful call. */
 export type OkOf<E> = E extends { ok: infer S extends z.ZodMiniType } ? z.output<S> : null

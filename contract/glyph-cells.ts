@@ -6,7 +6,7 @@ const DENSITY = 0.38
 const ROUND_FROM = 0.7
 
 /**
- * The lit cells of a 5×5 field, mirrored left to right, for an item's id. The same id gives the same cells.
+ * Returns the lit cells of a 5×5 field, mirrored left to right, for an item's id. The same id returns the same cells.
  * `x` and `y` run from 0 to 4; `opacity` from 0.25 to 0.95.
  */
 export function glyphCells(id: string): GlyphCell[] {
@@ -24,7 +24,7 @@ export function glyphCells(id: string): GlyphCell[] {
   return cells
 }
 
-/** Mulberry32: a stream of numbers in [0, 1) from a 32-bit seed. */
+/** Returns a generator of numbers in [0, 1) from a 32-bit seed. Algorithm: Mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

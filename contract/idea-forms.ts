@@ -4,7 +4,7 @@ import { AudienceTags, Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
 import { firstOf, lengthOf, text } from './text.ts'
 
-/** The fields of the guided form, each as one step checks it. */
+/** The fields of the guided form. Each step checks its own. */
 export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),
   targetAudience: AudienceTags,
@@ -17,7 +17,7 @@ export const guidedIdea = {
     ),
 }
 
-/** A guided idea's title: the first 100 characters of its vision, with '...' when there is more. */
+/** Returns the title of a guided idea: the first 100 characters of its vision, with '...' if there are more. */
 export const titleOfVision = (vision: string) =>
   lengthOf(vision) > lengths.ideaTitle ? `${firstOf(vision, lengths.ideaTitle)}...` : vision
 

@@ -11,7 +11,7 @@ export type IdeaSort = z.infer<typeof IdeaSort>
 export const IdeaFilter = z.enum(['all', 'mine', 'others'])
 export type IdeaFilter = z.infer<typeof IdeaFilter>
 
-/** The stat cards; `averageScore` is the mean of votes / 10 * 100, rounded, 0 without ideas. */
+/** The figures above the marketplace. `averageScore` is the mean of votes / 10 * 100, rounded; 0 if there is no idea. */
 const MarketplaceStats = z.object({
   totalIdeas: z.int(),
   myIdeas: z.int(),

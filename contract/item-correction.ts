@@ -9,7 +9,7 @@ import { guidedPainPoint } from './pain-point-form.ts'
 import { guidedProduct } from './product-form.ts'
 import { text } from './text.ts'
 
-/** What an owner may correct of each kind; a field that is left out stays. */
+/** The fields of each kind that an owner may correct. An omitted field stays as it is. */
 export const ItemCorrection = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('idea'),

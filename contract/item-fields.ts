@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { lengths } from './lengths.ts'
 import { text } from './text.ts'
 
-/** The headline of a card, as the guided forms ask for it. */
+/** The headline of a card, in the guided forms. */
 export const Pitch = text({ max: lengths.pitch })
 
-/** Whom an item is for: tags without a comma, since they are stored joined by one. */
+/** The audience of an item: tags without commas, since a comma separates them in storage. */
 export const AudienceTags = z
   .array(text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, 'A tag holds no comma.')))
   .check(

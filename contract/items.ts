@@ -10,7 +10,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** An item as a list shows it; `excerpt` is the beginning of its description, `image` an idea's own. */
+/** An item in a list. `excerpt` is the beginning of its description, `image` the picture of an idea. */
 export const ItemCard = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -25,7 +25,7 @@ export const ItemCard = z.object({
 })
 export type ItemCard = z.infer<typeof ItemCard>
 
-/** What only a product's card shows. */
+/** The fields that only the card of a product shows. */
 const ProductFace = z.object({
   screenshot: z.nullable(Picture),
   productUrl: z.nullable(z.string()),
@@ -34,7 +34,7 @@ const ProductFace = z.object({
   category: Category,
 })
 
-/** An item of any kind as the discover feed shows it; `product` is null for the other kinds. */
+/** An item of any kind in the discover feed. `product` is null for the other kinds. */
 export const DiscoverCard = z.extend(ItemCard, {
   answerCount: z.int(),
   solutionCount: z.int(),
@@ -42,7 +42,7 @@ export const DiscoverCard = z.extend(ItemCard, {
 })
 export type DiscoverCard = z.infer<typeof DiscoverCard>
 
-/** An item that says nearly what is being written. */
+/** An item that is similar to a draft. */
 export const SimilarItem = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -52,7 +52,7 @@ export const SimilarItem = z.object({
 })
 export type SimilarItem = z.infer<typeof SimilarItem>
 
-/** An own item as the portfolio shows it. */
+/** One of the caller's items in the portfolio. */
 export const Project = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -63,7 +63,7 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
-/** Own listed items, and the votes they hold. */
+/** The caller's listed items by kind, and the sum of their votes. */
 const Portfolio = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int(), totalVotes: z.int() })
 export type Portfolio = z.infer<typeof Portfolio>
 

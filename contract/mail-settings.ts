@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 
-/** What a member away for an hour is told of by mail, at most once a day. */
+/** The topics of the mail to a member who has been away for an hour. It is sent at most once a day. */
 export const MailSettings = z.strictObject({ signals: z.boolean(), messages: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** What an unsubscription link carries: whose it is, sealed by the server. */
+/** The token of an unsubscription link: the member's id and an HMAC by the server. */
 const UnsubscriptionToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const mailSettings = {

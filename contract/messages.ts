@@ -6,18 +6,18 @@ import { Author } from './members.ts'
 import { Time } from './paging.ts'
 import { text } from './text.ts'
 
-/** A message; `seq` numbers those of a conversation from 1, without holes, in the order they were stored. */
+/** A message. `seq` numbers the messages of a conversation from 1, without gaps, in the order they were stored. */
 export const Message = z.object({
   id: MessageId,
   seq: z.int(),
   content: z.string(),
-  /** Null once its member is gone. */
+  /** Null if its author has left. */
   author: z.nullable(Author),
   createdAt: Time,
 })
 export type Message = z.infer<typeof Message>
 
-/** A stretch in the order of `seq`; `lastSeq` numbers the conversation's newest message, listed or not. */
+/** A page in the order of `seq`. `lastSeq` is the number of the conversation's newest message, listed or not. */
 export const Messages = z.object({ messages: z.array(Message), lastSeq: z.int() })
 export type Messages = z.infer<typeof Messages>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { COUNT_MAX, lengths } from './lengths.ts'
 
-/** A page number from a URL: whole, from 1. */
+/** A page number from a URL: an integer from 1. */
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)
 
-/** What a list is searched for; only the first `lengths.search` characters are looked for. */
+/** The search text of a list. Only the first `lengths.search` characters are used. */
 export const SearchWords = z._default(z.string().check(z.trim(), z.maxLength(lengths.search * 4)), '')
 
-/** One numbered page. Matches are counted to COUNT_MAX; `capped` says that there are more. */
+/** One numbered page. Matches are counted up to COUNT_MAX; `capped` says that there are more. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int(), capped: z.boolean() })
 
@@ -20,5 +20,5 @@ const isCursor = (text: string) => {
   return Time.safeParse(time).success && z.uuid().safeParse(id).success
 }
 
-/** Where a backward list goes on: the time and the id of the earliest row seen. */
+/** The cursor of a backward list: the time and the id of the earliest row of the page. */
 export const Cursor = z.string().check(z.refine(isCursor, 'Not a valid cursor'))

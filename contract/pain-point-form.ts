@@ -4,7 +4,7 @@ import { Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
 import { text } from './text.ts'
 
-/** The fields of the guided form, each as one step checks it. */
+/** The fields of the guided form. Each step checks its own. */
 export const guidedPainPoint = {
   problemAndStory: text({ max: lengths.story }),
   failedAttempts: z

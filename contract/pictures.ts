@@ -10,7 +10,7 @@ const DATA_URL = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`, 'i')
 const PREFIX_MAX = 'data:image/jpeg;base64,'.length
 const BASE64_MAX = Math.ceil(pictureLimits.bytes / 3) * 4
 
-/** A picture as a data URL of base64 (RFC 2397), at most as long as one of `pictureLimits.bytes` is. */
+/** A picture as a base64 data URL (RFC 2397), of at most `pictureLimits.bytes` decoded bytes. */
 export const PictureDataUrl = z
   .string()
   .check(
@@ -22,5 +22,5 @@ export type PictureDataUrl = z.infer<typeof PictureDataUrl>
 
 export const isDataUrl = (text: string): text is PictureDataUrl => DATA_URL.test(text)
 
-/** The base64 of a picture's data URL. */
+/** Returns the base64 part of a picture's data URL. */
 export const base64Of = (dataUrl: PictureDataUrl) => dataUrl.slice(dataUrl.indexOf(',') + 1)

@@ -31,7 +31,7 @@ export const defaultCtaText = 'Visit Website'
 
 const question = text({ max: lengths.question })
 
-/** The fields of the guided form, each as one step checks it. */
+/** The fields of the guided form. Each step checks its own. */
 export const guidedProduct = {
   productLink: WebAddress,
   marketplacePitch: Pitch,

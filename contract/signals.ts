@@ -24,7 +24,7 @@ export const Signal = z.object({
 })
 export type Signal = z.infer<typeof Signal>
 
-/** Newest first; `unread` counts all unread ones, whatever is listed. */
+/** A page of signals, newest first. `unread` is the number of all unread ones, listed or not. */
 const Signals = z.object({ signals: z.array(Signal), unread: z.int(), earlier: z.nullable(Cursor) })
 
 export const signals = {

@@ -16,7 +16,7 @@ export const Solution = z.object({
 })
 export type Solution = z.infer<typeof Solution>
 
-/** A stretch of the solutions, newest first; `earlier` fetches what came before it. */
+/** A page of the solutions, newest first. `earlier` is the cursor of the next page. */
 const Solutions = z.object({ solutions: z.array(Solution), earlier: z.nullable(Cursor) })
 
 /** The fields of the form. */

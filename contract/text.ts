@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The length that every limit means: code points, not UTF-16 units. */
+/** Returns the length of a text in code points, not UTF-16 units. All length limits count them. */
 export const lengthOf = (text: string) => [...text].length
 
-/** The first `count` code points, never half an emoji. */
+/** Returns the first `count` code points, without splitting a surrogate pair. */
 export const firstOf = (text: string, count: number) => [...text].slice(0, count).join('')
 
-// PostgreSQL text cannot hold NUL, and a lone surrogate is no character at all.
+// PostgreSQL cannot store NUL in text, and a lone surrogate is not a character.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
-/** Refuses what cannot be stored. */
+/** Refuses text that cannot be stored. */
 export const storable = z.refine<string>(isStorable, 'Contains characters that cannot be stored.')
 
 const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { error: empty, abort: true })
@@ -16,8 +16,8 @@ const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { 
 const ofLength = (max: number, long: string) => z.refine<string>(value => lengthOf(value) <= max, long)
 
 /**
- * A trimmed text of 1 to `max` code points, of which something can be seen.
- * `empty` and `long` are the sentences shown; a NUL or half a surrogate pair is refused too.
+ * Returns a schema of a trimmed text of 1 to `max` code points with something visible. `empty` and `long` are the messages
+ * of its refusals. It also refuses NUL and lone surrogates.
  */
 export function text({
   max,
@@ -28,20 +28,20 @@ export function text({
 }
 type TextRule = { max: number; empty?: string; long?: string }
 
-/** As `text`, but it may be left empty, and is where nothing of it can be seen. */
+/** As `text`, but the text may be empty. It becomes empty if nothing in it is visible. */
 export const optionalText = ({ max }: { max: number }) =>
   z.string().check(z.trim(), z.overwrite(cleared), storable, ofLength(max, `At most ${max} characters.`))
 
-// What shows nothing: by Unicode's own list (UAX #44, Default_Ignorable_Code_Point), and the empty cell of Braille.
+// Invisible characters: Default_Ignorable_Code_Point (UAX #44), and the empty cell of Braille.
 const INVISIBLE = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Whether a reader would see nothing of a text. */
+/** Returns whether nothing in a text is visible. */
 const isBlank = (text: string) => INVISIBLE.test(text)
 
-// Marks that turn the direction of what follows, tags, and letters that show nothing (UTS #39, UTR #36).
+// Marks that change the direction of text, tags, and invisible letters (UTS #39, UTR #36).
 const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u180e\u2800\u3164\uffa0]/u
 
-/** Refuses a name by which its owner could pose as another. */
+/** Refuses a name with which a member could impersonate another. */
 export const undisguised = z.refine<string>(
   name => !DISGUISE.test(name),
   'Please leave out signs that show nothing or turn the text around.',
@@ -50,18 +50,18 @@ export const undisguised = z.refine<string>(
 const STRAY = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2060-\u2065\ufeff]/gu
 const JOINING =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]'
-// A joiner stands where a script writes it or where it makes one emoji of two; the third group is any other.
+// A joiner is allowed where a script needs it or where it joins two emoji. The third group matches all others.
 const JOINER = new RegExp(
   `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})|(?<=[\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{Extended_Pictographic})|([\\u200c\\u200d])`,
   'gu',
 )
 
-/** A text, or an empty one where nothing of it can be seen. */
+/** Returns a text, or an empty one if nothing in it is visible. */
 function cleared(text: string) {
   return isBlank(text) ? '' : text
 }
 
-/** A person's name as shown: NFC, spaces collapsed, trimmed, without what shows nothing; one of nothing visible is empty. */
+/** Returns a name as it is shown: NFC, trimmed, spaces collapsed, without invisible characters. */
 export function plainName(name: string) {
   const plain = name
     .normalize('NFC')

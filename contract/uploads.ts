@@ -4,7 +4,7 @@ import { UploadKey } from './ids.ts'
 import { pictureLimits, pictureTypes } from './picture-sizes.ts'
 import { Picture } from './pictures.ts'
 
-/** A picture that was sent and belongs to nothing yet; publishing with its key makes it the item's. */
+/** A stored picture that no item uses yet. Publishing with its key assigns it to the item. */
 export const Upload = z.extend(Picture, { key: UploadKey })
 export type Upload = z.infer<typeof Upload>
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { lengths } from './lengths.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-// A port is the one thing that may follow a bare host and a colon.
+// After a bare host and a colon only a port may follow.
 const HOST_WITH_PORT = /^[^\s/:]+:\d{1,5}(?:[/?#]|$)/
 
 /**
- * The link a member means, as it is stored: https where no scheme was written, the host in its ASCII form (RFC 3492),
- * so that no letter poses as another. Null for what is not a public http(s) address: other schemes, spaces, a user
- * name or password, a host without a dot.
+ * Returns a member's link as it is stored: https if it has no scheme, the host in its ASCII form (RFC 3492), so that no
+ * letter looks like another. Null if it is no public http(s) address: other schemes, spaces, a user name or password, a
+ * host without a dot.
  */
 export function webAddressOf(written: string) {
   const trimmed = written.trim()
@@ -34,7 +34,7 @@ export const WebAddress = z.string({ error: ADDRESS }).check(
   z.maxLength(lengths.link, LONG),
 )
 
-/** As WebAddress, but it may be left empty. */
+/** As WebAddress, but it may be empty. */
 export const OptionalWebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
   z.maxLength(lengths.link, LONG),

@@ -47,7 +47,7 @@ describe('who imports whom', () => {
     expect(shipped.flatMap(brokenImports)).toEqual([])
   })
 
-  test('each district of the web imports lower districts only', () => {
+  test('each district imports lower districts only', () => {
     expect(shipped.flatMap(brokenDistricts)).toEqual([])
   })
 

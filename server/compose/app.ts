@@ -12,8 +12,8 @@ import { isItemListed } from '#server/features/items/items/queries.ts'
 import { itemRoutes } from '#server/features/items/items/routes.ts'
 import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
 import { productRoutes } from '#server/features/items/products/routes.ts'
-import { CARD_FOLDER } from '#server/features/items/sharing/page-address.ts'
-import { aboutItems, findCard } from '#server/features/items/sharing/queries.ts'
+import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
+import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
 import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
 import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
@@ -24,6 +24,7 @@ import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.t
 import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
 import { missionRoutes } from '#server/features/rewards/missions/routes.ts'
 import { onboardingRoutes } from '#server/features/rewards/onboarding/routes.ts'
+import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { pointRoutes } from '#server/features/rewards/points/routes.ts'
 import { winRoutes } from '#server/features/rewards/wins/routes.ts'
 import { blockRoutes } from '#server/features/talk/blocks/routes.ts'
@@ -81,7 +82,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...answerRoutes,
   ...solutionRoutes,
   ...signalRoutes,
-  ...conversationRoutes,
+  ...conversationRoutes(interviewPoints),
   ...messageRoutes,
   ...blockRoutes,
   ...mailSettingsRoutes,
@@ -166,7 +167,7 @@ export async function createApp(options: AppOptions) {
   serveHealth(app, db)
   serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
   serveSecurityTxt(app, { contact: settings.CONTACT, publicUrl: settings.PUBLIC_URL, rateLimit })
-  const findHead = aboutItems(db, settings.PUBLIC_URL.origin)
+  const findHead = findItemHead(db, settings.PUBLIC_URL.origin)
   if (webFolder) await servePages(app, { folder: webFolder, metas: toMetas(settings), findHead, rateLimit })
   return app
 }

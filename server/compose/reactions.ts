@@ -1,6 +1,6 @@
 import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
 import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
-import { tellWatchers } from '#server/features/items/items/telling.ts'
+import { notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules } from '#server/features/rewards/badges/rules.ts'
@@ -16,22 +16,22 @@ import {
 import { writePoints } from '#server/features/rewards/points/commands.ts'
 import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { winRules } from '#server/features/rewards/wins/rules.ts'
-import { tellBoth, tellConversation } from '#server/features/talk/conversations/telling.ts'
+import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
-  raiseOnAnswer,
-  raiseOnComment,
-  raiseOnSolution,
-  raiseOnVerification,
-  raiseOnVote,
-  tellAnswerer,
-  tellOwner,
+  notifyAnswerer,
+  notifyOwner,
+  signalAnswer,
+  signalComment,
+  signalSolution,
+  signalVerification,
+  signalVote,
   withdrawWithComment,
   withdrawWithItem,
   withdrawWithMark,
   withdrawWithSolution,
   withdrawWithVote,
-} from '#server/features/talk/signals/raising.ts'
+} from '#server/features/talk/signals/reactions.ts'
 import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
 
 const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
@@ -50,49 +50,55 @@ export const reactions: Reactions = {
   'badge.earned': { effects: [], hints: [notifyEarner] },
   'win.earned': { effects: [], hints: [notifyEarner] },
   'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
-  'item.corrected': { effects: [], hints: [tellWatchers] },
-  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [tellWatchers, notifyEarners] },
+  'item.corrected': { effects: [], hints: [notifyWatchers] },
+  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [notifyWatchers, notifyEarners] },
   'vote.cast': {
-    effects: [onboardGiver, earn, checkAwards, raiseOnVote],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    effects: [onboardGiver, earn, checkAwards, signalVote],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
-  'vote.changed': { effects: [checkAwards], hints: [tellWatchers] },
+  'vote.changed': { effects: [checkAwards], hints: [notifyWatchers] },
   'vote.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithVote],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'comment.posted': {
-    effects: [onboardGiver, earn, checkAwards, raiseOnComment],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    effects: [onboardGiver, earn, checkAwards, signalComment],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'comment.deleted': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'answer.given': {
-    effects: [onboardGiver, earn, checkAwards, raiseOnAnswer],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    effects: [onboardGiver, earn, checkAwards, signalAnswer],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
-  'answer.changed': { effects: [earn, withdrawWithMark], hints: [tellWatchers, notifyEarners] },
+  'answer.changed': { effects: [earn, withdrawWithMark], hints: [notifyWatchers, notifyEarners] },
   'answer.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [tellWatchers, tellOwner, notifyEarners],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'answer.verified': {
-    effects: [earn, checkAwards, raiseOnVerification],
-    hints: [tellWatchers, tellAnswerer, notifyEarners],
+    effects: [earn, checkAwards, signalVerification],
+    hints: [notifyWatchers, notifyAnswerer, notifyEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawWithMark],
-    hints: [tellWatchers, tellAnswerer, notifyEarners],
+    hints: [notifyWatchers, notifyAnswerer, notifyEarners],
   },
   'solution.proposed': {
-    effects: [onboardGiver, checkAwards, raiseOnSolution],
-    hints: [tellWatchers, tellOwner],
+    effects: [onboardGiver, checkAwards, signalSolution],
+    hints: [notifyWatchers, notifyOwner],
   },
-  'solution.withdrawn': { effects: [onboardGiver, withdrawWithSolution], hints: [tellWatchers, tellOwner] },
-  'chat.started': { effects: [], hints: [tellBoth] },
-  'interview.completed': { effects: [earn, checkAwards], hints: [tellBoth, tellConversation, notifyEarners] },
+  'solution.withdrawn': {
+    effects: [onboardGiver, withdrawWithSolution],
+    hints: [notifyWatchers, notifyOwner],
+  },
+  'chat.started': { effects: [], hints: [notifyBothSides] },
+  'interview.completed': {
+    effects: [earn, checkAwards],
+    hints: [notifyBothSides, notifyConversation, notifyEarners],
+  },
 }
 
 /**

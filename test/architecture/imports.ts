@@ -129,34 +129,40 @@ export const brokenImports = (source: Source) => {
     .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
 }
 
-/** The districts of the web, the lowest first. Those of one rank do not know each other. */
-const WEB_DISTRICTS = [
-  ['core'],
-  ['rewards'],
-  ['items'],
-  ['account'],
-  ['publish', 'talk', 'public'],
-  ['frame'],
-] as const
+/** The districts of each side, the lowest first. Those of one rank do not know each other. */
+const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
+  server: [['items'], ['talk'], ['rewards'], ['accounts']],
+  web: [['core'], ['rewards'], ['items'], ['account'], ['publish', 'talk', 'public'], ['frame']],
+}
+/** What a file does that needs something of a higher district. */
+const WAY_OUT: Record<string, string> = {
+  server:
+    'Pass it in from server/compose, or move what both need to the lower district or to server/platform.',
+  web: 'Move what both need to the lower district, or to web/platform.',
+}
 
-const districtOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
-const rankOf = (district: string) =>
-  WEB_DISTRICTS.findIndex(names => (names as readonly string[]).includes(district))
+const districtOf = (path: string) => {
+  const [, side, district] = /^(server|web)\/features\/([^/]+)\//.exec(path) ?? []
+  return side && district ? { side, district } : undefined
+}
 
-/** Each import of the web that leads to a district which is not below the importer's, in words. */
+/** Each import of a feature that leads to a district which is not below the importer's, in words. */
 export const brokenDistricts = ({ file, imports }: Source) => {
-  const from = districtOf(file)
-  if (from === undefined) return []
-  if (rankOf(from) < 0)
-    return [`${file}: give the district "${from}" its place in WEB_DISTRICTS (test/architecture/imports.ts)`]
+  const own = districtOf(file)
+  if (!own) return []
+  const { side, district } = own
+  const order = DISTRICTS[side] ?? []
+  const rankOf = (name: string) => order.findIndex(names => names.includes(name))
+  if (rankOf(district) < 0)
+    return [`${file}: give the district "${district}" its place in DISTRICTS (test/architecture/imports.ts)`]
   return imports
     .filter(name => {
-      const to = districtOf(name)
-      return to !== undefined && to !== from && rankOf(to) >= rankOf(from)
+      const other = districtOf(name)
+      return other?.side === side && other.district !== district && rankOf(other.district) >= rankOf(district)
     })
     .map(
       name =>
-        `${file} imports ${name}: a district imports those below it only (${WEB_DISTRICTS.map(names => names.join(', ')).join(' < ')}). Move what both need to the lower district, or to web/platform.`,
+        `${file} imports ${name}: a district imports those below it only (${order.map(names => names.join(', ')).join(' < ')}). ${WAY_OUT[side]}`,
     )
 }
 

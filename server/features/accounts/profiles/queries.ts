@@ -4,7 +4,7 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { MemberPage, profiles } from '#contract/profiles.ts'
 import { newestCards } from '#server/features/items/discover/queries.ts'
-import { countOf, isListed } from '#server/features/items/items/queries.ts'
+import { countKind, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -35,7 +35,7 @@ export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async (
   (await selectOwnProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
 
 const itemCounts = sql<MemberPage['items']>`(select json_build_object(
-  'ideas', ${countOf('idea')}, 'painPoints', ${countOf('pain_point')}, 'products', ${countOf('product')})
+  'ideas', ${countKind('idea')}, 'painPoints', ${countKind('pain_point')}, 'products', ${countKind('product')})
   from items where items.user_id = profiles.id and ${isListed})`
 
 const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>

@@ -73,7 +73,7 @@ export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { 
     return getAnswer(tx, commentId, actor.id)
   })
 
-/** Locks the item of an answer that the member may judge. */
+/** Locks the item of an answer that the member may verify. Refuses with answer.missing and answer.not-yours-to-verify. */
 async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   const { itemId, userId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
@@ -81,7 +81,7 @@ async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   return { item, memberId: userId }
 }
 
-/** Further answers of the same member to the same item that are marked; what the item's lock keeps as it is. */
+/** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */
 const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
   where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
     and other.id <> ${row}.id`
@@ -95,17 +95,17 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
   return rows[0]
 }
 
-/** Inserts the answer or changes its words, which takes a mark off; answers nothing when it stood as it is. */
+/** Inserts the answer or changes its text, which removes a mark. Returns undefined if the text is the stored one. */
 async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
-    with standing as (select verified_at from comments
+    with stored_before as (select verified_at from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
     insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
     values (gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, ${questionId})
     on conflict (feedback_question_id, user_id) where feedback_question_id is not null
       do update set content = excluded.content, edited_at = now(), verified_at = null
         where stored.content <> excluded.content
-    returning id, edited_at is null as "isNew", exists (select from standing where verified_at is not null)
+    returning id, edited_at is null as "isNew", exists (select from stored_before where verified_at is not null)
       and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)
   return rows[0]
 }

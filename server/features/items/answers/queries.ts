@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
-import { commentRows, commentView, latestOf, stretchOf } from '#server/features/items/comments/queries.ts'
+import { commentRows, selectLatest, toComment, toPage } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -14,12 +14,12 @@ export const listAnswers: Handler<List> = async ({ db, actor }, { params: { ques
   const thread = commentRows(db).where('comments.feedback_question_id', '=', questionId)
   const [question, latest] = await Promise.all([
     getQuestion(db, questionId, actor.id),
-    latestOf(thread, query.before).execute(),
+    selectLatest(thread, query.before).execute(),
   ])
-  return { ...stretchOf(latest, actor.id), own: question.own }
+  return { ...toPage(latest, actor.id), own: question.own }
 }
 
-/** The item of a question that everyone may see, and a member's answer to it; refuses with question.missing. */
+/** Returns the item of a listed question and the member's own answer. Refuses with question.missing. */
 export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
   const question = await db
     .selectFrom('feedback_questions as question')
@@ -29,7 +29,7 @@ export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: M
     .where(isListed)
     .executeTakeFirst()
   if (!question) return refuse('question.missing')
-  return { itemId: question.itemId, own: question.answer && commentView(question.answer, member) }
+  return { itemId: question.itemId, own: question.answer && toComment(question.answer, member) }
 }
 
 const ownAnswer = (db: Db | Tx, member: MemberId) =>
@@ -39,7 +39,7 @@ const ownAnswer = (db: Db | Tx, member: MemberId) =>
       .where('comments.user_id', '=', member),
   )
 
-/** Where an answer belongs and who gave it. */
+/** Returns the item of an answer and its author, or undefined. */
 export const findAnswer = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
@@ -48,8 +48,8 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
     .where('feedback_question_id', 'is not', null)
     .executeTakeFirst()
 
-/** The stored answer of this id as a member sees it; refuses with answer.missing. */
+/** Returns the stored answer as `viewer` sees it. Refuses with answer.missing. */
 export async function getAnswer(tx: Tx, id: CommentId, viewer: MemberId) {
   const row = await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()
-  return row ? commentView(row, viewer) : refuse('answer.missing')
+  return row ? toComment(row, viewer) : refuse('answer.missing')
 }

@@ -36,7 +36,7 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
     return null
   })
 
-/** Stores the comment unless its id is taken or its author has just said the same here: then answers undefined. */
+/** Stores the comment. Returns undefined if its id is taken, or if its author wrote the same text here just before. */
 async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
   const { rows } = await sql<{ isFirst: boolean }>`
     insert into comments (id, user_id, content_id, content_type, content)
@@ -62,7 +62,7 @@ async function removeComment(tx: Tx, id: CommentId) {
 
 type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: CommentId }
 
-/** What else a member says in a discussion, which the item's lock keeps as it is. */
+/** SQL for a member's other comments in a discussion. They cannot change while the item is locked. */
 const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
   where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
     and other.id <> ${id}`

@@ -18,8 +18,8 @@ type CommentRow = Omit<Comment, 'can' | 'author'> & {
   isAnswer: boolean
 }
 
-/** A stored comment as `viewer` sees it. */
-export const commentView = (
+/** Returns a stored comment as `viewer` sees it. */
+export const toComment = (
   { userId, ownerId, isAnswer, ...comment }: CommentRow,
   viewer: MemberId,
 ): Comment => ({
@@ -30,7 +30,7 @@ export const commentView = (
   },
 })
 
-/** Comments and answers with their authors. */
+/** Selects comments and answers with their authors. */
 export const commentRows = (db: Db | Tx) =>
   db
     .selectFrom('comments')
@@ -41,8 +41,8 @@ export const commentRows = (db: Db | Tx) =>
     .select(sql<boolean>`comments.verified_at is not null`.as('verified'))
     .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
 
-/** The latest rows of a thread, or those before a cursor, newest first, and one more to tell whether it goes on. */
-export function latestOf(thread: ReturnType<typeof commentRows>, before: string | undefined) {
+/** Selects the latest rows of a thread, or those before a cursor, newest first, and one more to see whether more follow. */
+export function selectLatest(thread: ReturnType<typeof commentRows>, before: string | undefined) {
   const latest = thread
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
@@ -50,25 +50,25 @@ export function latestOf(thread: ReturnType<typeof commentRows>, before: string 
   return before ? latest.where(isBefore('comments', before)) : latest
 }
 
-/** What latestOf found as `viewer` sees it, in the order written. */
-export function stretchOf(latest: readonly CommentRow[], viewer: MemberId) {
+/** Returns the rows of `selectLatest` as a page: the comments as `viewer` sees them, oldest first, and the next cursor. */
+export function toPage(latest: readonly CommentRow[], viewer: MemberId) {
   const page = latest.slice(0, pageSizes.comments)
   return {
-    comments: page.toReversed().map(row => commentView(row, viewer)),
+    comments: page.toReversed().map(row => toComment(row, viewer)),
     earlier: latest.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
 
 type List = (typeof comments)['GET /items/:itemId/comments']
 
-const discussionOf = (db: Db | Tx, itemId: ItemId) =>
+const selectDiscussion = (db: Db | Tx, itemId: ItemId) =>
   commentRows(db)
     .where('comments.content_id', '=', itemId)
     .where('comments.feedback_question_id', 'is', null)
     .where(isListed)
 
 const latestComments = statement((db, { itemId }: { itemId: ItemId }) =>
-  latestOf(discussionOf(db, itemId), undefined),
+  selectLatest(selectDiscussion(db, itemId), undefined),
 )
 
 export const listComments: Handler<List> = async (
@@ -76,20 +76,20 @@ export const listComments: Handler<List> = async (
   { params: { itemId }, query: { before } },
 ) => {
   const latest = before
-    ? await latestOf(discussionOf(db, itemId), before).execute()
+    ? await selectLatest(selectDiscussion(db, itemId), before).execute()
     : await latestComments(db, { itemId }, {})
   if (latest.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
-  return stretchOf(latest, actor.id)
+  return toPage(latest, actor.id)
 }
 
-/** The stored comment of this id as its author sees it; somebody else's counts as missing. */
+/** Returns the member's own comment. Refuses with comment.missing, also if it is another member's. */
 export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
   const own = commentRows(tx).where('comments.id', '=', id).where('comments.user_id', '=', member)
   const row = await own.executeTakeFirst()
-  return row ? commentView(row, member) : refuse('comment.missing')
+  return row ? toComment(row, member) : refuse('comment.missing')
 }
 
-/** A comment of the discussion, whoever wrote it, and where it belongs. */
+/** Returns the item and the author of a comment, or undefined. Answers are not found. */
 export const findComment = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 type Item = { kind: ItemKind; userId: MemberId; votesOfOthers: number }
 type Wanted = { by: MemberId; kind: ItemKind }
 
-/** Only its owner corrects an item, by the fields of its kind, and only until somebody else has voted on it. */
+/** Only the owner may correct an item, by the fields of its kind, until another member has voted on it. */
 export function canCorrect(item: Item, wanted: Wanted): RefusalCode | null {
   if (item.userId !== wanted.by) return 'item.not-yours'
   if (item.kind !== wanted.kind) return 'item.wrong-kind'

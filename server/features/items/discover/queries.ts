@@ -5,8 +5,8 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { DiscoverCard, SimilarItem } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text.ts'
-import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
@@ -28,7 +28,7 @@ const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape
 
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
 
-/** The rows of a list of items of any kind, newest first, as `viewer` sees them. */
+/** Selects cards of items of any kind, newest first, as `viewer` sees them. */
 export const newestCards =
   (db: Db | Tx, { matches, viewer }: Matched) =>
   (cut: Cut) =>
@@ -41,9 +41,9 @@ export const newestCards =
       .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
       .select(['items.marketplace_description as marketplaceDescription'])
       .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
-      .select(['items.solution_count as solutionCount', productFace.as('product'), author.as('author')])
-      .select([tallyFor(viewer).as('votes'), excerptOf(description).as('excerpt')])
-      .select(pictureOf(sql`ideas.image`).as('image'))
+      .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
+      .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
+      .select(pictureByKey(sql`ideas.image`).as('image'))
       .orderBy(newest)
 
 export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
@@ -53,8 +53,8 @@ export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, 
 
 const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`
 
-const productFace = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
-  'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
+const productSummary = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
+  'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
   'productStatus', products.product_status, 'category', products.category) end`
 
 function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape) {
@@ -76,7 +76,7 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
   return words.length === 0 ? [] : nearestItems(db, { words, viewer: actor.id })
 }
 
-/** The stems of a text's words without the everyday ones of English, the longest first, as queries for one word. */
+/** Returns the stems of a text's words without English stop words, longest first, as queries for one word each. */
 async function significantWords(db: Db, text: string) {
   const { rows } = await sql<{ lexeme: string }>`
     select lexeme from unnest(to_tsvector('english', ${text}))
@@ -85,9 +85,9 @@ async function significantWords(db: Db, text: string) {
 }
 
 /**
- * The items of others that share the most with some words: at least two of them where there are two, and one of those in
- * title or pitch, where a word counts twice. Only the newest items with each word are looked at, so the cost is bounded;
- * a word counts the more the fewer of them it has.
+ * Returns the items of others that share the most words: at least two if there are two, at least one of them in the
+ * title or pitch, where a word counts twice. Only the newest items with each word are read, which bounds the cost. A word
+ * weighs more if fewer items have it.
  */
 async function nearestItems(db: Db, { words, viewer }: { words: readonly string[]; viewer: MemberId }) {
   const newestWith = (word: string) => sql`(select ${word}::tsquery as word, id from items
@@ -97,12 +97,12 @@ async function nearestItems(db: Db, { words, viewer }: { words: readonly string[
     with found as (${sql.join(words.map(newestWith), sql` union all `)}),
     weights as (select word, 1.0 / count(*) as weight from found group by word),
     candidates as materialized (
-      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as face
+      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as summary
       from items where id in (select id from found)),
     near as (
-      select id, sum(case when face @@ word then 2 * weight else weight end) as nearness
+      select id, sum(case when summary @@ word then 2 * weight else weight end) as nearness
       from candidates join weights on search @@ word group by id
-      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(face @@ word))
+      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(summary @@ word))
     select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
       ${tallyFor(viewer)} as votes
     from near join items using (id)

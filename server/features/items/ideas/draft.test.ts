@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titleOfVision } from '#contract/idea-forms.ts'
 import { ItemId } from '#contract/ids.ts'
-import { draftOf } from './draft.ts'
+import { toDraft } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 
@@ -15,7 +15,7 @@ test('a title is cut between characters, never inside an emoji', () => {
 })
 
 test('a guided idea keeps its vision as description and joins its audiences', () => {
-  const draft = draftOf({
+  const draft = toDraft({
     form: 'guided',
     id,
     visionAndSolution: 'A shared calendar for bands',
@@ -33,7 +33,7 @@ test('a guided idea keeps its vision as description and joins its audiences', ()
 })
 
 test('a quick idea takes its pitch from the first 100 characters of the problem and gets three questions', () => {
-  const draft = draftOf({
+  const draft = toDraft({
     form: 'quick',
     id,
     title: 'Title',

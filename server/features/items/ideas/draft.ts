@@ -4,7 +4,7 @@ import type { ItemCorrection } from '#contract/item-correction.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 
-/** What its owner may correct of an idea. */
+/** The fields of an idea that its owner may correct. */
 export type IdeaTexts = {
   title: string
   marketplaceDescription: string
@@ -14,25 +14,25 @@ export type IdeaTexts = {
   targetAudience: string | null
 }
 
-/** What is stored of an idea, whichever form it came by. */
+/** The stored fields of an idea, from either form. */
 export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | null }
 
 export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
 
 const DEFAULT_AUDIENCE = 'General audience'
 
-/** Asked when the author brings no questions of their own: about past behaviour, not about opinions. */
+/** The questions of the quick form, which has none of its own: about past behaviour, not about opinions. */
 const DEFAULT_QUESTIONS = [
   'When did you last run into this problem, and what did you do about it?',
   'What have you tried so far, and what did it cost you in time or money?',
   'What would have to be true for you to switch from what you use today?',
 ]
 
-/** Tags as they are stored: each once, joined by commas. */
-const joined = (tags: readonly string[]) => [...new Set(tags)].join(', ')
+/** Returns tags as they are stored: each once, separated by commas. */
+const joinTags = (tags: readonly string[]) => [...new Set(tags)].join(', ')
 
-/** The stored fields of either form. */
-export function draftOf(form: IdeaForm): IdeaDraft {
+/** Returns the stored fields of either form. */
+export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
       title: form.title,
@@ -50,24 +50,24 @@ export function draftOf(form: IdeaForm): IdeaDraft {
     description: form.visionAndSolution,
     problem: null,
     valueProposition: null,
-    targetAudience: joined(form.targetAudience),
+    targetAudience: joinTags(form.targetAudience),
     questions: form.structuredFeedbackQuestions,
     image: null,
   }
 }
 
-/** A stored idea as its owner's correction leaves it. */
-export const correctedIdea = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
+/** Returns a stored idea with the corrected fields. */
+export const applyCorrection = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
   title: correction.title ?? stored.title,
   marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
   description: correction.description ?? stored.description,
   problem: correction.problem ?? stored.problem,
   valueProposition: correction.valueProposition ?? stored.valueProposition,
-  targetAudience: correction.targetAudience ? joined(correction.targetAudience) : stored.targetAudience,
+  targetAudience: correction.targetAudience ? joinTags(correction.targetAudience) : stored.targetAudience,
 })
 
-/** How lists show an idea, and the texts by which it is found. */
-export const faceOf = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
+/** Returns what lists show of an idea, and the texts in which a search finds it. */
+export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
   title,
   marketplaceDescription,
   words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition].filter(

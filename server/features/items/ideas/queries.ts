@@ -3,8 +3,8 @@ import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
-import { author, excerptOf, isListed, tallyFor } from '#server/features/items/items/queries.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -24,7 +24,7 @@ type Shape = { sort: IdeaSort; filter: IdeaFilter; isSearch: boolean }
 
 const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape: Shape) => {
   const matches = matchingIdeas(db, values, shape)
-  const order = orderOf(shape.sort)
+  const order = toOrder(shape.sort)
   const rows = (cut: Cut) =>
     db
       .selectFrom(cut(matches.selectAll('items').orderBy(order)).as('items'))
@@ -33,8 +33,8 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
       .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
       .select(['items.marketplace_description as marketplaceDescription'])
       .select(['items.comment_count as commentCount', author.as('author')])
-      .select([tallyFor(values.viewer).as('votes'), excerptOf(sql`ideas.description`).as('excerpt')])
-      .select(pictureOf(sql`ideas.image`).as('image'))
+      .select([tallyFor(values.viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
+      .select(pictureByKey(sql`ideas.image`).as('image'))
       .orderBy(order)
   return { matches, rows }
 })
@@ -44,7 +44,7 @@ export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filt
   return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
 }
 
-const orderOf = (sort: IdeaSort) =>
+const toOrder = (sort: IdeaSort) =>
   sql.join([...orders[sort], 'created_at', 'id'].map(column => sql`${sql.ref(`items.${column}`)} desc`))
 
 function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearch }: Shape) {
@@ -58,7 +58,7 @@ function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearc
 type Stats = (typeof ideas)['GET /marketplace']
 type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
 
-/** The stat cards: everyone's totals from a snapshot, one's own count live. */
+/** The figures above the marketplace: the totals from a snapshot, the caller's own count from the database. */
 export function marketplaceStats(db: Db): Handler<Stats> {
   const totals = snapshot(() => computeTotals(db))
   return async ({ actor }) => {

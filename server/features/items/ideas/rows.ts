@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { correctedIdea, faceOf, type IdeaCorrection, type IdeaDraft, type IdeaTexts } from './draft.ts'
+import { applyCorrection, type IdeaCorrection, type IdeaDraft, type IdeaTexts, toSummary } from './draft.ts'
 
-const columnsOf = (texts: IdeaTexts) => ({
+const toColumns = (texts: IdeaTexts) => ({
   description: texts.description,
   problem: texts.problem,
   value_proposition: texts.valueProposition,
   target_audience: texts.targetAudience,
 })
 
-/** Stores what only an idea has, under its item. */
+/** Stores the columns and questions of an idea. Its item must exist. */
 export async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
   await tx
     .insertInto('ideas')
-    .values({ id, image: draft.image, ...columnsOf(draft) })
+    .values({ id, image: draft.image, ...toColumns(draft) })
     .execute()
   await tx
     .insertInto('feedback_questions')
@@ -22,16 +22,16 @@ export async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
     .execute()
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection) {
-  const stored = await storedIdea(tx, id)
-  const corrected = correctedIdea(stored, correction)
+  const stored = await getStoredIdea(tx, id)
+  const corrected = applyCorrection(stored, correction)
   if (isDeepStrictEqual(stored, corrected)) return null
-  await tx.updateTable('ideas').set(columnsOf(corrected)).where('id', '=', id).execute()
-  return faceOf(corrected)
+  await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
+  return toSummary(corrected)
 }
 
-const storedIdea = (tx: Tx, id: ItemId): Promise<IdeaTexts> =>
+const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaTexts> =>
   tx
     .selectFrom('ideas')
     .innerJoin('items', 'items.id', 'ideas.id')

@@ -12,7 +12,7 @@ import type { items } from '#contract/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { Tally } from '#contract/votes.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
@@ -22,10 +22,10 @@ import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canDelete } from './policy.ts'
 
-/** An item that is published and not deleted; everything else is missing to everyone. */
+/** Whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
-/** An item's counts and the viewer's own vote. */
+/** SQL for an item's counts and the viewer's own vote. */
 export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
   'painPoint', items.pain_point_votes, 'earlyAdopter', items.early_adopter_votes, 'total', items.vote_count,
   'own', (select vote_type from votes where votes.user_id = ${viewer}
@@ -36,8 +36,8 @@ export const author = sql<Author>`json_build_object(
 
 const EXCERPT = 280
 
-/** The beginning of a description, as lists show it. */
-export const excerptOf = (description: RawBuilder<unknown>) =>
+/** SQL for the beginning of a description, as lists show it. */
+export const toExcerpt = (description: RawBuilder<unknown>) =>
   sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
 
 const questions = sql<Question[]>`coalesce((select json_agg(
@@ -54,8 +54,8 @@ export const targetAudiences = sql<string[]>`array(
   select audience from product_target_audiences where product_id = items.id order by order_index)`
 
 /**
- * Locks a listed item for the rest of the transaction. Every change of its votes, comments and counters
- * passes through here, so what is read afterwards cannot change underneath. Refuses with item.missing.
+ * Locks a listed item until the transaction ends and returns it. Every change of its votes, comments and counters takes
+ * this lock, so later statements read what no other transaction can change. Refuses with item.missing.
  */
 export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
   return (await itemToLock(tx, id).executeTakeFirst()) ?? refuse('item.missing')
@@ -88,7 +88,7 @@ export async function lockItemAndMember(
   return item
 }
 
-/** Whether members see the item at all. */
+/** Returns whether an item exists and is listed. */
 export async function isItemListed(db: Db, id: ItemId) {
   const item = await db
     .selectFrom('items')
@@ -103,17 +103,17 @@ type OfEveryKind = keyof IdeaDetail & keyof PainPointDetail & keyof ProductDetai
 type Own<Detail extends ItemDetail> = Omit<Detail, Exclude<OfEveryKind, 'kind' | 'description'>>
 type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
 
-/** What an item has by its kind; the tables of the other kinds are not looked into. */
+/** SQL for the fields of an item's kind. Only the tables of that kind are read. */
 const details = sql<Details>`case items.kind
   when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
-    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureOf(sql`ideas.image`)},
+    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureByKey(sql`ideas.image`)},
     'questions', ${questions})
     from ideas where ideas.id = items.id)
   when 'pain_point' then (select json_build_object('kind', items.kind, 'description', description,
     'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
     from pain_points where pain_points.id = items.id)
   else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
-    'screenshot', ${pictureOf(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
+    'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
     'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${targetAudiences},
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
@@ -132,7 +132,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .where(isListed),
 )
 
-/** A listed item of any kind as `viewer` sees it, in one statement. Refuses with item.missing. */
+/** Returns a listed item of any kind as `viewer` sees it, in one statement. Refuses with item.missing. */
 export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail> {
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
@@ -155,15 +155,15 @@ const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: Mem
 export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, actor }, { query: { page } }) =>
   ownPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
-/** How many of the items at hand are of a kind. */
-export const countOf = (kind: ItemKind) =>
+/** SQL for the number of selected items of a kind. */
+export const countKind = (kind: ItemKind) =>
   sql<number>`(count(*) filter (where kind = ${sql.lit(kind)}))::integer`
 
 export const getPortfolio: Handler<(typeof items)['GET /me/portfolio']> = ({ db, actor }) =>
   db
     .selectFrom('items')
-    .select([countOf('idea').as('ideas'), countOf('pain_point').as('painPoints')])
-    .select(countOf('product').as('products'))
+    .select([countKind('idea').as('ideas'), countKind('pain_point').as('painPoints')])
+    .select(countKind('product').as('products'))
     .select(sql<number>`coalesce(sum(vote_count), 0)::integer`.as('totalVotes'))
     .where('user_id', '=', actor.id)
     .where(isListed)

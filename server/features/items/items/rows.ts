@@ -4,10 +4,10 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** What lists show of an item of any kind, and all the texts by which it is found. */
-export type Face = { title: string; marketplaceDescription: string; words: readonly string[] }
+/** What lists show of an item of any kind, and the texts in which a search finds it. */
+export type ItemSummary = { title: string; marketplaceDescription: string; words: readonly string[] }
 
-const columnsOf = ({ title, marketplaceDescription, words }: Face) => {
+const toColumns = ({ title, marketplaceDescription, words }: ItemSummary) => {
   const text = words.join('\n')
   return {
     title,
@@ -16,20 +16,20 @@ const columnsOf = ({ title, marketplaceDescription, words }: Face) => {
   }
 }
 
-/** Stores the item with its words to be searched; answers false when its id is taken. */
-export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, face: Face) {
+/** Stores the item and its search column. Returns false if its id is taken. */
+export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary: ItemSummary) {
   const inserted = await tx
     .insertInto('items')
-    .values({ id, kind, user_id: userId, ...columnsOf(face) })
+    .values({ id, kind, user_id: userId, ...toColumns(summary) })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export const updateItem = (tx: Tx, id: ItemId, face: Face) =>
-  tx.updateTable('items').set(columnsOf(face)).where('id', '=', id).execute()
+export const updateItem = (tx: Tx, id: ItemId, summary: ItemSummary) =>
+  tx.updateTable('items').set(toColumns(summary)).where('id', '=', id).execute()
 
-/** A repeated publish answers the owner's stored item; an id that is someone else's is no item to them. */
+/** Returns the stored item of a repeated publish. Refuses with item.missing if the id belongs to another item or member. */
 export async function requireOwn(tx: Tx, { id, kind, userId }: FactItem) {
   const own = await tx
     .selectFrom('items')
@@ -41,6 +41,6 @@ export async function requireOwn(tx: Tx, { id, kind, userId }: FactItem) {
   return own ?? refuse('item.missing')
 }
 
-/** Hides an item from everyone; its row and all that hangs on it stay. */
+/** Hides an item from everyone. Its row and the rows that refer to it stay. */
 export const markDeleted = (tx: Tx, id: ItemId) =>
   tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ItemId } from '#contract/ids.ts'
-import { correctedPainPoint, draftOf, faceOf } from './draft.ts'
+import { applyCorrection, toDraft, toSummary } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 const form = {
@@ -9,7 +9,7 @@ const form = {
   failedAttempts: ['A bucket', 'An alarm'],
   marketplaceDescription: 'The cellar floods',
 }
-const stored = draftOf(form)
+const stored = toDraft(form)
 
 test('the story is the description, and the pitch the title', () => {
   expect(stored).toEqual({
@@ -21,16 +21,16 @@ test('the story is the description, and the pitch the title', () => {
 })
 
 test('a title is the first 55 characters of a pitch, never half an emoji', () => {
-  expect(draftOf({ ...form, marketplaceDescription: '🚰'.repeat(60) }).title).toBe('🚰'.repeat(55))
+  expect(toDraft({ ...form, marketplaceDescription: '🚰'.repeat(60) }).title).toBe('🚰'.repeat(55))
 })
 
 test('a correction changes what it names; another pitch is another title', () => {
-  expect(correctedPainPoint(stored, { kind: 'pain_point' })).toEqual(stored)
-  expect(correctedPainPoint(stored, { kind: 'pain_point', failedAttempts: ['A pump'] })).toEqual({
+  expect(applyCorrection(stored, { kind: 'pain_point' })).toEqual(stored)
+  expect(applyCorrection(stored, { kind: 'pain_point', failedAttempts: ['A pump'] })).toEqual({
     ...stored,
     failedAttempts: ['A pump'],
   })
-  expect(correctedPainPoint(stored, { kind: 'pain_point', marketplaceDescription: 'Wet feet' })).toEqual({
+  expect(applyCorrection(stored, { kind: 'pain_point', marketplaceDescription: 'Wet feet' })).toEqual({
     ...stored,
     title: 'Wet feet',
     marketplaceDescription: 'Wet feet',
@@ -38,7 +38,7 @@ test('a correction changes what it names; another pitch is another title', () =>
 })
 
 test('it is found by its pitch, its story and what failed', () => {
-  expect(faceOf(stored).words).toEqual([
+  expect(toSummary(stored).words).toEqual([
     'The cellar floods',
     'Every spring the cellar floods',
     'A bucket',

@@ -3,7 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { firstOf } from '#contract/text.ts'
 
-/** What is stored of a pain point; its title is the first 55 characters of its pitch. */
+/** The stored fields of a pain point. Its title is the first 55 characters of its pitch. */
 export type PainPointDraft = {
   title: string
   marketplaceDescription: string
@@ -13,24 +13,27 @@ export type PainPointDraft = {
 
 export type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-const pitchedBy = (pitch: string) => ({ title: firstOf(pitch, lengths.pitch), marketplaceDescription: pitch })
+const toPitchFields = (pitch: string) => ({
+  title: firstOf(pitch, lengths.pitch),
+  marketplaceDescription: pitch,
+})
 
-/** The stored fields of the form: the story is the description. */
-export const draftOf = (form: PainPointForm): PainPointDraft => ({
-  ...pitchedBy(form.marketplaceDescription),
+/** Returns the stored fields of the form. The story is the description. */
+export const toDraft = (form: PainPointForm): PainPointDraft => ({
+  ...toPitchFields(form.marketplaceDescription),
   description: form.problemAndStory,
   failedAttempts: form.failedAttempts,
 })
 
-/** A stored pain point as its owner's correction leaves it. */
-export const correctedPainPoint = (stored: PainPointDraft, correction: PainPointCorrection) => ({
-  ...pitchedBy(correction.marketplaceDescription ?? stored.marketplaceDescription),
+/** Returns a stored pain point with the corrected fields. */
+export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
+  ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
   description: correction.description ?? stored.description,
   failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
 })
 
-/** How lists show a pain point, and the texts by which it is found. */
-export const faceOf = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
+/** Returns what lists show of a pain point, and the texts in which a search finds it. */
+export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
   title,
   marketplaceDescription,
   words: [marketplaceDescription, more.description, ...more.failedAttempts],

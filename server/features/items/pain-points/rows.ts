@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { correctedPainPoint, faceOf, type PainPointCorrection, type PainPointDraft } from './draft.ts'
+import { applyCorrection, type PainPointCorrection, type PainPointDraft, toSummary } from './draft.ts'
 
-/** Stores what only a pain point has, under its item. */
+/** Stores the columns and attempts of a pain point. Its item must exist. */
 export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
   await tx.insertInto('pain_points').values({ id, description: draft.description }).execute()
   await insertAttempts(tx, id, draft)
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
-  const stored = await storedPainPoint(tx, id)
-  const corrected = correctedPainPoint(stored, correction)
+  const stored = await getStoredPainPoint(tx, id)
+  const corrected = applyCorrection(stored, correction)
   if (isDeepStrictEqual(stored, corrected)) return null
   const { description } = corrected
   await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
@@ -21,10 +21,10 @@ export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPoint
     await tx.deleteFrom('pain_point_failed_attempts').where('pain_point_id', '=', id).execute()
     await insertAttempts(tx, id, corrected)
   }
-  return faceOf(corrected)
+  return toSummary(corrected)
 }
 
-const storedPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>
+const getStoredPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>
   tx
     .selectFrom('pain_points')
     .innerJoin('items', 'items.id', 'pain_points.id')

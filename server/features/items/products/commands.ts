@@ -5,24 +5,24 @@ import type { products } from '#contract/products.ts'
 import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import { draftOf, faceOf } from './draft.ts'
+import { toDraft, toSummary } from './draft.ts'
 import { insertProduct } from './rows.ts'
 
 type Publish = (typeof products)['POST /products']
 type Publisher = Context<Publish>
 
-/** Stores a picture for the member who sent it. */
+/** Stores a picture for the member who sent it. Returns the key of the upload. */
 export type KeepPicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
 
 export const publishProduct =
   (keep: KeepPicture): Handler<Publish> =>
   async (publisher, { body }) => {
     const { actor, write } = publisher
-    const screenshot = await uploadOf(body.screenshot, bytes => keep(publisher, bytes))
+    const screenshot = await toUploadKey(body.screenshot, bytes => keep(publisher, bytes))
     return write(async ({ tx, record }) => {
-      const draft = draftOf(body)
+      const draft = toDraft(body)
       const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
-      if (!(await insertItem(tx, item, faceOf(draft)))) return requireOwn(tx, item)
+      if (!(await insertItem(tx, item, toSummary(draft)))) return requireOwn(tx, item)
       if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
       await insertProduct(tx, item.id, { ...draft, screenshot })
       await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
@@ -30,8 +30,8 @@ export const publishProduct =
     })
   }
 
-/** The upload that a form names; one that brings the picture itself has it uploaded first. */
-async function uploadOf(
+/** Returns the key of the upload that a form names, or stores the picture that the form holds. Null if it has none. */
+async function toUploadKey(
   screenshot: ProductForm['screenshot'],
   keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,
 ) {

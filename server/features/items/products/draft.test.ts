@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ItemId } from '#contract/ids.ts'
 import { ProductForm } from '#contract/product-form.ts'
-import { correctedProduct, draftOf, faceOf } from './draft.ts'
+import { applyCorrection, toDraft, toSummary } from './draft.ts'
 
 const form = ProductForm.parse({
   id: ItemId.parse('0197a9a0-0000-7000-8000-000000000001'),
@@ -16,7 +16,7 @@ const form = ProductForm.parse({
   question2: 'What?',
   question3: 'How much?',
 })
-const stored = draftOf(form)
+const stored = toDraft(form)
 
 test('a form keeps each audience once, asks three questions and fills in status and button', () => {
   expect(stored).toEqual({
@@ -35,14 +35,14 @@ test('a form keeps each audience once, asks three questions and fills in status 
 
 test('a correction changes what it names', () => {
   const { questions: _, ...texts } = stored
-  expect(correctedProduct(texts, { kind: 'product' })).toEqual(texts)
+  expect(applyCorrection(texts, { kind: 'product' })).toEqual(texts)
   const correction = {
     kind: 'product',
     marketplaceDescription: 'Paid at last',
     targetAudience: ['Bakers', 'Bakers'],
     category: 'Other',
   } as const
-  expect(correctedProduct(texts, { ...correction, targetAudience: [...correction.targetAudience] })).toEqual({
+  expect(applyCorrection(texts, { ...correction, targetAudience: [...correction.targetAudience] })).toEqual({
     ...texts,
     pitch: 'Paid at last',
     targetAudiences: ['Bakers'],
@@ -51,7 +51,7 @@ test('a correction changes what it names', () => {
 })
 
 test('its pitch is its title too, and it is found by all it says', () => {
-  expect(faceOf(stored)).toEqual({
+  expect(toSummary(stored)).toEqual({
     title: 'Invoices that chase themselves',
     marketplaceDescription: 'Invoices that chase themselves',
     words: [

@@ -1,7 +1,7 @@
 import type { ItemCorrection } from '#contract/item-correction.ts'
 import type { Category, ProductForm, ProductStatus } from '#contract/product-form.ts'
 
-/** What its owner may correct of a product; `pitch` is its title, its tagline and its marketplace description. */
+/** The fields of a product that its owner may correct. `pitch` is its title, tagline and marketplace description. */
 export type ProductTexts = {
   pitch: string
   fullDescription: string
@@ -14,15 +14,15 @@ export type ProductTexts = {
   keyFeatures: string[]
 }
 
-/** What is stored of a product. */
+/** The stored fields of a product. */
 export type ProductDraft = ProductTexts & { questions: string[] }
 
 export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
 
 const withoutRepeats = (tags: readonly string[]) => [...new Set(tags)]
 
-/** The stored fields of the form. */
-export const draftOf = (form: ProductForm): ProductDraft => ({
+/** Returns the stored fields of the form. */
+export const toDraft = (form: ProductForm): ProductDraft => ({
   pitch: form.marketplacePitch,
   fullDescription: form.fullDescription,
   productUrl: form.productLink,
@@ -35,8 +35,8 @@ export const draftOf = (form: ProductForm): ProductDraft => ({
   questions: [form.question1, form.question2, form.question3],
 })
 
-/** A stored product as its owner's correction leaves it. */
-export const correctedProduct = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
+/** Returns a stored product with the corrected fields. */
+export const applyCorrection = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
   pitch: correction.marketplaceDescription ?? stored.pitch,
   fullDescription: correction.description ?? stored.fullDescription,
   productUrl: correction.productUrl ?? stored.productUrl,
@@ -48,8 +48,8 @@ export const correctedProduct = (stored: ProductTexts, correction: ProductCorrec
   keyFeatures: correction.keyFeatures ?? stored.keyFeatures,
 })
 
-/** How lists show a product, and the texts by which it is found. */
-export const faceOf = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
+/** Returns what lists show of a product, and the texts in which a search finds it. */
+export const toSummary = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
   title: pitch,
   marketplaceDescription: pitch,
   words: [pitch, fullDescription, valueProposition, ...keyFeatures],

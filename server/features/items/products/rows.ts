@@ -3,14 +3,14 @@ import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { keyFeatures, targetAudiences } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
-  correctedProduct,
-  faceOf,
+  applyCorrection,
   type ProductCorrection,
   type ProductDraft,
   type ProductTexts,
+  toSummary,
 } from './draft.ts'
 
-const columnsOf = (texts: ProductTexts) => ({
+const toColumns = (texts: ProductTexts) => ({
   short_tagline: texts.pitch,
   full_description: texts.fullDescription,
   product_url: texts.productUrl,
@@ -20,7 +20,7 @@ const columnsOf = (texts: ProductTexts) => ({
   cta_button_text: texts.ctaButtonText,
 })
 
-/** Stores what only a product has, under its item. */
+/** Stores the columns, tags and questions of a product. Its item must exist. */
 export async function insertProduct(
   tx: Tx,
   id: ItemId,
@@ -28,7 +28,7 @@ export async function insertProduct(
 ) {
   await tx
     .insertInto('products')
-    .values({ id, screenshot: draft.screenshot, ...columnsOf(draft) })
+    .values({ id, screenshot: draft.screenshot, ...toColumns(draft) })
     .execute()
   await insertFeatures(tx, id, draft)
   await insertAudiences(tx, id, draft)
@@ -38,12 +38,12 @@ export async function insertProduct(
     .execute()
 }
 
-/** Stores a correction; answers the item's face from now on, or null where nothing changed. */
+/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorrection) {
-  const stored = await storedProduct(tx, id)
-  const corrected = correctedProduct(stored, correction)
+  const stored = await getStoredProduct(tx, id)
+  const corrected = applyCorrection(stored, correction)
   if (isDeepStrictEqual(stored, corrected)) return null
-  await tx.updateTable('products').set(columnsOf(corrected)).where('id', '=', id).execute()
+  await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
   if (!isDeepStrictEqual(stored.keyFeatures, corrected.keyFeatures)) {
     await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
     await insertFeatures(tx, id, corrected)
@@ -52,10 +52,10 @@ export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorr
     await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
     await insertAudiences(tx, id, corrected)
   }
-  return faceOf(corrected)
+  return toSummary(corrected)
 }
 
-const storedProduct = (tx: Tx, id: ItemId): Promise<ProductTexts> =>
+const getStoredProduct = (tx: Tx, id: ItemId): Promise<ProductTexts> =>
   tx
     .selectFrom('products')
     .innerJoin('items', 'items.id', 'products.id')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sharedItem } from '#test/support/shared-item.ts'
-import { cardOf, illustrationOf } from './card.ts'
-import { countsOf } from './counts.ts'
+import { drawCard, getIllustration } from './card.ts'
+import { toCountWords } from './shared-item.ts'
 
 describe('the counts', () => {
   test.each([
@@ -15,14 +15,14 @@ describe('the counts', () => {
     ],
     [{ kind: 'pain_point', voteCount: 2, commentCount: 5 }, ['2 people affected', '5 comments']],
   ] as const)('%j: %j', (counts, words) => {
-    expect(countsOf(sharedItem(counts))).toEqual(words)
+    expect(toCountWords(sharedItem(counts))).toEqual(words)
   })
 })
 
 test('every colour is one of the dark theme', () => {
-  const tokens = readFileSync(new URL('#web/styles/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync('web/styles/tokens.css', 'utf8')
   const dark = tokens.slice(tokens.indexOf('.dark {'))
-  const cards = (['idea', 'pain_point', 'product'] as const).map(kind => cardOf(sharedItem({ kind })))
+  const cards = (['idea', 'pain_point', 'product'] as const).map(kind => drawCard(sharedItem({ kind })))
   const colours = new Set(JSON.stringify(cards).match(/oklch\([^)]*\)/g))
   expect(colours.size).toBeGreaterThan(6)
   expect([...colours].filter(colour => !dark.includes(`: ${colour};`))).toEqual([])
@@ -33,12 +33,12 @@ describe('an item with a picture', () => {
 
   test('shows it in place of the glyph, from the smallest size that is large enough', () => {
     const item = sharedItem({ picture })
-    expect(illustrationOf(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
-    expect(JSON.stringify(cardOf(item)).match(/"img"/g)).toHaveLength(1)
+    expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
+    expect(JSON.stringify(drawCard(item)).match(/"img"/g)).toHaveLength(1)
   })
 
   test('an item without one has none', () => {
-    expect(illustrationOf(sharedItem())).toBeNull()
-    expect(JSON.stringify(cardOf(sharedItem()))).not.toContain('"img"')
+    expect(getIllustration(sharedItem())).toBeNull()
+    expect(JSON.stringify(drawCard(sharedItem()))).not.toContain('"img"')
   })
 })

@@ -3,9 +3,7 @@ import { glyphCells } from '#contract/glyph-cells.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import { lengthOf } from '#contract/text.ts'
-import { countsOf } from './counts.ts'
-import { headlineOf } from './headline.ts'
-import type { SharedItem } from './shared-item.ts'
+import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
 
@@ -13,10 +11,10 @@ const MARGIN = 72
 const GLYPH = 220
 const PICTURE = { width: 352, height: 220 }
 const GAP = 52
-/** Of the glyph's own drawing, which is 64 wide. */
+/** The scale of the glyph's drawing, which is 64 wide. */
 const UNIT = GLYPH / 64
 
-// The dark theme's own colours, as web/styles/tokens.css has them.
+// The colours of the dark theme, as in web/styles/tokens.css.
 const INK = 'oklch(0.16 0.006 110)'
 const TEXT = 'oklch(0.958 0.005 100)'
 const SIGNAL = 'oklch(0.89 0.2 122)'
@@ -54,22 +52,22 @@ const glyph = (id: string, { solid, soft }: { solid: string; soft: string }) =>
     ),
   )
 
-/** Where the stored picture goes, in place of the glyph. */
+/** The box for the stored picture, which replaces the glyph. */
 const illustration: Shape = {
   type: 'img',
   key: null,
   props: { ...PICTURE, style: { borderRadius: 28, objectFit: 'cover' } },
 }
 
-/** The file with the picture of an item that has one, in the smallest size that fills its place. */
-export function illustrationOf({ picture }: SharedItem) {
+/** Returns the file of the item's picture in the smallest size that fills its box, or null. */
+export function getIllustration({ picture }: SharedItem) {
   return picture && { illustration: addressFor(picture, PICTURE.width).replace(`${MEDIA_FOLDER}/`, '') }
 }
 
 const LINE_HEIGHT = 1.1
 const HEADLINE_HEIGHT = 360
 
-/** Long titles are set smaller; what still does not fit ends in '…'. */
+/** Long titles are set smaller. A title that still does not fit ends in '…'. */
 function headline(text: string) {
   const length = lengthOf(text)
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
@@ -112,8 +110,8 @@ const footer = (counts: readonly string[]) =>
     data(counts.join('  ·  ')),
   ])
 
-/** The drawing of a listed item's share card, 1200×630, as the library of the drawing takes it. */
-export function cardOf(item: SharedItem) {
+/** Returns the share card of a listed item, 1200×630, as the elements that satori takes. */
+export function drawCard(item: SharedItem) {
   const { word, ...colours } = kinds[item.kind]
   const { width, height } = CARD_SIZE
   const faceWidth = item.picture ? PICTURE.width : GLYPH
@@ -133,10 +131,10 @@ export function cardOf(item: SharedItem) {
         item.picture ? illustration : glyph(item.id, colours),
         box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
           data(word, { letterSpacing: '0.06em' }),
-          headline(headlineOf(item)),
+          headline(toHeadline(item)),
         ]),
       ]),
-      footer(countsOf(item)),
+      footer(toCountWords(item)),
     ],
   )
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '#contract/text.ts'
 import { sharedItem } from '#test/support/shared-item.ts'
-import { headOf } from './head.ts'
+import { toHead } from './head.ts'
 
 const ORIGIN = 'https://firsthand.example'
 const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
-  headOf(sharedItem(more), ORIGIN).names.description
+  toHead(sharedItem(more), ORIGIN).names.description
 
 test('the head names the item, its page and its card by their whole addresses, and keeps search engines away', () => {
   const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
-  const { title, names, properties } = headOf(item, ORIGIN)
+  const { title, names, properties } = toHead(item, ORIGIN)
   expect(title).toBe('The cellar floods · Firsthand')
   expect(names).toMatchObject({ robots: 'noindex', 'twitter:card': 'summary_large_image' })
   expect(properties).toMatchObject({
@@ -25,7 +25,7 @@ test('the head names the item, its page and its card by their whole addresses, a
 
 test('a title from right to left leaves the words around it in their order, and stands bare where it is alone', () => {
   const title = '\u05e2\u05d3\u05d4 3'
-  const head = headOf(sharedItem({ title }), ORIGIN)
+  const head = toHead(sharedItem({ title }), ORIGIN)
   expect(head.title).toBe(`\u2068${title}\u2069 · Firsthand`)
   expect(head.properties).toMatchObject({
     'og:title': title,

@@ -1,10 +1,31 @@
 import { brand } from '#contract/brand.ts'
-import { itemPath } from '#contract/item-address.ts'
+import { ItemId } from '#contract/ids.ts'
+import { itemPath, kindSegments } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/plain-line.ts'
 import { CARD_SIZE } from './card.ts'
-import { cardPath } from './page-address.ts'
 import type { SharedItem } from './shared-item.ts'
+
+const SEGMENTS = Object.values(kindSegments).join('|')
+// As in the browser's router, capitals and a trailing slash make no difference.
+const ADDRESS = new RegExp(`^/(?:detail/(?:${SEGMENTS})|card|product)/([^/]+)/?$`, 'i')
+const PICTURE = /^([^.]+)\.png$/
+
+const parseItemId = (written: string | undefined) => {
+  const { success, data } = ItemId.safeParse(written)
+  return success ? data : undefined
+}
+
+/** Returns the item of a page's path (`/detail/idea/…`, `/card/…`, `/product/…`), or undefined for any other page. */
+export const parsePagePath = (path: string) => parseItemId(ADDRESS.exec(path)?.[1])
+
+/** Returns the item of a share card's file name, or undefined. */
+export const parseCardFile = (file: string) => parseItemId(PICTURE.exec(file)?.[1])
+
+export const CARD_FOLDER = '/share'
+
+/** Returns the path of an item's share card. */
+export const cardPath = (id: ItemId) => `${CARD_FOLDER}/${id}.png`
 
 const DESCRIPTION_MAX = 200
 
@@ -20,21 +41,21 @@ const words: Record<ItemKind, { name: string; invitation: string }> = {
   },
 }
 
-/** The first text that says more than the title does, since a title is often the beginning of another text. */
-function descriptionOf({ kind, marketplaceDescription, excerpt }: SharedItem, title: string) {
+/** Returns the first text that adds to the title, which is often the beginning of another text. */
+function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, title: string) {
   const begun = title.replace(/\.{3}$/, '')
   const texts = [excerpt, marketplaceDescription].map(plainLine)
-  const telling = texts.find(text => text && !text.startsWith(begun) && !title.startsWith(text))
-  return shortLine(telling ?? words[kind].invitation, DESCRIPTION_MAX)
+  const addition = texts.find(text => text && !text.startsWith(begun) && !title.startsWith(text))
+  return shortLine(addition ?? words[kind].invitation, DESCRIPTION_MAX)
 }
 
 /**
- * What the page of a listed item says of itself to whoever is shown a link to it, under the web's `origin`. Sources:
- * the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, by which search engines leave the page out.
+ * Returns the title and meta tags of a listed item's page, for previews of links to it. `origin` is the address of the
+ * web. Sources: the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, which keeps search engines away.
  */
-export function headOf(item: SharedItem, origin: string) {
+export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
-  const description = descriptionOf(item, title)
+  const description = toDescription(item, title)
   return {
     title: `${isolateDirection(title)} · ${brand}`,
     names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
-import { excerptOf, isListed } from '#server/features/items/items/queries.ts'
-import { pictureOf } from '#server/features/items/uploads/queries.ts'
+import { isListed, toExcerpt } from '#server/features/items/items/queries.ts'
+import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { HeadOptions } from '#server/platform/pages/page-head.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
-import { CARD_SIZE, cardOf, illustrationOf } from './card.ts'
-import { headOf } from './head.ts'
-import { itemOfCard, itemOfPage } from './page-address.ts'
+import { CARD_SIZE, drawCard, getIllustration } from './card.ts'
+import { parseCardFile, parsePagePath, toHead } from './head.ts'
 import type { SharedItem } from './shared-item.ts'
 
 const description = sql`case items.kind
@@ -19,35 +18,35 @@ const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
   when 'product' then (select screenshot from products where products.id = items.id) end)`
 
-/** What a guest is shown of an item, while it is listed. */
+/** Returns what a guest sees of a listed item. */
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
-    .select(['items.id', 'items.kind', 'items.title', excerptOf(description).as('excerpt')])
+    .select(['items.id', 'items.kind', 'items.title', toExcerpt(description).as('excerpt')])
     .select(['items.marketplace_description as marketplaceDescription', 'items.vote_count as voteCount'])
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])
-    .select(pictureOf(upload).as('picture'))
+    .select(pictureByKey(upload).as('picture'))
     .where('items.id', '=', id)
     .where(isListed)
     .executeTakeFirst()
 
-/** What the pages of items say of themselves; `origin` is the web's own. */
-export const aboutItems =
+/** Creates the function that finds the head of an item's page. `origin` is the address of the web. */
+export const findItemHead =
   (db: Db, origin: string): HeadOptions['findHead'] =>
   path => {
-    const id = itemOfPage(path)
+    const id = parsePagePath(path)
     if (!id) return undefined
     return async () => {
       const item = await findShared(db, id)
-      return item && headOf(item, origin)
+      return item && toHead(item, origin)
     }
   }
 
-/** The share card behind a file's name. */
+/** Creates the function that finds the share card of a file name. */
 export const findCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {
-    const id = itemOfCard(file)
+    const id = parseCardFile(file)
     const item = id && (await findShared(db, id))
-    return item && { ...CARD_SIZE, content: cardOf(item), ...illustrationOf(item) }
+    return item && { ...CARD_SIZE, content: drawCard(item), ...getIllustration(item) }
   }

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Note = (typeof sightings)['PUT /me/sightings']
 
-/** Keeps the first time of each item; one's own, unknown and deleted ones are passed over. */
+/** Stores when the member first saw each item. Own, unknown and deleted items are skipped. */
 export const noteSightings: Handler<Note> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     await sql`insert into sightings (item_id, user_id)

@@ -2,10 +2,10 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Only a pain point takes solutions, its owner's too. */
+/** Only pain points take solutions. The owner may propose one too. */
 export const canPropose = (item: { kind: ItemKind }): RefusalCode | null =>
   item.kind === 'pain_point' ? null : 'solution.wrong-kind'
 
-/** Only its author deletes a solution. */
+/** Only the author may delete a solution. */
 export const canDelete = (solution: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   solution.userId === member ? null : 'solution.not-yours'

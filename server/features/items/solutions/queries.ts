@@ -12,8 +12,8 @@ import { canDelete } from './policy.ts'
 
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
 
-/** A stored solution as `viewer` sees it. */
-const solutionView = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
+/** Returns a stored solution as `viewer` sees it. */
+const toSolution = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
   can: { delete: canDelete({ userId }, viewer) === null },
 })
@@ -39,24 +39,24 @@ export const listSolutions: Handler<List> = async ({ db, actor }, { params: { it
   if (rows.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
   const page = rows.slice(0, pageSizes.solutions)
   return {
-    solutions: page.map(row => solutionView(row, actor.id)),
+    solutions: page.map(row => toSolution(row, actor.id)),
     earlier: rows.length > page.length ? toCursor(page.at(-1)) : null,
   }
 }
 
 type Own = { id: SolutionId; itemId: ItemId; member: MemberId }
 
-/** The stored solution of this id and pain point as its author sees it; any other counts as missing. */
+/** Returns the member's own solution to this pain point. Refuses with solution.missing for any other. */
 export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
   const row = await solutionRows(tx)
     .where('solutions.id', '=', id)
     .where('solutions.pain_point_id', '=', itemId)
     .where('solutions.user_id', '=', member)
     .executeTakeFirst()
-  return row ? solutionView(row, member) : refuse('solution.missing')
+  return row ? toSolution(row, member) : refuse('solution.missing')
 }
 
-/** Where a solution belongs and who wrote it. */
+/** Returns the pain point and the author of a solution, or undefined. */
 export const findSolution = (tx: Tx, id: SolutionId) =>
   tx
     .selectFrom('solutions')

@@ -4,29 +4,40 @@ import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
+const MEDIA_FILE = /^[0-9a-f]{64}\.\d{1,4}\.avif$/
+
+/** The type of every stored picture. */
+export const MEDIA_TYPE = 'image/avif'
+
+/** The file that holds one width of a picture; every file of a picture begins with its hash. */
+export const toMediaFile = (sha256: string, width: number) => `${sha256}.${width}.avif`
+
+/** Whether a file's name is one that `mediaFile` makes. */
+export const isMediaFile = (name: string) => MEDIA_FILE.test(name)
+
 const ADDRESS = sql`${sql.lit(`${MEDIA_FOLDER}/`)} || sha256 || '.' || width || '.avif'`
 
-/** The picture behind the key of an upload; null where there is none. */
-export const pictureOf = (key: RawBuilder<unknown>) => sql<Picture | null>`(
+/** SQL for the picture of an upload's key; null if there is none. */
+export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
   select json_build_object('address', ${ADDRESS}, 'width', width, 'height', height) from uploads where key = ${key})`
 
 const BATCH = 500
 
-const kept = (reference: RawBuilder<unknown>) => sql`exists (
+const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
-/** Used within 24 hours by nothing, or by an item that was deleted more than 24 hours ago or is gone. */
+/** Whether an upload was not used within 24 hours, or its item was deleted more than 24 hours ago or has no row. */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
   or uploads.claimed_at is not null
-    and not ${kept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
-    and not ${kept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
+    and not ${isKept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
+    and not ${isKept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 
-/** Uploads that nobody needs any more, a batch of them. */
+/** Returns a batch of uploads that no item needs. */
 export const findStale = (db: Db) =>
   db.selectFrom('uploads').select(['key', 'sha256']).where(isStale).limit(BATCH).execute()
 
-/** Whether an upload may be removed now; nobody claims it until the transaction ends. */
+/** Locks an upload, so that no item claims it, and returns whether it is still stale. */
 export async function isStillStale(tx: Tx, key: UploadKey) {
   const stale = await tx
     .selectFrom('uploads')

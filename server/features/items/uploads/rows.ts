@@ -9,19 +9,19 @@ type Upload = Selectable<Schema['uploads']>
 type Sent = Pick<Upload, 'user_id' | 'sha256' | 'width' | 'height' | 'bytes'>
 
 /**
- * Holds back whoever else stores or removes the same files until the transaction ends, so that none are removed for one
- * upload while they are stored for another of the same content.
+ * Locks the files of this hash until the transaction ends: another upload of the same content must not store them while
+ * they are removed for this one.
  */
 const lockFiles = (tx: Tx, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${sha256}`}, 0))`.execute(tx)
 
-/** Every file has its row before it is there, so whatever fails later, the clean-up finds it. */
+/** Inserts the row before its files are stored, so that the clean-up finds them if a later step fails. */
 export async function insertUpload(tx: Tx, sent: Sent) {
   await lockFiles(tx, sent.sha256)
   return tx.insertInto('uploads').values(sent).returning('key').executeTakeFirstOrThrow()
 }
 
-/** Makes a member's own upload that belongs to nothing yet an item's. Refuses with upload.missing. */
+/** Claims a member's own unused upload for an item. Refuses with upload.missing. */
 export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; userId: MemberId }) {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
@@ -36,7 +36,7 @@ export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; use
 export const deleteUpload = (tx: Tx, key: UploadKey) =>
   tx.deleteFrom('uploads').where('key', '=', key).execute()
 
-/** Removes an upload, and its files unless another one has the same. Throws where the files cannot be removed. */
+/** Removes an upload, and its files unless another upload has the same. Throws if the files cannot be removed. */
 export async function removeUpload(
   tx: Tx,
   storage: Storage,

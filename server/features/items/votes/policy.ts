@@ -2,9 +2,9 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { VoteType } from '#contract/votes.ts'
 
-/** How many votes of one member on items of one author are rewarded on a UTC day; more are counted, without a reward. */
+/** The number of votes that are rewarded on a UTC day, of one member on items of one author. Others count without a reward. */
 export const REWARDED_VOTES_A_DAY = 20
 
-/** Ideas and products take both types of vote, a pain point only its own. One's own item may be voted on. */
+/** Ideas and products take both types of vote, a pain point only its own. Owners may vote on their items. */
 export const canVote = (item: { kind: ItemKind }, type: VoteType): RefusalCode | null =>
   item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null

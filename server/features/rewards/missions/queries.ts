@@ -3,7 +3,7 @@ import type { ItemId, MemberId, MissionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { Mission, MissionTarget, MissionType, missions } from '#contract/missions.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
-import { areApart } from '#server/features/talk/blocks/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { describeMission } from './mission-words.ts'
@@ -20,7 +20,7 @@ const selectMissions = (db: Db | Tx, member: MemberId) =>
     .leftJoin('profiles', join =>
       join
         .onRef('profiles.id', '=', 'mission.target_user_id')
-        .on(sql<boolean>`left_at is null and not ${areApart(member, sql`profiles.id`)}`),
+        .on(sql<boolean>`left_at is null and not ${isEitherBlocked(member, sql`profiles.id`)}`),
     )
     .select(['mission.id', 'mission.mission_type as type', 'mission.points'])
     .select(['mission.completed_at as completedAt', 'mission.created_at as createdAt'])
@@ -71,7 +71,7 @@ function walk({ kind, member, lot, more = sql`` }: Walk) {
     where kind = ${sql.lit(kind)} and ${isListed} ${more} and ${range} order by lot limit ${sql.lit(WALK)})`
   return sql`select walked.id as item, walked.user_id as member, walked.vote_count
     from (${stretch(sql`lot >= ${lot}`)} union all ${stretch(sql`lot < ${lot}`)}) walked
-    where walked.user_id <> ${member} and not ${areApart(member, sql`walked.user_id`)}`
+    where walked.user_id <> ${member} and not ${isEitherBlocked(member, sql`walked.user_id`)}`
 }
 
 type Draw = { member: MemberId; lot: number }
@@ -109,7 +109,7 @@ const connect = ({ member }: Draw) => sql`
       select votes.user_id as voter from votes where content_id = own.item and content_type = own.kind
       limit ${sql.lit(VOTES_EACH)}) voted
     where voter <> ${member} order by random()) shuffled
-  where not ${areApart(member, sql`shuffled.voter`)}
+  where not ${isEitherBlocked(member, sql`shuffled.voter`)}
     and exists (select from profiles where id = shuffled.voter and left_at is null)
   limit 1`
 

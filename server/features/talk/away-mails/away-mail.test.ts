@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awayMail } from './away-mail.ts'
-import type { Waiting } from './waiting.ts'
+import type { Waiting } from './away-mail.ts'
+import { composeAwayMail } from './away-mail.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }
@@ -13,7 +13,7 @@ const waitingFor = (signals: number, messages: number): Waiting => ({
   messages: { count: messages, latest: messages > 0 ? [{ ...chat, count: Math.min(messages, 2) }] : [] },
 })
 const written = (waiting: Waiting, wanted = both) =>
-  awayMail({ waiting, wanted, origin, token: 'whose.seal' })
+  composeAwayMail({ waiting, wanted, origin, token: 'whose.seal' })
 
 test.each([
   [1, 0, '1 signal is waiting for you'],

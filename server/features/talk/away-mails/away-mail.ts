@@ -1,64 +1,70 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { plainLine } from '#contract/plain-line.ts'
-import type { Letter, Line } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import type { Waiting, WaitingChat, WaitingSignal } from './waiting.ts'
+import { type Letter, type Line, renderLetterHtml, renderLetterText } from './letter.ts'
+
+export type WaitingSignal = { name: string | null; interaction: string; title: string }
+export type WaitingChat = { name: string | null; title: string; count: number }
+
+/** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
+export type Waiting = {
+  signals: { count: number; latest: readonly WaitingSignal[] }
+  messages: { count: number; latest: readonly WaitingChat[] }
+}
 
 const NAMELESS = 'Anonymous'
 const NOTHING = { count: 0, latest: [] }
 
-function countOf(count: number, noun: 'signal' | 'message') {
+function toCountWords(count: number, noun: 'signal' | 'message') {
   const number = Math.min(count, COUNT_MAX).toLocaleString('en')
   return `${number}${count > COUNT_MAX ? '+' : ''} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** What stands under a list of `listed` ones. */
-function moreOf({ count, listed }: { count: number; listed: number }, noun: 'signal' | 'message') {
+/** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
+function toMoreLine({ count, listed }: { count: number; listed: number }, noun: 'signal' | 'message') {
   if (count > COUNT_MAX) return 'And many more'
-  return count > listed ? `And ${countOf(count - listed, noun).replace(' ', ' more ')}` : undefined
+  return count > listed ? `And ${toCountWords(count - listed, noun).replace(' ', ' more ')}` : undefined
 }
 
 /**
- * A member's words on one line. Mail programs make a link of whatever looks like an address, and none of a stranger's
- * may stand in a mail of ours: an invisible word joiner (U+2060) after its dots, colons and @ prevents that.
+ * Returns a member's words on one line. Mail programs turn text that looks like an address into a link, and a mail must
+ * not contain a stranger's link: an invisible word joiner (U+2060) after dots, colons and @ prevents it.
  */
-const wordsOf = (text: string) => plainLine(text).replace(/(?<=\S)[.:@](?=\S)/gu, '$&\u2060')
+const toSafeWords = (text: string) => plainLine(text).replace(/(?<=\S)[.:@](?=\S)/gu, '$&\u2060')
 
-const signalLine = ({ name, interaction, title }: WaitingSignal): Line => ({
-  name: wordsOf(name ?? NAMELESS),
-  deed: interaction,
-  title: wordsOf(title),
+const toSignalLine = ({ name, interaction, title }: WaitingSignal): Line => ({
+  name: toSafeWords(name ?? NAMELESS),
+  action: interaction,
+  title: toSafeWords(title),
 })
 
-const chatLine = ({ name, title, count }: WaitingChat): Line => ({
-  name: wordsOf(name ?? NAMELESS),
-  deed: `sent you ${countOf(count, 'message')} about`,
-  title: wordsOf(title),
+const toChatLine = ({ name, title, count }: WaitingChat): Line => ({
+  name: toSafeWords(name ?? NAMELESS),
+  action: `sent you ${toCountWords(count, 'message')} about`,
+  title: toSafeWords(title),
 })
 
-function sectionsOf({ signals, messages }: Waiting) {
+function toSections({ signals, messages }: Waiting) {
   const listed = messages.latest.reduce((sum, { count }) => sum + count, 0)
   const all = [
     {
       title: 'Signals',
-      lines: signals.latest.map(signalLine),
-      more: moreOf({ count: signals.count, listed: signals.latest.length }, 'signal'),
+      lines: signals.latest.map(toSignalLine),
+      more: toMoreLine({ count: signals.count, listed: signals.latest.length }, 'signal'),
     },
     {
       title: 'Messages',
-      lines: messages.latest.map(chatLine),
-      more: moreOf({ count: messages.count, listed }, 'message'),
+      lines: messages.latest.map(toChatLine),
+      more: toMoreLine({ count: messages.count, listed }, 'message'),
     },
   ]
   return all.filter(({ lines }) => lines.length > 0)
 }
 
-function headlineOf({ signals, messages }: Waiting) {
+function toHeadline({ signals, messages }: Waiting) {
   const parts = [
-    signals.count > 0 && countOf(signals.count, 'signal'),
-    messages.count > 0 && countOf(messages.count, 'message'),
+    signals.count > 0 && toCountWords(signals.count, 'signal'),
+    messages.count > 0 && toCountWords(messages.count, 'message'),
   ].filter(part => part !== false)
   return `${parts.join(' and ')} ${signals.count + messages.count === 1 ? 'is' : 'are'} waiting for you`
 }
@@ -66,19 +72,19 @@ function headlineOf({ signals, messages }: Waiting) {
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
 
 /**
- * The mail about what waits and is wanted to be told of; null when that is nothing. `origin` is where the product
- * lives, `token` what the link to unsubscribe carries. The headers are those of one-click unsubscription (RFC 8058)
- * and of mail that nobody is to answer by machine (RFC 3834).
+ * Returns the mail about what is waiting, limited to the `wanted` topics, or null if that is nothing. `origin` is the
+ * address of the web, `token` the one of the link to unsubscribe. The headers are those of one-click unsubscription
+ * (RFC 8058) and of mail that no program should answer (RFC 3834).
  */
-export function awayMail({ waiting, wanted, origin, token }: About) {
-  const told: Waiting = {
+export function composeAwayMail({ waiting, wanted, origin, token }: About) {
+  const included: Waiting = {
     signals: wanted.signals ? waiting.signals : NOTHING,
     messages: wanted.messages ? waiting.messages : NOTHING,
   }
-  if (told.signals.count + told.messages.count === 0) return null
+  if (included.signals.count + included.messages.count === 0) return null
   const letter: Letter = {
-    headline: headlineOf(told),
-    sections: sectionsOf(told),
+    headline: toHeadline(included),
+    sections: toSections(included),
     links: {
       conversations: `${origin}/conversations`,
       profile: `${origin}/profile`,
@@ -87,8 +93,8 @@ export function awayMail({ waiting, wanted, origin, token }: About) {
   }
   return {
     subject: letter.headline,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: renderLetterText(letter),
+    html: renderLetterHtml(letter),
     headers: {
       'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,7 +1,11 @@
-/** Something of which a letter tells: somebody did something with a thing of this title. */
-export type Line = { name: string; deed: string; title: string }
+import { isolateDirection } from '#contract/plain-line.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 
-/** A letter in words, before it is a text or a page; `more` is what stands under a list that is not complete. */
+/** A line of a letter: a member, an action, and the title of the item. */
+export type Line = { name: string; action: string; title: string }
+
+/** The content of a letter, before it is text or HTML. `more` is the line under a list that is not complete. */
 export type Letter = {
   headline: string
   sections: readonly { title: string; lines: readonly Line[]; more: string | undefined }[]
@@ -9,11 +13,55 @@ export type Letter = {
   links: { conversations: string; profile: string; unsubscribe: string }
 }
 
-/** What a button or a link to each address says, and why the letter came. */
-export const labels = {
+/** The labels of the links, and the reason for the letter. */
+const labels = {
   conversations: 'Open your conversations',
   profile: 'Choose your mails',
   unsubscribe: 'Unsubscribe',
 }
-export const reason =
+const reason =
   'You get this mail at most once a day, when something has waited for an hour while you were away.'
+
+const toLineText = ({ name, action, title }: Line) =>
+  `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”`
+
+const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
+  [title, ...lines.map(toLineText), ...(more ? [more] : [])].join('\n')
+
+/** Returns a letter as plain text. */
+export function renderLetterText({ headline, sections, links }: Letter) {
+  const footer = [
+    '--',
+    reason,
+    `${labels.profile}: ${links.profile}`,
+    `${labels.unsubscribe}: ${links.unsubscribe}`,
+  ]
+  const link = `${labels.conversations}: ${links.conversations}`
+  return `${[headline, ...sections.map(toSectionText), link, footer.join('\n')].join('\n\n')}\n`
+}
+
+const { ink, ink2, ink3 } = mailColours
+
+/** Returns a member's words, isolateDirection from the direction of the text around them. */
+const renderWords = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
+
+const renderLink = (label: string, address: string) =>
+  `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
+
+const renderLine = ({ name, action, title }: Line) =>
+  `<li style="margin:0 0 8px;color:${ink2}"><strong style="color:${ink};font-weight:600">${renderWords(name)}</strong> ${escapeHtml(action)} <span style="color:${ink}">${renderWords(title)}</span></li>`
+
+const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
+      <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>
+      <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">
+        ${lines.map(renderLine).join('\n        ')}
+      </ul>${more ? `\n      <p style="margin:0;font-size:14px;color:${ink3}">${escapeHtml(more)}</p>` : ''}`
+
+/** Returns a letter as an HTML page. Styles are inline, and it loads nothing. */
+export const renderLetterHtml = ({ headline, sections, links }: Letter) =>
+  renderMailPage({
+    headline,
+    content: `${sections.map(renderSection).join('')}
+      ${renderMailButton({ label: labels.conversations, address: links.conversations })}`,
+    foot: `${reason}<br>${renderLink(labels.profile, links.profile)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
+  })

@@ -3,26 +3,26 @@ import { COUNT_MAX } from '#contract/lengths.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Waiting, WaitingChat, WaitingSignal } from './waiting.ts'
+import type { Waiting, WaitingChat, WaitingSignal } from './away-mail.ts'
 
 const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
 
 export const NEVER = sql<Timestamp>`to_timestamp(0)`
-/** Within this time a transaction is over: what carries an earlier time can be seen. */
+/** Transactions end within this time, so rows with an earlier time are visible. */
 const SETTLING = sql`interval '1 minute'`
 
 type Value = string | RawBuilder<unknown>
-/** Whose things, and of which time: after `since` and until `until`. */
+/** A member and a time range: after `since`, up to and including `until`. */
 type Span = { member: Value; since: Value; until: Value }
 
-/** Signals not read yet: rows of `signals`. */
+/** SQL for unread signals: rows of `signals`. */
 export const waitingSignals = ({ member, since, until }: Span) => sql`
   from signals
   where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null
     and signals.created_at > ${since} and signals.created_at <= ${until}`
 
-/** Messages of others not read yet, by their chat: rows of `message` and `chat`. */
+/** SQL for unread messages of others with their chat: rows of `message` and `chat`. */
 export const waitingMessages = ({ member, since, until }: Span) => sql`
   from active_chats as chat
   join conversation_participants as own
@@ -33,15 +33,15 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and message.user_id is distinct from chat.user_id
     and message.created_at > ${since} and message.created_at <= ${until}`
 
-/** A claimed mail with the span of time that it tells of. */
+/** A claimed mail with the time range that it covers. */
 export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp }
-const spanOf = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
+const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
 async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
   const { rows } = await sql<WaitingSignal & { total: number }>`
     with waiting as (
       select signals.id, signals.from_user_id, signals.interaction_type, signals.content_title, signals.created_at
-      ${waitingSignals(spanOf(due))}
+      ${waitingSignals(toSpan(due))}
       order by signals.created_at desc, signals.id desc limit ${COUNTED})
     select profiles.name, waiting.interaction_type as interaction, waiting.content_title as title,
       (select count(*)::int from waiting) as total
@@ -54,7 +54,7 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   const { rows } = await sql<WaitingChat & { total: number }>`
     with waiting as (
       select chat.conversation_id, chat.with_user_id, chat.content_title, message.created_at
-      ${waitingMessages(spanOf(due))}
+      ${waitingMessages(toSpan(due))}
       limit ${COUNTED})
     select profiles.name, waiting.content_title as title, count(*)::int as count,
       (select count(*)::int from waiting) as total
@@ -64,7 +64,7 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
 }
 
-/** What a claimed mail is to tell of, since the last one that was sent; nothing once a later one was claimed. */
+/** Returns a claimed mail with the time since the last sent one, or undefined if a later one was claimed. */
 export const findDue = (
   db: Db,
   { memberId, claimedAt }: JobData['away-mail.send'],
@@ -78,13 +78,13 @@ export const findDue = (
     .where('claimed_at', '=', claimedAt)
     .executeTakeFirst()
 
-/** What of a span still waits. */
+/** Returns what is still waiting of the mail's time range. */
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   const [signals, messages] = await Promise.all([listSignals(db, due), listChats(db, due)])
   return { signals, messages }
 }
 
-/** A member's address, unless it is not confirmed or the member is banned or gone. */
+/** Returns a member's address, or undefined if it is not confirmed or the member is banned or has left. */
 export async function findAddress(db: Db, { memberId }: Due) {
   const account = await db
     .selectFrom('auth.users')

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canBlock } from './policy.ts'
-import { lockConversationsOf } from './queries.ts'
-import { tellBlocker } from './telling.ts'
+import { lockConversationsBetween } from './queries.ts'
+import { notifyBlocker } from './reactions.ts'
 
 type Block = (typeof blocks)['PUT /members/:memberId/block']
 type Lift = (typeof blocks)['DELETE /members/:memberId/block']
@@ -14,21 +14,21 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
   write(async ({ tx, hint }) => {
     allow(canBlock(memberId, actor.id))
     await requireMember(tx, memberId)
-    const conversationIds = await lockConversationsOf(tx, { by: actor.id, memberId })
+    const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx
       .insertInto('blocks')
       .values({ user_id: actor.id, blocked_id: memberId })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    tellBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    notifyBlocker({ by: actor.id, conversationIds }).forEach(hint)
     return null
   })
 
 export const liftBlock: Handler<Lift> = ({ actor, write }, { params: { memberId } }) =>
   write(async ({ tx, hint }) => {
-    const conversationIds = await lockConversationsOf(tx, { by: actor.id, memberId })
+    const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx.deleteFrom('blocks').where('user_id', '=', actor.id).where('blocked_id', '=', memberId).execute()
-    tellBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    notifyBlocker({ by: actor.id, conversationIds }).forEach(hint)
     return null
   })
 

@@ -8,12 +8,12 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 
 type Someone = RawBuilder<unknown> | MemberId | null
 
-/** Whether a member has blocked another, in the terms of a statement. */
+/** SQL for whether a member has blocked another. */
 export const hasBlocked = (member: Someone, other: Someone) =>
   sql<boolean>`exists (select from blocks where blocks.user_id = ${member} and blocks.blocked_id = ${other})`
 
-/** Whether either of two members has blocked the other. */
-export const areApart = (one: Someone, other: Someone) =>
+/** SQL for whether either of two members has blocked the other. */
+export const isEitherBlocked = (one: Someone, other: Someone) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
 const newest = sql`blocks.created_at desc, blocks.blocked_id desc`
@@ -32,14 +32,14 @@ const blockPage = numberedList(pageSizes.blocks, (db, { viewer }: { viewer: Memb
 export const listBlocks: Handler<(typeof blocks)['GET /me/blocks']> = ({ db, actor }, { query: { page } }) =>
   blockPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
-/** Who blocks, and whom. */
+/** The member who blocks, and the blocked one. */
 export type Pair = { by: MemberId; memberId: MemberId }
 
 /**
- * Locks the conversations of two members, in one order, and answers their ids. Sending holds the same lock, so no
- * message comes after the block that stops it.
+ * Locks the conversations between two members, in the order of their ids, and returns the ids. Sending takes the same
+ * lock, so no message follows a block.
  */
-export async function lockConversationsOf(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
+export async function lockConversationsBetween(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
   const rows = await tx
     .selectFrom('conversations')
     .innerJoin('conversation_participants as own', 'own.conversation_id', 'conversations.id')

@@ -13,30 +13,33 @@ import {
   findLastSeq,
   lockConversation,
   type Part,
-  viewConversation,
+  type ViewConversation,
 } from './queries.ts'
-import { tellAnswered, tellReading } from './telling.ts'
+import { notifyOfAnsweredSignal, notifyOfReading } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
 type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
 
-export const startChat: Handler<Start> = ({ actor, write }, { params }) =>
-  write(async ({ tx, record, hint }) => {
-    // It holds the signal's row from here on, so of many starts at once the first makes what the others find.
-    const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
-    const from = signal.from ?? refuse('signal.unanswerable')
-    const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
-    allow(canTalk(found))
-    const conversationId = found.conversationId ?? (await makeChat(tx, { signal, member: actor.id, from }))
-    if (!found.conversationId) {
-      const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
-      const memberId = found.ownerId === actor.id ? from : actor.id
-      await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
-    }
-    tellAnswered(actor.id).forEach(hint)
-    return viewConversation(tx, { conversationId, memberId: actor.id })
-  })
+export const startChat =
+  (view: ViewConversation): Handler<Start> =>
+  ({ actor, write }, { params }) =>
+    write(async ({ tx, record, hint }) => {
+      // The signal's row is locked from here on: of many starts at once the first makes the chat, the others find it.
+      const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
+      const from = signal.from ?? refuse('signal.unanswerable')
+      const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
+      allow(canTalk(found))
+      const conversationId =
+        found.conversationId ?? (await insertChat(tx, { signal, member: actor.id, from }))
+      if (!found.conversationId) {
+        const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
+        const memberId = found.ownerId === actor.id ? from : actor.id
+        await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
+      }
+      notifyOfAnsweredSignal(actor.id).forEach(hint)
+      return view(tx, { conversationId, memberId: actor.id })
+    })
 
 type Answer = {
   signal: { id: SignalId; itemId: ItemId; kind: ItemKind; title: string }
@@ -44,8 +47,8 @@ type Answer = {
   from: MemberId
 }
 
-/** A conversation, its two participants, and a chat on either side. */
-async function makeChat(tx: Tx, { signal, member, from }: Answer) {
+/** Inserts a conversation, its two participants, and a chat for each of them. */
+async function insertChat(tx: Tx, { signal, member, from }: Answer) {
   const about = { signal_id: signal.id, content_type: signal.kind }
   const { id } = await tx
     .insertInto('conversations')
@@ -73,14 +76,14 @@ async function makeChat(tx: Tx, { signal, member, from }: Answer) {
 export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
-    const seq = await moveReading(tx, { ...part, ...body })
-    if (seq !== undefined) tellReading({ ...part, seq }).forEach(hint)
+    const seq = await advanceReading(tx, { ...part, ...body })
+    if (seq !== undefined) notifyOfReading({ ...part, seq }).forEach(hint)
     else if ((await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
   })
 
-/** Moves a part's reading forward, never beyond the last message; answers where it is now, nothing when it stays. */
-async function moveReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
+/** Moves a participant's reading forward, at most to the last message. Returns the new number, or undefined if it stays. */
+async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
   const { rows } = await sql<{ seq: number }>`
     update conversation_participants own set read_seq = ${reached} from conversations
@@ -90,22 +93,24 @@ async function moveReading(tx: Tx, { conversationId, memberId, seq }: Part & { s
   return rows[0]?.seq
 }
 
-export const completeInterview: Handler<Complete> = ({ actor, write }, { params: { conversationId } }) =>
-  write(async ({ tx, record }) => {
-    const part = { conversationId, memberId: actor.id }
-    const conversation = await lockConversation(tx, part)
-    if (!conversation.isCompleted) {
-      allow(canComplete(conversation))
-      await complete(tx, conversationId)
-      const found = await findInterview(tx, conversationId)
-      if (found) {
-        const { item, ...interview } = found
-        const payload = { conversationId, ...interview }
-        await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
+export const completeInterview =
+  (view: ViewConversation): Handler<Complete> =>
+  ({ actor, write }, { params: { conversationId } }) =>
+    write(async ({ tx, record }) => {
+      const part = { conversationId, memberId: actor.id }
+      const conversation = await lockConversation(tx, part)
+      if (!conversation.isCompleted) {
+        allow(canComplete(conversation))
+        await complete(tx, conversationId)
+        const found = await findInterview(tx, conversationId)
+        if (found) {
+          const { item, ...interview } = found
+          const payload = { conversationId, ...interview }
+          await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
+        }
       }
-    }
-    return viewConversation(tx, part)
-  })
+      return view(tx, part)
+    })
 
 const complete = (tx: Tx, id: ConversationId) =>
   tx

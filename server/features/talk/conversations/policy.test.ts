@@ -11,5 +11,5 @@ test.each([
 })
 
 test('two members talk unless one has blocked the other', () => {
-  expect([canTalk({ areApart: false }), canTalk({ areApart: true })]).toEqual([null, 'conversation.closed'])
+  expect([canTalk({ isBlocked: false }), canTalk({ isBlocked: true })]).toEqual([null, 'conversation.closed'])
 })

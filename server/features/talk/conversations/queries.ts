@@ -1,45 +1,44 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conversation, conversations, Participant } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { interviewPoints } from '#server/features/rewards/points/queries.ts'
-import { areApart, hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { fileNameOf, type Line, TRANSCRIPT_MAX, transcriptOf } from './transcript.ts'
+import { type Line, TRANSCRIPT_MAX, toFileName, toTranscript } from './transcript.ts'
 
-/** A conversation and one who takes part in it. */
+/** A conversation and one of its participants. */
 export type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * A conversation for one who takes part in it, `own` being their part. Every statement on behalf of a member begins
- * here, so that for everyone else it is missing.
+ * Selects a conversation for one of its participants, with their row as `own`. Every statement for a member begins here,
+ * so that the conversation is missing for everyone else.
  */
-export const takingPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
+export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
   db
     .selectFrom('conversation_participants as own')
     .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
     .where('own.conversation_id', '=', conversationId)
     .where('own.user_id', '=', memberId)
 
-/** How many messages a conversation has; undefined for one who takes no part in it. */
+/** Returns the number of messages of a conversation, or undefined if the member is no participant. */
 export async function findLastSeq(db: Db | Tx, part: Part) {
-  const found = await takingPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
+  const found = await selectOwnPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
   return found?.lastSeq
 }
 
 /**
- * Locks a conversation for the rest of the transaction. Messages, completion and blocks of its members pass through
- * here, so what is read afterwards cannot change underneath. Refuses with conversation.missing.
+ * Locks a conversation until the transaction ends. Messages, completion and blocks of its members take this lock, so
+ * later statements read what no other transaction can change. Refuses with conversation.missing.
  */
 export async function lockConversation(tx: Tx, part: Part) {
-  const locked = await takingPart(tx, part)
+  const locked = await selectOwnPart(tx, part)
     .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as isCompleted'])
     .forNoKeyUpdate('conversations')
     .executeTakeFirst()
@@ -52,38 +51,52 @@ const participants = sql<Participant[]>`(
   from conversation_participants taking join profiles on profiles.id = taking.user_id
   where taking.conversation_id = conversations.id)`
 
-/** The item's owner, while they take part. */
+/** SQL for the item's owner, if they are a participant. */
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
-const conversationOf = statement((db, part: Part) =>
-  takingPart(db, part)
-    .innerJoin('active_chats as chat', join =>
-      join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
-    )
-    .leftJoin('items', 'items.id', 'conversations.item_id')
-    .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
-    .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
-    .select(['conversations.last_seq as lastSeq', 'conversations.interview_completed as interviewCompleted'])
-    .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
-    .select(participants.as('participants'))
-    .select(interviewPoints(sql`own.user_id`, sql`chat.with_user_id`).as('interviewPoints'))
-    .select(hasBlocked(sql`own.user_id`, sql`chat.with_user_id`).as('blocked')),
-)
+/** SQL for the points that `member` earned by the interview of the row `conversations` with `other`. */
+export type InterviewPoints = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
-/** A conversation as one who takes part in it sees it. Refuses with conversation.missing. */
-export async function viewConversation(db: Db | Tx, part: Part): Promise<Conversation> {
-  const [conversation] = await conversationOf(db, part, {})
-  return conversation ?? refuse('conversation.missing')
+/** Returns a conversation as a participant sees it. Refuses with conversation.missing. */
+export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
+
+/** Creates the view of a conversation. The caller knows what an interview earned; this feature knows no rewards. */
+export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
+  const member = sql`own.user_id`
+  const other = sql`chat.with_user_id`
+  const findConversation = statement((db, part: Part) =>
+    selectOwnPart(db, part)
+      .innerJoin('active_chats as chat', join =>
+        join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
+      )
+      .leftJoin('items', 'items.id', 'conversations.item_id')
+      .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
+      .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
+      .select([
+        'conversations.last_seq as lastSeq',
+        'conversations.interview_completed as interviewCompleted',
+      ])
+      .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
+      .select(participants.as('participants'))
+      .select(interviewPoints(member, other).as('interviewPoints'))
+      .select(hasBlocked(member, other).as('blocked')),
+  )
+  return async (db, part) => {
+    const [conversation] = await findConversation(db, part, {})
+    return conversation ?? refuse('conversation.missing')
+  }
 }
 
 type Get = (typeof conversations)['GET /conversations/:conversationId']
 
-export const getConversation: Handler<Get> = ({ db, actor }, { params }) =>
-  viewConversation(db, { ...params, memberId: actor.id })
+export const getConversation =
+  (view: ViewConversation): Handler<Get> =>
+  ({ db, actor }, { params }) =>
+    view(db, { ...params, memberId: actor.id })
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
-const withWhom = sql<Author | null>`case when profiles.id is not null then ${author} end`
+const partner = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: MemberId }) => {
   const matches = db.selectFrom('active_chats').where('active_chats.user_id', '=', viewer)
@@ -103,7 +116,7 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
         'active_chats.last_message as lastMessage',
         'active_chats.last_message_time as lastMessageTime',
       ])
-      .select(['conversations.interview_completed as interviewCompleted', withWhom.as('with')])
+      .select(['conversations.interview_completed as interviewCompleted', partner.as('with')])
       .select(sql<number>`conversations.last_seq - own.read_seq`.as('unread'))
       .orderBy(newest)
   return { matches, rows }
@@ -112,15 +125,15 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
 export const listChats: Handler<(typeof conversations)['GET /me/chats']> = ({ db, actor }, { query }) =>
   chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
 
-type Answered = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
+type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 
-/** What stands of a chat about a signal: itself if it was started, whose item it is, and whether the two may talk. */
-export const findChat = (tx: Tx, { signalId, itemId, member, from }: Answered) =>
+/** Returns the conversation about a signal if there is one, the item's owner, and whether one member blocks the other. */
+export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
     .leftJoin('conversations', join => join.on('conversations.signal_id', '=', signalId))
     .select(['items.user_id as ownerId', 'conversations.id as conversationId'])
-    .select(areApart(member, from).as('areApart'))
+    .select(isEitherBlocked(member, from).as('isBlocked'))
     .where('items.id', '=', itemId)
     .executeTakeFirstOrThrow()
 
@@ -131,7 +144,7 @@ const bothWrote = sql<boolean>`(
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
-/** Whose interview about what it is; nothing once either of them is gone, the item's owner or the other side. */
+/** Returns the item and the other side of an interview, or undefined if either participant has left. */
 export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
     .selectFrom('conversations')
@@ -148,24 +161,26 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
 
 type Transcript = (typeof conversations)['GET /conversations/:conversationId/transcript']
 
-export const getTranscript: Handler<Transcript> = async ({ db, actor }, { params }) => {
-  const part = { ...params, memberId: actor.id }
-  const { contentTitle: title, participants: both, lastSeq } = await viewConversation(db, part)
-  const names = [both[0]?.name ?? null, both[1]?.name ?? null]
-  const said = await latestLines(db, { ...part, lastSeq })
-  return { fileName: fileNameOf(title), markdown: transcriptOf({ title, names, ...said }) }
-}
+export const getTranscript =
+  (view: ViewConversation): Handler<Transcript> =>
+  async ({ db, actor }, { params }) => {
+    const part = { ...params, memberId: actor.id }
+    const { contentTitle: title, participants: both, lastSeq } = await view(db, part)
+    const names = [both[0]?.name ?? null, both[1]?.name ?? null]
+    const said = await listLatestLines(db, { ...part, lastSeq })
+    return { fileName: toFileName(title), markdown: toTranscript({ title, names, ...said }) }
+  }
 
 const STEP = 100
 const HEADING = 60
 
-/** The latest messages up to `lastSeq`, fetched a step at a time until they fill a transcript. */
-async function latestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
+/** Returns the latest messages up to `lastSeq`, fetched in steps until they fill a transcript. */
+async function listLatestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
   const steps: Line[][] = []
   let size = 0
   let upTo = lastSeq
   for (; upTo > 0 && size < TRANSCRIPT_MAX; upTo -= STEP) {
-    const step = await takingPart(db, part)
+    const step = await selectOwnPart(db, part)
       .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
       .leftJoin('profiles', 'profiles.id', 'messages.user_id')
       .select(['messages.content', 'messages.created_at as createdAt', 'profiles.name'])

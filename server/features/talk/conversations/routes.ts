@@ -1,13 +1,23 @@
 import { conversations } from '#contract/conversations.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { completeInterview, readMessages, startChat } from './commands.ts'
-import { getConversation, getTranscript, listChats } from './queries.ts'
+import {
+  createConversationView,
+  getConversation,
+  getTranscript,
+  type InterviewPoints,
+  listChats,
+} from './queries.ts'
 
-export const conversationRoutes = implement(conversations, {
-  'PUT /signals/:signalId/conversation': startChat,
-  'GET /me/chats': listChats,
-  'GET /conversations/:conversationId': getConversation,
-  'PUT /conversations/:conversationId/reading': readMessages,
-  'PUT /conversations/:conversationId/completion': completeInterview,
-  'GET /conversations/:conversationId/transcript': getTranscript,
-})
+/** The endpoints of conversations; `interviewPoints` is SQL for what an interview earned. */
+export function conversationRoutes(interviewPoints: InterviewPoints) {
+  const view = createConversationView(interviewPoints)
+  return implement(conversations, {
+    'PUT /signals/:signalId/conversation': startChat(view),
+    'GET /me/chats': listChats,
+    'GET /conversations/:conversationId': getConversation(view),
+    'PUT /conversations/:conversationId/reading': readMessages,
+    'PUT /conversations/:conversationId/completion': completeInterview(view),
+    'GET /conversations/:conversationId/transcript': getTranscript(view),
+  })
+}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileNameOf, type Line, transcriptOf } from './transcript.ts'
+import { type Line, toFileName, toTranscript } from './transcript.ts'
 
 const at = '2026-03-01T09:05:59.123456Z'
 const talk = (lines: Line[], more: object = {}) =>
-  transcriptOf({ title: 'A bell', names: ['Ann', 'Ben'], lines, isWhole: true, ...more })
+  toTranscript({ title: 'A bell', names: ['Ann', 'Ben'], lines, isWhole: true, ...more })
 const saying = (content: string) => talk([{ name: 'Ann', content, createdAt: at }])
 
 describe('transcriptOf', () => {
@@ -82,5 +82,5 @@ test.each([
   ['🔔', 'interview.md'],
   ['x'.repeat(200), `interview-${'x'.repeat(50)}.md`],
 ])('the transcript of %j is kept as %s', (title, name) => {
-  expect(fileNameOf(title)).toBe(name)
+  expect(toFileName(title)).toBe(name)
 })

@@ -3,7 +3,7 @@ import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getMailKey } from './queries.ts'
-import { unsubscribedBy } from './unsubscription.ts'
+import { verifyUnsubscriptionToken } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }
 
@@ -20,12 +20,13 @@ export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']
     return body
   })
 
-/** Whoever has the link may, without a session: so it works in every mail program, and years later. */
+/** Needs the link but no session, so it works in every mail program, and years later. */
 export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:token']> = async (
   { db },
   { params },
 ) => {
-  const member = unsubscribedBy(params.token, await getMailKey(db)) ?? refuse('unsubscription.missing')
+  const member =
+    verifyUnsubscriptionToken(params.token, await getMailKey(db)) ?? refuse('unsubscription.missing')
   const stored = await db
     .insertInto('mail_settings')
     .columns(['user_id', 'signals', 'messages'])

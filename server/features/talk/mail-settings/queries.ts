@@ -2,9 +2,9 @@ import type { MemberId } from '#contract/ids.ts'
 import type { MailSettings, mailSettings } from '#contract/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { unsubscriptionToken } from './unsubscription.ts'
+import { createUnsubscriptionToken } from './unsubscription.ts'
 
-/** Who has never chosen receives everything. */
+/** The settings of a member who has never chosen. */
 const UNCHOSEN: MailSettings = { signals: true, messages: true }
 
 export const findMailSettings = async (db: Db, member: MemberId) =>
@@ -20,6 +20,6 @@ export const getMailSettings: Handler<(typeof mailSettings)['GET /me/mail-settin
 export const getMailKey = async (db: Db) =>
   (await db.selectFrom('mail_keys').select('key').executeTakeFirstOrThrow()).key
 
-/** The token of the link by which a member unsubscribes; the same one each time. */
+/** Returns the token of a member's link to unsubscribe. It is always the same. */
 export const getUnsubscriptionToken = async (db: Db, member: MemberId) =>
-  unsubscriptionToken(member, await getMailKey(db))
+  createUnsubscriptionToken(member, await getMailKey(db))

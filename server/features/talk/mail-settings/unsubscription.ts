@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MemberId } from '#contract/ids.ts'
 
-const sealOf = (member: string, key: Buffer) =>
+const sign = (member: string, key: Buffer) =>
   createHmac('sha256', key).update(`unsubscribe ${member}`).digest('base64url')
 
-/** What a link to unsubscribe carries: whose it is, and a seal that nobody makes without the key. */
-export const unsubscriptionToken = (member: MemberId, key: Buffer) => `${member}.${sealOf(member, key)}`
+/** Returns the token of a link to unsubscribe: the member's id and its HMAC. */
+export const createUnsubscriptionToken = (member: MemberId, key: Buffer) => `${member}.${sign(member, key)}`
 
-/** Whom a token unsubscribes; undefined for one that was not made with this key. */
-export function unsubscribedBy(token: string, key: Buffer): MemberId | undefined {
+/** Returns the member of a token, or undefined if it was not created with this key. */
+export function verifyUnsubscriptionToken(token: string, key: Buffer): MemberId | undefined {
   const [member = ''] = token.split('.', 1)
   const given = Buffer.from(token)
-  const right = Buffer.from(`${member}.${sealOf(member, key)}`)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const expected = Buffer.from(`${member}.${sign(member, key)}`)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return MemberId.safeParse(member).data
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Message, messages } from '#contract/messages.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
-import { countMessage } from '#server/features/talk/conversations/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canSend } from './policy.ts'
-import { getStanding } from './queries.ts'
-import { tellSent } from './telling.ts'
+import { getSendingState } from './queries.ts'
+import { notifyOfMessage } from './reactions.ts'
+
+/** The length of a message's beginning in a list of chats. */
+const EXCERPT = 140
 
 type Send = (typeof messages)['POST /conversations/:conversationId/messages']
 
@@ -14,18 +17,39 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
   write(async ({ tx, hint }) => {
     const part = { ...params, memberId: actor.id }
     await lockConversation(tx, part)
-    const { author, members, stored, ...standing } = await getStanding(tx, { ...part, id: body.id })
+    const { author, members, stored, ...state } = await getSendingState(tx, { ...part, id: body.id })
     if (stored) {
       const { isOwn, ...message } = stored
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
-    allow(canSend(standing))
+    allow(canSend(state))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
-    tellSent({ ...params, message, members }).forEach(hint)
+    notifyOfMessage({ ...params, message, members }).forEach(hint)
     return message
   })
+
+/**
+ * Counts a message into a locked conversation, shows its beginning in both chats and marks it as read by its sender.
+ * Returns its number and time. The time is taken under the lock, so that times and numbers have the same order.
+ */
+async function countMessage(tx: Tx, { conversationId, memberId, content }: Part & { content: string }) {
+  const { rows } = await sql<{ seq: number; createdAt: string }>`
+    with counted as (
+      update conversations set last_seq = last_seq + 1 where id = ${conversationId}
+      returning last_seq as seq, clock_timestamp() as "createdAt"),
+    listed as (
+      update active_chats set last_message = left(${content}, ${sql.lit(EXCERPT)}), last_message_time = counted."createdAt"
+      from counted where conversation_id = ${conversationId}),
+    seen as (
+      update conversation_participants set read_seq = counted.seq
+      from counted where conversation_id = ${conversationId} and user_id = ${memberId})
+    select seq, "createdAt" from counted`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('a conversation to be counted into has no row')
+  return counted
+}
 
 async function insertMessage(tx: Tx, { id, seq, content, createdAt, ...part }: Message & Part) {
   const inserted = await tx
@@ -40,6 +64,6 @@ async function insertMessage(tx: Tx, { id, seq, content, createdAt, ...part }: M
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
-  // Another conversation, whose lock is not ours, was quicker with the same id.
+  // Another conversation, which is not locked here, has stored the same id first.
   if (inserted.numInsertedOrUpdatedRows === 0n) refuse('message.missing')
 }

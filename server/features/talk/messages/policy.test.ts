@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { canSend, MESSAGES_A_MINUTE } from './policy.ts'
 
 test.each([
-  [{ isClosed: false, sentLately: 0 }, null],
-  [{ isClosed: false, sentLately: MESSAGES_A_MINUTE - 1 }, null],
-  [{ isClosed: false, sentLately: MESSAGES_A_MINUTE }, 'message.too-many'],
-  [{ isClosed: true, sentLately: MESSAGES_A_MINUTE }, 'conversation.closed'],
+  [{ isClosed: false, recentCount: 0 }, null],
+  [{ isClosed: false, recentCount: MESSAGES_A_MINUTE - 1 }, null],
+  [{ isClosed: false, recentCount: MESSAGES_A_MINUTE }, 'message.too-many'],
+  [{ isClosed: true, recentCount: MESSAGES_A_MINUTE }, 'conversation.closed'],
 ] as const)('a message where %o meets %s', (standing, objection) => {
   expect(canSend(standing)).toBe(objection)
 })

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Messages of one member in one conversation within a minute. */
+/** The limit of messages that a member sends in a conversation within a minute. */
 export const MESSAGES_A_MINUTE = 30
 
-type Standing = { isClosed: boolean; sentLately: number }
+type SendingState = { isClosed: boolean; recentCount: number }
 
-/** A message goes to another who is still there, with no block between the two, and not too quickly. */
-export function canSend({ isClosed, sentLately }: Standing): RefusalCode | null {
+/** A member may send a message if another participant can receive it and the limit is not reached. */
+export function canSend({ isClosed, recentCount }: SendingState): RefusalCode | null {
   if (isClosed) return 'conversation.closed'
-  return sentLately < MESSAGES_A_MINUTE ? null : 'message.too-many'
+  return recentCount < MESSAGES_A_MINUTE ? null : 'message.too-many'
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { tellReader } from './raising.ts'
+import { notifyReader } from './reactions.ts'
 import { markRead } from './rows.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
@@ -15,7 +15,7 @@ export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/readin
 ) =>
   write(async ({ tx, hint }) => {
     if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
-    tellReader(actor.id).forEach(hint)
+    notifyReader(actor.id).forEach(hint)
     return null
   })
 
@@ -28,40 +28,40 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
       .where('read', '=', false)
       .where('withdrawn_at', 'is', null)
       .execute()
-    tellReader(actor.id).forEach(hint)
+    notifyReader(actor.id).forEach(hint)
     return null
   })
 
 export const writeSignals: EffectWriter = async (tx, effects) => {
   const raised = effects.filter(effect => effect.effect === 'signal')
-  if (raised.length > 0) await raiseSignals(tx, raised)
+  if (raised.length > 0) await storeSignals(tx, raised)
   for (const effect of effects) if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
 }
 
 /**
- * None to who has blocked the sender. A vote withdrawn and cast again, and an answer marked again, brings its withdrawn
- * signal back as it was; only after a day does it count as news again.
+ * Stores no signal to a member who has blocked the sender. A vote that is cast again and an answer that is marked again
+ * restore their withdrawn signal. It becomes unread again only after a day.
  */
-const raiseSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
+const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
   sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
       content_title, comment_id, solution_id)
-    select raised.* from json_to_recordset(${JSON.stringify(raised.map(signalRow))}) as raised(
+    select raised.* from json_to_recordset(${JSON.stringify(raised.map(toRow))}) as raised(
       user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
       content_title text, comment_id uuid, solution_id uuid)
     where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
-    on conflict ${sameSignal(raised)} do update set
+    on conflict ${toConflictTarget(raised)} do update set
       withdrawn_at = null,
       read = signals.read and signals.created_at > now() - interval '1 day',
       created_at = case when signals.created_at > now() - interval '1 day' then signals.created_at else now() end
   `.execute(tx)
 
-// A fact raises signals of one type, and those of type 'other' with a comment are of its mark.
-const sameSignal = (raised: readonly SignalEffect[]) =>
+// All signals of a fact have one type. Those of type 'other' with a comment are about its mark.
+const toConflictTarget = (raised: readonly SignalEffect[]) =>
   raised.every(({ type }) => type === 'other')
     ? sql`(user_id, comment_id) where signal_type = 'other' and comment_id is not null`
     : sql`(user_id, from_user_id, content_id) where signal_type = 'vote'`
 
-const signalRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
+const toRow = ({ to, from, type, interaction, item, commentId, solutionId }: SignalEffect) => ({
   user_id: to,
   from_user_id: from,
   signal_type: type,
@@ -80,7 +80,7 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
     .where('read', '=', false)
     .where('withdrawn_at', 'is', null)
     .where('content_id', '=', effect.item.id)
-  // Of a comment its answerer may have a signal too.
+  // The author of an answer may have a signal about it, too.
   if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
   if (effect.of === 'verification')
     return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()

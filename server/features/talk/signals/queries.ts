@@ -11,16 +11,16 @@ type List = (typeof signals)['GET /me/signals']
 
 export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
   const [rows, unread] = await Promise.all([
-    signalRows(db, { member: actor.id, ...query }),
+    listRows(db, { member: actor.id, ...query }),
     countUnread(db, actor.id),
   ])
   const page = rows.slice(0, pageSizes.signals)
   return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
-type Stretch = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }
+type PageQuery = { member: MemberId; show: 'all' | 'unread'; before?: string | undefined }
 
-function signalRows(db: Db, { member, show, before }: Stretch) {
+function listRows(db: Db, { member, show, before }: PageQuery) {
   const latest = db
     .selectFrom('signals')
     .leftJoin('profiles', 'profiles.id', 'signals.from_user_id')

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 type Own = { signalId: SignalId; member: MemberId }
 
 /**
- * Marks an own signal read and locks it, whether or not it was read before; undefined when it is withdrawn, someone
- * else's or unknown.
+ * Marks an own signal as read and locks it, also if it was read before. Returns undefined if it is withdrawn, unknown or
+ * another member's.
  */
 export const markRead = (tx: Tx, { signalId, member }: Own) =>
   tx

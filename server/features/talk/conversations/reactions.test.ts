@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { tellBoth, tellReading } from './telling.ts'
+import { notifyBothSides, notifyOfReading } from './reactions.ts'
 
 const [owner, other] = ['owner', 'other'] as MemberId[] as [MemberId, MemberId]
 const conversationId = 'conversation' as ConversationId
@@ -9,7 +9,7 @@ test('a start and a completion are told to the owner of the item and to the othe
   const item = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: owner } as const
   const payload = { conversationId, memberId: other }
   for (const actorId of [owner, other])
-    expect(tellBoth({ kind: 'chat.started', actorId, item, payload })).toEqual([
+    expect(notifyBothSides({ kind: 'chat.started', actorId, item, payload })).toEqual([
       { room: 'member:owner', message: { type: 'chats.changed' } },
       { room: 'member:other', message: { type: 'chats.changed' } },
     ])
@@ -17,7 +17,7 @@ test('a start and a completion are told to the owner of the item and to the othe
 
 test('how far one has read is told to the conversation, what is left unread only to oneself', () => {
   const reading = { conversationId, memberId: other, seq: 3 }
-  expect(tellReading(reading)).toEqual([
+  expect(notifyOfReading(reading)).toEqual([
     { room: 'member:other', message: { type: 'chats.changed' } },
     { room: 'conversation:conversation', message: { type: 'conversation.read', ...reading } },
   ])

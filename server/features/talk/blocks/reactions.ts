@@ -3,8 +3,8 @@ import type { Hint } from '#server/model/hints.ts'
 
 type Change = { by: MemberId; conversationIds: readonly ConversationId[] }
 
-/** One's own open pages hear of a block or its end. The other side is told nothing. */
-export const tellBlocker = ({ by, conversationIds }: Change): Hint[] => [
+/** Notifies the blocking member's open pages of a block or its end. The other side is not notified. */
+export const notifyBlocker = ({ by, conversationIds }: Change): Hint[] => [
   { room: `member:${by}`, message: { type: 'chats.changed' } },
   ...conversationIds.map(
     (conversationId): Hint => ({

@@ -5,33 +5,37 @@ import type { FactItem, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
 type About = { type: SignalType; interaction: string; commentId?: CommentId; solutionId?: SolutionId }
-type Deed = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
+type ResponseFact = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
 
-/** A signal to the item's owner; nobody gets one of their own deed. */
-function raise({ actorId, item }: Deed, about: About): Effect[] {
+/** Returns a signal to the item's owner, none for the owner's own actions. */
+function signalOwner({ actorId, item }: ResponseFact, about: About): Effect[] {
   if (actorId === item.userId) return []
   const { commentId = null, solutionId = null } = about
   return [{ effect: 'signal', to: item.userId, from: actorId, item, ...about, commentId, solutionId }]
 }
 
-export const raiseOnVote = (fact: FactOf<'vote.cast'>) =>
-  raise(fact, { type: 'vote', interaction: 'voted on' })
+export const signalVote = (fact: FactOf<'vote.cast'>) =>
+  signalOwner(fact, { type: 'vote', interaction: 'voted on' })
 
-export const raiseOnComment = (fact: FactOf<'comment.posted'>) =>
-  raise(fact, { type: 'comment', interaction: 'commented on', commentId: fact.payload.commentId })
+export const signalComment = (fact: FactOf<'comment.posted'>) =>
+  signalOwner(fact, { type: 'comment', interaction: 'commented on', commentId: fact.payload.commentId })
 
-export const raiseOnAnswer = (fact: FactOf<'answer.given'>) =>
-  raise(fact, { type: 'comment', interaction: 'answered a question on', commentId: fact.payload.commentId })
+export const signalAnswer = (fact: FactOf<'answer.given'>) =>
+  signalOwner(fact, {
+    type: 'comment',
+    interaction: 'answered a question on',
+    commentId: fact.payload.commentId,
+  })
 
-export const raiseOnSolution = (fact: FactOf<'solution.proposed'>) =>
-  raise(fact, {
+export const signalSolution = (fact: FactOf<'solution.proposed'>) =>
+  signalOwner(fact, {
     type: 'other',
     interaction: 'proposed a solution to',
     solutionId: fact.payload.solutionId,
   })
 
-/** The one signal that does not go to the item's owner, who marked the answer. */
-export const raiseOnVerification = ({ actorId, item, payload }: FactOf<'answer.verified'>): Effect[] => [
+/** Returns the only signal that does not go to the item's owner: the owner marked the answer. */
+export const signalVerification = ({ actorId, item, payload }: FactOf<'answer.verified'>): Effect[] => [
   {
     effect: 'signal',
     to: payload.memberId,
@@ -70,15 +74,15 @@ export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => 
   { effect: 'withdraw signals', of: 'item', item },
 ]
 
-/** The item's owner hears that signals came or went; not of one's own deeds. */
-export const tellOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
-  actorId === item.userId ? [] : tellReader(item.userId)
+/** Notifies the item's owner that signals came or went, except by the owner's own actions. */
+export const notifyOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
+  actorId === item.userId ? [] : notifyReader(item.userId)
 
-/** Whoever gave the answer hears that a mark came or went. */
-export const tellAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] =>
-  tellReader(payload.memberId)
+/** Notifies the author of the answer that a mark was set or removed. */
+export const notifyAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] =>
+  notifyReader(payload.memberId)
 
-/** A member's open pages hear that their signals changed. */
-export const tellReader = (member: MemberId): Hint[] => [
+/** Notifies a member's open pages that their signals changed. */
+export const notifyReader = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]

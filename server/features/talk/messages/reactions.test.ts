@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { tellSent } from './telling.ts'
+import { notifyOfMessage } from './reactions.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
 const members = [crypto.randomUUID(), crypto.randomUUID()] as MemberId[]
@@ -12,11 +12,11 @@ const messageOf = (content: string) => ({
   author: { id: members[0] as MemberId, name: 'n'.repeat(lengths.name), avatar: null },
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
-const tell = (content: string) => tellSent({ conversationId, message: messageOf(content), members })
+const tell = (content: string) => notifyOfMessage({ conversationId, message: messageOf(content), members })
 
 test('a message is pushed to the conversation, and both members hear that their chats changed', () => {
   const message = messageOf('Hello')
-  expect(tellSent({ conversationId, message, members })).toEqual([
+  expect(notifyOfMessage({ conversationId, message, members })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     { room: `member:${members[0]}`, message: { type: 'chats.changed' } },
     { room: `member:${members[1]}`, message: { type: 'chats.changed' } },

@@ -2,7 +2,7 @@ import satori from 'satori'
 import { expect, test } from 'vitest'
 import { readTypefaces } from '#server/platform/pictures/typefaces.ts'
 import { sharedItem } from '#test/support/shared-item.ts'
-import { headlineOf } from './headline.ts'
+import { toHeadline } from './shared-item.ts'
 
 test.each([
   ['Żółć, đường phố, Привет', 'Żółć, đường phố, Привет'],
@@ -13,13 +13,13 @@ test.each([
   ['فكرة بسيطة for bands', 'Would this idea help you?'],
   ['🎉🎉🎉', 'Would this idea help you?'],
 ])('the headline of %j is %j', (title, headline) => {
-  expect(headlineOf(sharedItem({ title }))).toBe(headline)
+  expect(toHeadline(sharedItem({ title }))).toBe(headline)
 })
 
 test('the typefaces have every letter that a headline may hold', async () => {
   const signs = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code))
   const held = signs.filter(sign =>
-    headlineOf(sharedItem({ title: `Title ${sign} title` })).includes(` ${sign} `),
+    toHeadline(sharedItem({ title: `Title ${sign} title` })).includes(` ${sign} `),
   )
   const missing: string[] = []
   await satori(

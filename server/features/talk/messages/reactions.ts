@@ -2,13 +2,13 @@ import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-// With room for what stands around it in a notification of PostgreSQL, which holds 8,000 bytes.
+// A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
 const PUSHED_BYTES_MAX = 6_000
 
 type Sent = { conversationId: ConversationId; message: Message; members: readonly MemberId[] }
 
-/** Whoever has the conversation open gets the message, or hears of one too long to be pushed; both chats moved up. */
-export const tellSent = ({ conversationId, message, members }: Sent): Hint[] => [
+/** Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed. */
+export const notifyOfMessage = ({ conversationId, message, members }: Sent): Hint[] => [
   {
     room: `conversation:${conversationId}`,
     message:

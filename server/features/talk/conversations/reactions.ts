@@ -1,0 +1,31 @@
+import type { ConversationId, MemberId } from '#contract/ids.ts'
+import type { FactOf } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+
+type ChatFact = FactOf<'chat.started' | 'interview.completed'>
+
+/** Returns a hint to each member that their chats changed. */
+const toChatHints = (members: readonly MemberId[]): Hint[] =>
+  members.map(member => ({ room: `member:${member}`, message: { type: 'chats.changed' } }))
+
+/** Notifies both sides on every page. */
+export const notifyBothSides = ({ item, payload }: ChatFact): Hint[] =>
+  toChatHints([item.userId, payload.memberId])
+
+/** Notifies everyone who has the conversation open that it changed. */
+export const notifyConversation = ({ payload: { conversationId } }: ChatFact): Hint[] => [
+  { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
+]
+
+/** Notifies the member who starts a chat: that marks its signal as read. */
+export const notifyOfAnsweredSignal = (member: MemberId): Hint[] => [
+  { room: `member:${member}`, message: { type: 'signals.changed' } },
+]
+
+type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
+
+/** Notifies the other side how far the member has read, and the member's other pages what is unread. */
+export const notifyOfReading = (reading: Reading): Hint[] => [
+  ...toChatHints([reading.memberId]),
+  { room: `conversation:${reading.conversationId}`, message: { type: 'conversation.read', ...reading } },
+]
