@@ -25,7 +25,7 @@ export const parseCardFile = (file: string) => parseItemId(PICTURE.exec(file)?.[
 export const CARD_FOLDER = '/share'
 
 /** Returns the path of an item's share card. */
-export const cardPath = (id: ItemId) => `${CARD_FOLDER}/${id}.png`
+const cardPath = (id: ItemId) => `${CARD_FOLDER}/${id}.png`
 
 const DESCRIPTION_MAX = 200
 

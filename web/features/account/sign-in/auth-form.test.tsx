@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { AuthForm } from './auth-form.tsx'
-import type { AuthMode } from './auth-mode.ts'
+import type { AuthMode } from './auth-mode.tsx'
 
 afterEach(cleanup)
 
