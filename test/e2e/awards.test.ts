@@ -18,11 +18,17 @@ test('what is earned while a page is open is told there, counted, and shown on t
   await page.goto('/dashboard')
   await milestones(page).getByText('0/8 done').waitFor()
   await eventually(() => page.getByRole('link', { name: '0 badges: see them' }).count()).toBe(1)
+  // Each toast covers the one before it, and their order is that of the responses.
+  const toasts = Promise.all(
+    [
+      'Great Start! 👍',
+      "You've cast your first validation vote!",
+      "Congratulations! You've earned the 'First Vote' badge!",
+      'Milestone Completed!',
+    ].map(text => page.getByText(text).waitFor()),
+  )
   await maya.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
-  await page.getByText('Great Start! 👍').waitFor()
-  await page.getByText("You've cast your first validation vote!").waitFor()
-  await page.getByText("Congratulations! You've earned the 'First Vote' badge!").waitFor()
-  await page.getByText('Milestone Completed!').waitFor()
+  await toasts
   await milestones(page).getByText('1/8 done').waitFor()
 
   await page.reload()

@@ -7,6 +7,8 @@ import { createFolderAs, runProgram, writeOwnedFile } from './server-user.ts'
 import { CannotRunError, isOutOfResources } from './start-errors.ts'
 
 const UNFINISHED = 'new-'
+// Two starts at the same moment may both remove one folder, or one while initdb still writes into it.
+const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }
 const OPTIONS = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -47,7 +49,7 @@ async function createCluster(folder: string, { home, native, user, durable }: Cl
       })
     await rename(fresh, folder)
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(fresh, REMOVAL)
     if (!existsSync(folder)) throw error // else another first start was quicker
   }
 }
@@ -55,5 +57,5 @@ async function createCluster(folder: string, { home, native, user, durable }: Cl
 /** Removes what killed first starts left behind. Only for the owner: a rival may still be making one. */
 export async function sweepUnfinished(home: string) {
   const names = (await readdir(home)).filter(name => name.startsWith(UNFINISHED))
-  await Promise.all(names.map(name => rm(path.join(home, name), { recursive: true, force: true })))
+  await Promise.all(names.map(name => rm(path.join(home, name), REMOVAL)))
 }

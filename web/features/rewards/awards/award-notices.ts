@@ -18,12 +18,14 @@ export const listWinAwards = (wins: readonly EarnedWin[]): Award[] =>
 export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
   badges
     .filter(({ earnedAt }) => earnedAt !== null)
-    .map(badge => ({
-      name: `badge ${badge.id}`,
-      earnedAt: badge.earnedAt,
-      notice: toBadgeNotice(badge),
-      toldAt: publishBadges.includes(badge.id) ? links.validate() : undefined,
-    }))
+    .map(
+      (badge): Award => ({
+        name: `badge ${badge.id}`,
+        earnedAt: badge.earnedAt,
+        notice: toBadgeNotice(badge),
+        shownAt: publishBadges.includes(badge.id) ? links.validate() : undefined,
+      }),
+    )
 
 /** The milestones that the server has confirmed. Several at once share one toast. */
 export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =>

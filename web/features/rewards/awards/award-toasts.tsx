@@ -31,10 +31,10 @@ function MemberToasts({ member }: { member: MemberId }) {
 
 type AwardSource<T> = { member: MemberId; data: T | undefined; listAwards: (data: T) => Award[] }
 
-function useAwardToasts<T>({ member, data, listAwards: newsOf }: AwardSource<T>) {
+function useAwardToasts<T>({ member, data, listAwards }: AwardSource<T>) {
   const known = useRef<ReadonlySet<string>>(undefined)
   const look = useEffectEvent((data: T) => {
-    const earned = newsOf(data)
+    const earned = listAwards(data)
     const before = known.current ?? getNames(earned.filter(({ earnedAt }) => !isSincePageOpened(earnedAt)))
     known.current = new Set([...before, ...getNames(earned)])
     showToasts(

@@ -11,8 +11,8 @@ let freeAt = 0
 /** Shows the toasts one after the other. A hidden tab waits, and then omits what another tab has shown. */
 export function showToasts(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
-    for (const { name, notice, shownAt: toldAt } of awards)
-      if (noteShown(member, name) && toldAt !== location.pathname) enqueue(() => notifySuccess(notice))
+    for (const { name, notice, shownAt } of awards)
+      if (noteShown(member, name) && shownAt !== location.pathname) enqueue(() => notifySuccess(notice))
   })
 }
 
