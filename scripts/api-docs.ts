@@ -8,7 +8,7 @@ export const API_DOCS = fileURLToPath(new URL('../docs/api.md', import.meta.url)
 const CALLERS: Record<string, string> = {
   public: 'everyone',
   member: 'members',
-  operator: 'whoever holds the service key',
+  operator: 'the holder of the service key',
 }
 
 const sectionOf = ({ method, url, summary, access, rateLimit, input, answer, refusals }: Entry) =>

@@ -26,11 +26,12 @@ const commands = {
   dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },
   test: { about: 'Runs all checks and all tests but the long proofs.', environment: BROWSER },
   'test:changed': {
-    about: 'Runs the tests that the changes since main can break.',
+    about:
+      'Runs the tests that the changes since main can break. Changes of the web need npm run build first.',
     options: { '--since=COMMIT': 'compares with this commit' },
     environment: BROWSER,
   },
-  check: { about: 'Checks types, lint, format, dead code, byte budgets and architecture.' },
+  check: { about: 'Checks types, lint, format, dead code, byte budgets, architecture and documents.' },
   prove: {
     about: 'Runs the long proofs, one after the other, and prints what each measured.',
     options: { 'NAME …': 'only the proofs whose file name contains one of these' },

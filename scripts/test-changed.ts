@@ -4,18 +4,6 @@ import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
 import { sources } from '#test/architecture/sources.ts'
 
-const help = `npm run test:changed [-- --since=COMMIT]
-
-Runs the tests that a change can break: those whose imports lead to a changed file, and those that read what no import
-names. Compared with where the branch left main, or with COMMIT; what is not committed counts too.
-
-  migrations and SQL   every test of the server and of test/
-  the contract         every test of the server and the documentation's
-  docs, README         the documentation's tests
-  what the web ships   the browser stories (run npm run build first)
-  the configuration    every test: use npm test
-`
-
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 /** What a changed path can break that no import shows, as the start of the test files' paths. */
@@ -28,18 +16,14 @@ const UNSEEN: [RegExp, string[]][] = [
   [/./, ['test/architecture']],
 ]
 
-const { values } = parseArgs({ options: { since: { type: 'string' }, help: { type: 'boolean' } } })
-if (values.help) {
-  console.log(help)
-} else {
-  const changed = listChanged(values.since ?? git('merge-base', 'main', 'HEAD'))
-  const starts = UNSEEN.filter(([path]) => changed.some(file => path.test(file))).flatMap(
-    ([, starts]) => starts,
-  )
-  process.exitCode = await run(findDependents(changed), starts)
-}
+const { values } = parseArgs({ options: { since: { type: 'string' } } })
+const changed = listChanged(values.since ?? git('merge-base', 'main', 'HEAD'))
+const starts = UNSEEN.filter(([path]) => changed.some(file => path.test(file))).flatMap(
+  ([, starts]) => starts,
+)
+process.exitCode = await run(findDependents(changed), starts)
 
-/** The files that differ from a commit, new ones too. */
+/** The files that differ from a commit, those that are not committed included. */
 function listChanged(since: string) {
   const changed = git('diff', '--name-only', since).split('\n')
   const added = git('ls-files', '--others', '--exclude-standard').split('\n')

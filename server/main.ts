@@ -47,7 +47,7 @@ async function start(chosen: Settings) {
   await jobs.start()
 }
 
-// Whoever read our messages may have gone; that is no reason to stop.
+// The reader of our messages may be gone; that is no reason to stop.
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))

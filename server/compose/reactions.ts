@@ -37,7 +37,7 @@ import type { EffectWriter, Reactions } from '#server/platform/database/recorder
 const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
 
 /**
- * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is told
+ * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is notified
  * once it is committed.
  */
 export const reactions: Reactions = {

@@ -41,7 +41,7 @@ export type Fact =
   | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
   | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
   | Of<'milestone.completed', { milestone: MilestoneName }>
-  /** Of these two the actor is who earned it, whoever's act brought it. */
+  /** The actor of these two is the member who earned it, even if another member's action caused it. */
   | Of<'badge.earned', { badge: BadgeId }>
   | Of<'win.earned', { win: Win }>
   | On<'item.published', object>

@@ -2,7 +2,7 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import type { ServerMessage } from '#contract/live.ts'
 
 /**
- * Who is told: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, or
+ * Who is notified: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a conversation, or
  * all.
  */
 export type Room =
@@ -21,7 +21,7 @@ export type Level = 'aal1' | 'aal2'
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
-/** What open pages are told once a transaction is committed. */
+/** What open pages receive once a transaction is committed. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }

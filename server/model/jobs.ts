@@ -3,7 +3,7 @@ import type { Timestamp } from './schema.ts'
 
 /** Every job by its name, with what it is about: ids and times, never a member's text. */
 export type JobData = {
-  /** Finds the members who are to be told what waits for them. */
+  /** Finds the members who should get a mail about what waits for them. */
   'away-mails.claim': object
   /** Tells one of them, whose mail was claimed at that time. */
   'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }

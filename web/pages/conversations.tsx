@@ -17,7 +17,7 @@ export function Conversations() {
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <SignalsInbox chatState={openedFromList} />
-        {/* In one column it stands below the inbox, which may turn out to be long. */}
+        {/* In one column it comes below the inbox, which may turn out to be long. */}
         <div className={isPending ? 'max-lg:invisible' : ''}>
           <ActiveChats />
         </div>

@@ -32,7 +32,7 @@ function findInstalledFolder() {
   }
 }
 
-/** Makes the links that the package's install script would have made: npm may have been told to run none. */
+/** Makes the links that the package's install script would have made: npm may be configured to run none. */
 export async function linkLibraries(native: string) {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -99,7 +99,7 @@ function toStartError(server: ServerProcess, said: string) {
 const toSocketFile = (folder: string) => path.join(folder, 'owner')
 
 /**
- * Whether a living program owns the server whose sockets are in `folder`. It tells so without the server: while
+ * Whether a living program owns the server whose sockets are in `folder`. It works without the server: while
  * PostgreSQL recovers from a crash, nobody holds the lock.
  */
 export function isOwnerAlive(folder: string) {
@@ -115,7 +115,7 @@ export function isOwnerAlive(folder: string) {
 
 /**
  * Says from now on that the owner lives, however it ends: the system closes the socket with the process. Only for
- * whoever holds the lock: what a dead owner left is removed. Gives how to stop saying so.
+ * the holder of the lock: what a dead owner left is removed. Gives how to stop saying so.
  */
 export async function listenAsOwner(folder: string) {
   const file = toSocketFile(folder)

@@ -8,7 +8,7 @@ import { CannotRunError } from './start-errors.ts'
 export type ServerUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as whoever the cluster in `home` belongs to, else as
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of the cluster in `home`, else as
  * `postgres`, else as `nobody`; users are never created. Throws when there is no such user.
  */
 export async function findServerUser(home: string): Promise<ServerUser> {

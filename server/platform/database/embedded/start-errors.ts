@@ -29,7 +29,7 @@ const FAULTS: Fault[] = [
   { sign: /\bENAMETOOLONG\b|name too long/, reason: 'its path is too long', remedy: 'shorten the path' },
 ]
 
-/** The data folder cannot serve; the message is one plain sentence for whoever starts the program. */
+/** The data folder cannot serve; the message is one plain sentence for the person who starts the program. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
   /** Whether it may serve later though nobody changes the settings: others free space, too. */
@@ -41,7 +41,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if nothing tells. */
+/** Finds why `folder` cannot be written in `said`, the words of PostgreSQL's tools or of Node; undefined if they do not say. */
 export function findDataFolderFault(folder: string, said: string) {
   // The memory of /dev/shm knows the same errors, and they say nothing about the folder.
   const lines = said.split('\n').filter(line => !line.includes('shared memory'))
@@ -53,7 +53,7 @@ export function findDataFolderFault(folder: string, said: string) {
   )
 }
 
-/** The embedded PostgreSQL cannot run here; the message says what hinders it, for whoever starts the program. */
+/** The embedded PostgreSQL cannot run here; the message gives the reason, for the person who starts the program. */
 export class CannotRunError extends Error {
   override name = 'CannotRunError'
   /** Whether it may run later though nobody changes anything. */

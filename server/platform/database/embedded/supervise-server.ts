@@ -28,7 +28,7 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
   })
   const regain = {
     ...wish,
-    hasRival: async () => false, // whoever looks finds us alive and gives the lock back
+    hasRival: async () => false, // a rival sees that we are alive and returns the lock
     grace: GRACE.regain,
     start: createLimitedStart(server, over.signal),
   }

@@ -5,7 +5,7 @@ type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unkno
 
 type Props = { query: Query; title?: string | undefined; className?: string | undefined }
 
-/** What stands where something could not be read, in the words of the common table, with another try. */
+/** Replaces what could not be loaded: the text of the failure and a button to try again. */
 export function LoadFailure({ query, title, className }: Props) {
   const notice = toNotice(query.error)
   return (

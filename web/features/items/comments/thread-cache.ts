@@ -15,12 +15,12 @@ export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId
 
 /** Returns the thread with a comment added at the end, or replaced if it is there already. */
 export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
-  const stands = hasComment(data, comment.id)
+  const isListed = hasComment(data, comment.id)
   return {
     ...data,
     pages: data.pages.map((page, index) => ({
       ...page,
-      comments: stands
+      comments: isListed
         ? page.comments.map(other => (other.id === comment.id ? comment : other))
         : index === 0
           ? [...page.comments, comment]

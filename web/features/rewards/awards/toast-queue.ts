@@ -36,8 +36,8 @@ function whenVisible(act: () => void) {
 /** Notes in this browser that a member has seen a toast. Returns whether it is the first time. */
 function noteShown(member: MemberId, name: string) {
   const place = `firsthand-told:${member}`
-  const told = new Set(getStoredText(place)?.split('\n'))
-  if (told.has(name)) return false
-  storeText(place, [...told.add(name)].join('\n'))
+  const shown = new Set(getStoredText(place)?.split('\n'))
+  if (shown.has(name)) return false
+  storeText(place, [...shown.add(name)].join('\n'))
   return true
 }
