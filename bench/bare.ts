@@ -17,6 +17,6 @@ async function serveBare(answers: BareAnswers) {
   process.send?.((app.server.address() as AddressInfo).port)
 }
 
-// Whoever asked for it may have failed.
+// The bench ended, maybe with an error.
 process.once('disconnect', () => process.exit())
 process.once('message', (answers: BareAnswers) => void serveBare(answers))

@@ -123,7 +123,7 @@ describe('pgbench', () => {
     expect(() => pgbenchScript([{ sql: 'select $1', parameters: [undefined] }], 's')).toThrow('undefined')
   })
 
-  test('null stands in the script itself', () => {
+  test('null is written into the script itself', () => {
     const { text, variables } = pgbenchScript([{ sql: 'select $1, $2', parameters: [null, 'b'] }], 's')
     expect([text, variables]).toEqual(['select null, :s_0_2;\n', { s_0_2: 'b' }])
   })

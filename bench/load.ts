@@ -74,8 +74,8 @@ const COUNT = `with tally as (
   update items set pain_point_votes = pain, early_adopter_votes = total - pain, vote_count = total, votes_of_others = others
   from tally where tally.id = items.id`
 
-const COUNT_COMMENTS = `update items set comment_count = told.count
-  from (select content_id as id, count(*) from comments group by content_id) told where told.id = items.id`
+const COUNT_COMMENTS = `update items set comment_count = tally.count
+  from (select content_id as id, count(*) from comments group by content_id) tally where tally.id = items.id`
 
 // Which votes pay is decided as casting them one after the other would.
 const PAY_VOTES = `update votes set paid = true
@@ -84,7 +84,7 @@ const PAY_VOTES = `update votes set paid = true
     from votes join items on items.id = content_id where votes.user_id <> items.user_id) cast_that_day
   where votes.user_id = cast_that_day.user_id and votes.content_id = cast_that_day.content_id and place <= $1`
 
-const TELL_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
+const MAKE_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
   select * from (
     select 'item.published', user_id, id, '{}'::jsonb, created_at as at from items
     union all
@@ -94,7 +94,7 @@ const TELL_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
     from votes join items on items.id = content_id
     union all
     select 'comment.posted', user_id, content_id, jsonb_build_object('commentId', id, 'isFirst',
-      row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) told
+      row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) facts_in_order
   order by at`
 
 const CHECK = `with texts as (
@@ -131,7 +131,7 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   for (const statement of [COUNT, COUNT_COMMENTS, ...later.map(({ definition }) => definition)])
     await client.query(statement)
   await client.query(PAY_VOTES, [REWARDED_VOTES_A_DAY])
-  await client.query(TELL_FACTS)
+  await client.query(MAKE_FACTS)
   await makeLedger(config)
   const { rows } = await client.query<{ wrong: number }>(CHECK)
   if (rows[0]?.wrong !== 0) throw new Error('The search columns loaded are not those that publishing writes.')

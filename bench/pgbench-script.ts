@@ -3,8 +3,8 @@ import type { SentStatement } from '#server/platform/database/connect.ts'
 export type PgbenchScript = { text: string; variables: Record<string, string> }
 
 /**
- * Statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
- * it sends them as parameters again, apart from null, which stands in the text. Throws on values that have no text.
+ * Writes statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
+ * it sends them as parameters. Null is written into the text. Throws on values that have no text form.
  */
 export function pgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
   const variables: Record<string, string> = {}

@@ -34,7 +34,7 @@ export async function press(
   { scenario, stage }: Case,
   { connections, seconds, postgresPid, rate }: Pressing & { rate?: number },
 ) {
-  // Votes that would change nothing cost less, so what stands is read anew each time.
+  // Votes that change nothing cost less, so the current votes are read before each measurement.
   const visits = await scenario.visits(stage, await stage.viewers())
   const plan = { connections, seconds, most: MOST, jobs: jobsOf(visits), port: stage.port }
   // A write is not warmed up: the warm-up would use up the changes.

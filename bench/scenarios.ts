@@ -57,7 +57,7 @@ const visitsToItems =
       paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
     )
 
-/** Each pair of member and item is sent twice: the other type first, then the one that stands. */
+/** Sends each pair of member and item twice: first with the other type, then with the stored one. */
 async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Visit[]> {
   const members = viewers.map(({ id }) => id)
   const { rows } = await sql<{ id: string; member: string; type: string }>`

@@ -73,7 +73,7 @@ export async function openStage(cluster: Pick<Cluster, 'folder'>, { itemCount, c
 type Near = Awaited<ReturnType<typeof startNode>>['app']
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Signs members in when asked, and anew before their access tokens run out. */
+/** Returns a function that signs members in, and again before their access tokens expire. */
 function signIns(near: Near) {
   let current: { viewers: Promise<Viewer[]>; until: number } | undefined
   return () => {

@@ -25,7 +25,7 @@ export const rates = {
     { per: 'member', points: 30, seconds: 10 * MINUTE },
     { per: 'member', points: 200, seconds: DAY },
   ],
-  // What is large and that nobody needs often.
+  // Large responses that no one needs often.
   documents: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
   pages: [{ per: 'address', points: 600, seconds: 5 * MINUTE }],
   // Some twenty to a page that is opened for the first time, and many households share an address.

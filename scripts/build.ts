@@ -41,7 +41,7 @@ async function readBuilt(manifest: Manifest) {
   return { template, labelFont, css: await readFile(inDist(css[0] ?? ''), 'utf8') }
 }
 
-/** Writes the pages, which of them stands at which address, and what search engines are told. */
+/** Writes the pages, the list of which page belongs to which address, and the sitemap. */
 async function writePages({ pages, shell, addresses }: Rendered) {
   const manifest = await readManifest(DIST)
   const built = await readBuilt(manifest)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
-import { credentialsOf } from './demo/community.ts'
+import { getCredentials } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
@@ -9,7 +9,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`)
 const lifetime = createShutdown(say)
 
 function signInLine(who: Person, what: string) {
-  const { email, password } = credentialsOf(who)
+  const { email, password } = getCredentials(who)
   return `    ${email.padEnd(28)} ${password}   ${people[who]}, ${what}`
 }
 

@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node'
 import '#test/support/scenarios/figures.ts'
 
-// The long proofs, or those whose file names the arguments are part of; each tells its figures in one line.
+// Runs the long tests, or those whose file names contain one of the arguments. Each prints its figures in one line.
 const options = { run: true, watch: false, project: ['soak'], fileParallelism: false }
 const vitest = await startVitest('test', process.argv.slice(2), options)
 const proofs = vitest.state.getTestModules().flatMap(file => Array.from(file.children.allTests()))

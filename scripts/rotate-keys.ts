@@ -9,9 +9,9 @@ import { createShutdown } from '#server/platform/shutdown.ts'
 const { hold, end } = createShutdown(console.error)
 
 const NEXT = {
-  announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and start each anew;
+  announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and restart each;
 20 minutes after the last one, run this again.`,
-  promoted: `The new key signs. Copy signing-keys.json to the data folder of every node and start each anew. The key
+  promoted: `The new key signs. Copy signing-keys.json to the data folder of every node and restart each. The key
 from before still verifies; it goes with the next rotation.`,
 }
 

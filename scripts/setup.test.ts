@@ -151,7 +151,7 @@ test('of two setups at the same moment one works and the other waits', async () 
   expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
 })
 
-test('the lock of a setup that was killed holds nobody up', async () => {
+test('the lock of a killed setup blocks no other setup', async () => {
   const folder = await project()
   await mkdir(path.join(folder, '.setup-lock'))
   await writeFile(path.join(folder, '.setup-lock/pid'), `${process.pid}`)

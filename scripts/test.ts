@@ -3,10 +3,10 @@ import { runChecks } from './check.ts'
 
 type Count = { passed: number; failed: number }
 
-/** What failed, told once more at the very end: whoever sees only the last lines of a run must know. */
+/** What failed. It is printed again at the very end, for people who see only the last lines of a run. */
 const failures: string[] = []
 
-const told = (one: TestCase | TestModule, name: string) => {
+const noteFailure = (one: TestCase | TestModule, name: string) => {
   const [error] = one.type === 'test' ? (one.result().errors ?? []) : one.errors()
   failures.push(`✗ ${name}\n  ${error?.message ?? 'did not run'}`)
 }
@@ -26,11 +26,11 @@ async function runTests(): Promise<Count> {
     for (const test of tests) {
       if (test.result().state === 'skipped') continue
       count[test.ok() ? 'passed' : 'failed'] += 1
-      if (!test.ok()) told(test, `${file.relativeModuleId} > ${test.fullName}`)
+      if (!test.ok()) noteFailure(test, `${file.relativeModuleId} > ${test.fullName}`)
     }
     if (!file.ok() && tests.every(test => test.ok())) {
       count.failed += 1
-      told(file, file.relativeModuleId)
+      noteFailure(file, file.relativeModuleId)
     }
   }
   for (const error of vitest.state.getUnhandledErrors())

@@ -14,7 +14,7 @@ import {
   publishIdea,
   publishPainPoint,
 } from './support/factories.ts'
-import { storeLink } from './support/mailed-link.ts'
+import { storeRecoveryLink } from './support/mailed-link.ts'
 import { join, openSession, type Persona } from './support/personas.ts'
 import { plainPng } from './support/pictures.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
@@ -87,7 +87,7 @@ async function makeThings() {
     mission: { missionId: mission.ok.id },
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
-    mailedLink: await storeLink(server.db, owner),
+    mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
   }
 }
@@ -162,17 +162,17 @@ const matrix: Record<ApiKey, Row> = {
   'DELETE /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
   'GET /me/mail-settings': reading(() => ({})),
   'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
-  // Who has the link may, whoever it is: it stands in the member's mails alone.
+  // Anyone who has the link may. Only the member's mails contain it.
   'POST /unsubscribe/:token': {
     input: () => ({ params: things.unsubscription }),
     statuses: { guest: 204, owner: 204, other: 204, ended: 204, banned: 204 },
   },
-  // Who has the link may know whose it is: it stands in the member's mail alone.
+  // Anyone who has the link may see whose it is. Only the member's mail contains it.
   'POST /mailed-link/recipient': {
     input: () => ({ body: things.mailedLink }),
     statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
   },
-  // The press in the mail ends the member's sessions, whoever opens the link: it is in the member's mail alone.
+  // The button in the mail ends the member's sessions for anyone who has the link. Only the member's mail contains it.
   'POST /undo-link/change': {
     input: () => ({ body: things.undoLink }),
     statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },

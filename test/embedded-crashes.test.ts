@@ -38,17 +38,17 @@ async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof star
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]
   const { id } = await publishIdea(author)
   const socket = await openSocket(app.origin)
-  await socket.greet(author.token)
-  socket.say({ type: 'watch-boards' })
+  await socket.authenticate(author.token)
+  socket.send({ type: 'watch-boards' })
 
   // The queues are there once the jobs have begun, which the crashes may have put off.
   const send = () => ask(`insert into jobs.job (name) values ('rate-limits.clear') returning id`)
   const [job] = await vi.waitFor(send, PATIENCE)
   const hint = { room: `member:${author.id}`, message: { type: 'mission.changed' } }
   await ask('select pg_notify($1, $2)', ['firsthand_live', JSON.stringify([hint])])
-  await socket.hears('mission.changed')
+  await socket.waitFor('mission.changed')
   expect((await castVote(voter, id)).status).toBe(200)
-  await socket.hears('boards.changed')
+  await socket.waitFor('boards.changed')
   const state = () => ask('select state::text from jobs.job where id = $1', [job])
   await expect.poll(state, PATIENCE).toEqual(['completed'])
   socket.close()

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { leave } from './support/leaving.ts'
-import { storedPoints, toldHistory } from './support/scenarios/history.ts'
+import { deleteMember } from './support/leaving.ts'
+import { readHistory, storedPoints } from './support/scenarios/history.ts'
 import { ledgerCrowd } from './support/scenarios/ledger-crowd.ts'
-import { commands, commandsOfBeginners, createLedgerWorld } from './support/scenarios/ledger-world.ts'
+import { commands, commandsOfNewcomers, createLedgerWorld } from './support/scenarios/ledger-world.ts'
 import { type Act, pointsAfter } from './support/scenarios/points-model.ts'
 import { startServer, type TestServer } from './support/server.ts'
 
@@ -37,7 +37,7 @@ async function publishAll(world: World) {
 
 test.each([
   ['six members on four places', SIX_ON_FOUR, commands, () => Promise.resolve<Act[]>([])],
-  ['three beginners on eight items', THREE_ON_EIGHT, commandsOfBeginners, publishAll],
+  ['three newcomers on eight items', THREE_ON_EIGHT, commandsOfNewcomers, publishAll],
 ])(
   'after every command of %s, sent once or twice, everyone has what the model says',
   async (_, size, command, begin) => {
@@ -68,7 +68,7 @@ const FURTHER = ['comment', 'delete comment', 'change answer', 'propose', 'withd
 
 test.each([
   ['six members', SIX_ON_FOUR, commands],
-  ['three beginners', THREE_ON_EIGHT, commandsOfBeginners],
+  ['three newcomers', THREE_ON_EIGHT, commandsOfNewcomers],
 ])('what %s send at once ends as some order would, one after the other', async (_, size, command) => {
   const batch = fc.array(command, { minLength: 2, maxLength: 20 })
   const property = fc.asyncProperty(fc.array(batch, { minLength: 3, maxLength: 6 }), async batches => {
@@ -77,7 +77,7 @@ test.each([
     for (const together of batches) {
       const replies = await Promise.all(together.map(world.perform))
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-      const expected = pointsAfter(await toldHistory(server.db, world))
+      const expected = pointsAfter(await readHistory(server.db, world))
       expect(await storedPoints(server.db, world.members)).toEqual(expected)
     }
     expect(await findDifferences(server.db)).toEqual([])
@@ -120,7 +120,7 @@ describe('replaying all these facts', () => {
     const { rows } = await sql<{
       id: MemberId
     }>`select id from profiles where left_at is null limit 3`.execute(server.db)
-    for (const member of rows) await leave(server.db, member)
+    for (const member of rows) await deleteMember(server.db, member)
     expect(await repairLedger(server.db)).toEqual(UNCHANGED)
   })
 

@@ -77,7 +77,7 @@ describe('a start', () => {
     expect(await Promise.all(nodes.map(node => node.end()))).toEqual([0, 0, 0])
   })
 
-  test('goes on when nobody reads what it says', async () => {
+  test('keeps running when no one reads its output', async () => {
     const port = await freePort()
     const app = launchApp({
       DATABASE_URL: (await clone()).url,

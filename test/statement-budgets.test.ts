@@ -14,7 +14,7 @@ import {
   publishPainPoint,
   publishProduct,
 } from './support/factories.ts'
-import { storeLink } from './support/mailed-link.ts'
+import { storeRecoveryLink } from './support/mailed-link.ts'
 import { join, openSession, type Persona } from './support/personas.ts'
 import { plainPng } from './support/pictures.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
@@ -144,7 +144,7 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
   'DELETE /members/:memberId/block': { most: 3, input: () => ({ params: { memberId: bystander.id } }) },
   'GET /me/sessions': { most: 1, input: () => ({}) },
-  // With the mail that tells of it, which is sent beside the answer.
+  // Includes those of the mail about it, which is sent in the background.
   'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
   'GET /me/mail-settings': { most: 1, input: () => ({}) },
   'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
@@ -219,7 +219,7 @@ async function newScene(): Promise<Scene> {
     commentId: comment.ok.id,
     signalId: signal?.id ?? '',
     conversationId,
-    mailedLink: await storeLink(server.db, owner),
+    mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
     sessionId: await openSession(server, member),
     milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',

@@ -7,7 +7,7 @@ export const table = { export: 1 }
 const own = 2
 export default class Api { ask() { return own } }`
 
-test('an emptied module stands alone and exports all that it did', async () => {
+test('an emptied module imports nothing and exports all names that it did', async () => {
   const { call, table, default: Api } = await import(`data:text/javascript,${emptied(CODE)}`)
   expect([call, table].every(it => typeof it === 'function')).toBe(true)
   expect(new Api().ask).toBeUndefined()

@@ -14,7 +14,7 @@ test('the entry also brings what pages of members stand on', () => {
   expect(fetchedBy('index')).toEqual(['reading', 'app', 'cards', 'dialog'].map(inAssets))
 })
 
-test('what nobody waits for is fetched one after the other', () => {
+test('code that no one waits for is fetched one chunk after the other', () => {
   expect([fetchedBy('app-shell'), fetchedBy('global-dialogs')]).toEqual([[], []])
 })
 

@@ -43,9 +43,9 @@ const READING =
 const SHARED_ICON = /\/lucide-react\/.*\/icons\/plus\.mjs$/
 
 /**
- * The chunks of the first load, each a step further in: what every page runs on, what open pages share with those of
- * members, what all of members' pages read with, what stands around them with the first one, and the cards of lists.
- * A module goes to the first that takes it.
+ * The chunks of the first load, in order: libraries that every page needs, code that public and members' pages share,
+ * how members' pages read data, their frame with the first page, and the cards of lists. A module belongs to the first
+ * chunk whose test accepts it.
  */
 export const firstChunks = [
   { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && !READING.test(id) },
@@ -64,7 +64,7 @@ export const firstChunks = [
 const EVER_THERE = /\/(vendor|rolldown-runtime|shell)-/
 const THERE_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
 const ENTRY = /\/index-/
-/** Leads to what nobody waits for, such as the palette. */
+/** Imports what no one waits for, such as the palette. */
 const IDLE = /\/(app-shell|global-dialogs)-/
 
 /**

@@ -116,8 +116,8 @@ export function pageHtml(page: Page, { template, css, code, memberCode, labelFon
 }
 
 /**
- * A script that runs the entry once the mark has been painted: in the same moment it would keep the first picture
- * waiting. A page that nobody sees is never painted. A page whose sheet did not come is loaded again.
+ * A script that runs the entry after the mark has been painted, because running it at once would delay the first paint.
+ * A page in the background is never painted, so a timer starts it. If the stylesheet did not load, the page is reloaded.
  */
 const starter = (entry: string) => `<script>
       ${PATIENCE}
@@ -137,7 +137,7 @@ const starter = (entry: string) => `<script>
       setTimeout(start, 1000)
     </script>`
 
-/** The page for every address that is not prerendered, with what stands until its code and `shellCode` are there. */
+/** The page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded. */
 export function shellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
   const code = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const links = [...code, ...shellCode]

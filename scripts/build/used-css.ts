@@ -1,4 +1,4 @@
-/** A statement of a sheet: `head` stands before its block, or alone when it has none. */
+/** A statement of a stylesheet: `head` is the text before its block, or the whole statement if it has none. */
 type Statement = { head: string; block?: string }
 
 const HOLDS_RULES = /^@(layer|media|supports|container|scope|starting-style)/

@@ -1,36 +1,36 @@
 import { uuidv7 } from 'uuidv7'
 import type { ConversationId, ItemId, SignalId } from '#contract/ids.ts'
 import type { AskAs } from './community.ts'
-import type { Deed } from './history.ts'
+import type { Action } from './history.ts'
 import { type Person, people } from './people.ts'
 import type { Story } from './story.ts'
 
-type ChatDeed = Extract<Deed, { partner: Person }>
+type ChatAction = Extract<Action, { partner: Person }>
 type Signals = {
   signals: { id: SignalId; contentId: ItemId; from: { name: string } | null }[]
   earlier: string | null
 }
 
 /** Carries chats out; it remembers which conversation is whose. */
-export function chatter(idOf: (story: Story) => ItemId) {
+export function createChatPerformer(idOf: (story: Story) => ItemId) {
   const begun = new Map<string, ConversationId>()
-  return async (deed: ChatDeed, as: AskAs) => {
-    const itemId = idOf(deed.story)
-    const key = `${itemId} ${deed.partner}`
-    if (deed.kind === 'start chat') {
-      const signalId = await signalOf(as, { itemId, name: people[deed.partner] })
+  return async (action: ChatAction, as: AskAs) => {
+    const itemId = idOf(action.story)
+    const key = `${itemId} ${action.partner}`
+    if (action.kind === 'start chat') {
+      const signalId = await findSignal(as, { itemId, name: people[action.partner] })
       const { id } = await as('PUT', `/signals/${signalId}/conversation`)
       return begun.set(key, id)
     }
     const conversation = `/conversations/${begun.get(key)}`
-    if (deed.kind === 'complete interview') return as('PUT', `${conversation}/completion`)
-    const { seq } = await as('POST', `${conversation}/messages`, { id: uuidv7(), content: deed.content })
+    if (action.kind === 'complete interview') return as('PUT', `${conversation}/completion`)
+    const { seq } = await as('POST', `${conversation}/messages`, { id: uuidv7(), content: action.content })
     return as('PUT', `${conversation}/reading`, { seq })
   }
 }
 
 /** The latest signal that somebody gave about an item; throws when there is none. */
-async function signalOf(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
+async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
   let before = ''
   do {
     const page: Signals = await as('GET', `/me/signals${before}`)

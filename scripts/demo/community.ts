@@ -3,13 +3,13 @@ import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/compose/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { chatter } from './chatter.ts'
-import { type Deed, history, stories } from './history.ts'
+import { createChatPerformer } from './chatter.ts'
+import { type Action, history, stories } from './history.ts'
 import { type Person, people } from './people.ts'
-import { publicationOf } from './publication.ts'
-import { endMission, follow, giveMissionsTheirDay, isRoutine } from './routine-deeds.ts'
+import { toPublication } from './publication.ts'
+import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
 import type { Story } from './story.ts'
-import { clockOf, type Moment, shiftTimes } from './time-shift.ts'
+import { type Moment, readClock, shiftTimes } from './time-shift.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
 type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
@@ -17,17 +17,17 @@ type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: stri
 const PASSWORD = 'sample-data'
 
 /** What someone signs in with. */
-export const credentialsOf = (who: Person) => ({
+export const getCredentials = (who: Person) => ({
   email: `${people[who].toLowerCase().replace(' ', '.')}@example.test`,
   password: PASSWORD,
 })
 
-/** The id of the item at this place among the stories; it also chooses the picture that stands for the item. */
+/** Returns the id of the item at this place among the stories. The id also decides the drawn picture of the item. */
 export const idAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
 const idOf = (story: Story) => idAt(stories.indexOf(story))
 
-/** Asks the app and answers its body; throws unless it succeeds. */
+/** Sends a request to the app and returns the response's body. Throws unless it succeeds. */
 async function ask(app: App, { method, url, token, body }: Ask) {
   const response = await app.inject({
     method,
@@ -40,64 +40,65 @@ async function ask(app: App, { method, url, token, body }: Ask) {
   return response.body === '' ? null : response.json()
 }
 
-/** Asks the API on behalf of somebody, and answers its body. */
+/** Calls the API as one member and returns the response's body. */
 export type AskAs = (method: Ask['method'], path: string, body?: object) => ReturnType<typeof ask>
 
 /** A new session of a member, as the sign-in stores it in the browser. */
 export const signIn = (app: App, who: Person): Promise<object> =>
-  ask(app, { method: 'POST', url: '/auth/v1/token?grant_type=password', body: credentialsOf(who) })
+  ask(app, { method: 'POST', url: '/auth/v1/token?grant_type=password', body: getCredentials(who) })
 
-/** Fills an empty product with weeks of history, every deed by the product's own commands. */
+/** Fills an empty database with weeks of history. Every action goes through the app's own endpoints. */
 export async function fillCommunity(app: App, db: Db) {
   const moments: Moment[] = []
-  const perform = performer(app, db)
-  for (const deed of history()) {
-    moments.push({ done: await clockOf(db), daysAgo: deed.daysAgo })
-    await perform(deed)
+  const perform = createPerformer(app, db)
+  for (const action of history()) {
+    moments.push({ done: await readClock(db), daysAgo: action.daysAgo })
+    await perform(action)
   }
-  await shiftTimes(db, [...moments, { done: await clockOf(db), daysAgo: 0 }])
-  await giveMissionsTheirDay(db)
+  await shiftTimes(db, [...moments, { done: await readClock(db), daysAgo: 0 }])
+  await restoreMissionDays(db)
 }
 
-function performer(app: App, db: Db) {
+function createPerformer(app: App, db: Db) {
   const tokens = new Map<Person, string>()
-  const chat = chatter(idOf)
+  const chat = createChatPerformer(idOf)
   const join = async (who: Person) => {
-    const body = { ...credentialsOf(who), data: { name: people[who] } }
+    const body = { ...getCredentials(who), data: { name: people[who] } }
     const session = await ask(app, { method: 'POST', url: '/auth/v1/signup', body })
     tokens.set(who, session.access_token)
   }
-  return async (deed: Deed) => {
-    if (deed.kind === 'join') return join(deed.who)
-    const token = tokens.get(deed.who) ?? ''
+  return async (action: Action) => {
+    if (action.kind === 'join') return join(action.who)
+    const token = tokens.get(action.who) ?? ''
     const as: AskAs = (method, path, body) =>
       ask(app, { method, url: `/api${path}`, token, ...(body && { body }) })
-    if (deed.kind === 'read signals') return as('PUT', '/me/signals/reading')
-    if (deed.kind === 'draw mission') await endMission(db, credentialsOf(deed.who).email)
-    if (isRoutine(deed)) return follow(deed, as)
-    if ('partner' in deed) return chat(deed, as)
-    if (deed.kind !== 'publish') return actOn(deed, as)
-    const { path, form } = publicationOf(deed.story, idOf(deed.story))
+    if (action.kind === 'read signals') return as('PUT', '/me/signals/reading')
+    if (action.kind === 'draw mission') await endMission(db, getCredentials(action.who).email)
+    if (isRoutine(action)) return performRoutine(action, as)
+    if ('partner' in action) return chat(action, as)
+    if (action.kind !== 'publish') return actOn(action, as)
+    const { path, form } = toPublication(action.story, idOf(action.story))
     return as('POST', path, form)
   }
 }
 
 async function actOn(
-  deed: Extract<Deed, { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' }>,
+  action: Extract<Action, { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' }>,
   as: AskAs,
 ) {
-  const item = `/items/${idOf(deed.story)}`
-  if (deed.kind === 'vote') return as('PUT', `${item}/vote`, { type: deed.type })
-  if (deed.kind === 'comment') return as('POST', `${item}/comments`, { id: uuidv7(), content: deed.content })
-  if (deed.kind === 'propose') {
-    const { title, description } = deed
+  const item = `/items/${idOf(action.story)}`
+  if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
+  if (action.kind === 'comment')
+    return as('POST', `${item}/comments`, { id: uuidv7(), content: action.content })
+  if (action.kind === 'propose') {
+    const { title, description } = action
     return as('POST', `${item}/solutions`, { id: uuidv7(), title, description })
   }
   const { questions } = await as('GET', item)
-  if (deed.kind === 'verify') {
+  if (action.kind === 'verify') {
     const { comments } = await as('GET', `/questions/${questions[0].id}/answers`)
-    const answer = comments.find((one: Comment) => one.author.name === people[deed.of])
+    const answer = comments.find((one: Comment) => one.author.name === people[action.of])
     return as('PUT', `/comments/${answer.id}/verification`)
   }
-  return as('PUT', `/questions/${questions[deed.question].id}/answer`, { content: deed.content })
+  return as('PUT', `/questions/${questions[action.question].id}/answer`, { content: action.content })
 }

@@ -5,7 +5,7 @@ import { type ProductForm, ProductForm as ProductSchema } from '#contract/produc
 import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
 
 /** Where a story is published, and by which form. */
-export function publicationOf(story: Story, id: ItemId) {
+export function toPublication(story: Story, id: ItemId) {
   if ('pain' in story) return { path: '/pain-points', form: painPointForm(story, id) }
   if ('link' in story) return { path: '/products', form: productForm(story, id) }
   return { path: '/ideas', form: ideaForm(story, id) }

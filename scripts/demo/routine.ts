@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BUILDER, type Person, TESTER } from './people.ts'
 
-/** What somebody does for themselves, beside what is told of projects. */
+/** What a member does besides taking part in the stories. */
 export type RoutineAct =
   | { kind: 'choose role'; role: 'builder' | 'expert' }
   | { kind: 'describe oneself'; bio: string; website: string }
@@ -28,7 +28,7 @@ export const chance = (...words: unknown[]) =>
 const MAYA = 'I repair instruments by day and build small things for clubs and choirs in the evening.'
 
 /** The two to sign in as have not finished their first steps, and have a mission today: one open, one completed. */
-export function routineOf(start: Start): Routine[] {
+export function listRoutine(start: Start): Routine[] {
   const { who, daysAgo, isBuilder } = start
   const isGuide = who === BUILDER || who === TESTER
   const role = isBuilder ? 'builder' : 'expert'
@@ -44,19 +44,19 @@ export function routineOf(start: Start): Routine[] {
     [chance(who, 'talk') < 0.3, daysAgo * 0.5, { kind: 'tick milestone' }],
   ]
   const acts = perhaps.filter(([happens]) => happens)
-  return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...missionsOf(start)]
+  return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...listMissions(start)]
 }
 
 /** Some members do a mission now and then, a few nearly every day. */
-function missionsOf({ who, daysAgo }: Start): Routine[] {
+function listMissions({ who, daysAgo }: Start): Routine[] {
   const zeal = chance(who, 'zeal') ** 2
   const hours = 0.3 + 0.4 * chance(who, 'hours')
   return Array.from({ length: MISSION_DAYS }, (_, day) => ({ day, drawnAgo: day * MISSION_STRIDE + hours }))
     .filter(({ day, drawnAgo }) => drawnAgo < daysAgo && (isToday(who, day) || chance(who, day) < zeal))
-    .flatMap(({ day, drawnAgo }) => missionOf(who, { drawnAgo, isLeftOpen: isLeftOpen(who, day) }))
+    .flatMap(({ day, drawnAgo }) => toMission(who, { drawnAgo, isLeftOpen: isLeftOpen(who, day) }))
 }
 
-function missionOf(who: Person, { drawnAgo, isLeftOpen }: { drawnAgo: number; isLeftOpen: boolean }) {
+function toMission(who: Person, { drawnAgo, isLeftOpen }: { drawnAgo: number; isLeftOpen: boolean }) {
   const drawn: Routine = { who, daysAgo: drawnAgo, kind: 'draw mission' }
   const completed: Routine = { who, daysAgo: drawnAgo - 4 * HOUR, kind: 'complete mission' }
   return isLeftOpen ? [drawn] : [drawn, completed]

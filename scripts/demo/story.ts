@@ -1,7 +1,7 @@
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Person } from './people.ts'
 
-type Told = readonly (readonly [who: Person, text: string])[]
+type Contributions = readonly (readonly [who: Person, text: string])[]
 
 /** What others did with something, and when it was published. */
 type Published = {
@@ -11,11 +11,11 @@ type Published = {
   likes: number
   adopters?: number
   /** To the first question. */
-  answers?: Told
+  answers?: Contributions
   /** To the second one. */
-  furtherAnswers?: Told
+  furtherAnswers?: Contributions
   solutions?: readonly (readonly [who: Person, title: string, description: string])[]
-  comments: Told
+  comments: Contributions
   chats?: readonly Chat[]
 }
 

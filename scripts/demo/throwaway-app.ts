@@ -36,7 +36,7 @@ export async function startThrowawayApp({ hold, end }: ReturnType<typeof createS
   )
   const app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   await fillCommunity(app, db)
-  // From now on, so that the boards are first made of the times that are told.
+  // Started only now, so that the boards are first computed from the shifted times.
   await hold(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
   return { app, address: await listen(app, chosen) }
 }

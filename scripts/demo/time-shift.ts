@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** When something was done, by the clock of the database, and when it is told to have been. */
+/** When an action was carried out, by the clock of the database, and how many days ago it should seem to have been. */
 export type Moment = { done: string; daysAgo: number }
 
-export async function clockOf(db: Db) {
+export async function readClock(db: Db) {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
   return rows[0]?.now ?? ''
 }
 
 /**
- * Moves every stored time from when it was done to when it is told to have been. The moments come in order, so what
+ * Moves every stored time to when the action should seem to have been. The moments are in order, so what
  * happened after something else still does.
  */
 export async function shiftTimes(db: Db, moments: readonly Moment[]) {
   await db.transaction().execute(async tx => {
     await sql`
       create temporary table moments on commit drop as
-      select done, now() - "daysAgo" * interval '1 day' as told
+      select done, now() - "daysAgo" * interval '1 day' as seeming
       from json_to_recordset(${JSON.stringify(moments)}::json) as moment (done timestamptz, "daysAgo" float)`.execute(
       tx,
     )
-    for (const { table, columns } of await timesIn(tx))
+    for (const { table, columns } of await listTimeColumns(tx))
       await sql`
-        update ${sql.table(table)} as stored set ${sql.join(columns.map(column => sql`${sql.ref(column)} = ${told(column)}`))}`.execute(
+        update ${sql.table(table)} as stored set ${sql.join(columns.map(column => sql`${sql.ref(column)} = ${shifted(column)}`))}`.execute(
         tx,
       )
   })
 }
 
-/** When what a column says is told to have been; what is older than every moment stays. */
-const told = (column: string) => sql`coalesce((
-  select told + (stored.${sql.ref(column)} - done) from moments
+/** The time to which a column's value moves. A value older than every moment stays. */
+const shifted = (column: string) => sql`coalesce((
+  select seeming + (stored.${sql.ref(column)} - done) from moments
   where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`
 
 /** All columns of a table move at once, since some must not come before others. */
-async function timesIn(db: Db) {
+async function listTimeColumns(db: Db) {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_schema || '.' || table_name as table, json_agg(column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -15,8 +15,8 @@ const PROCESSORS = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
- * Tells from the name of a binary package what machine it is for, as npm writes it into the lockfile.
- * Throws when the name tells of no machine.
+ * Derives from the name of a binary package which machine it is for, as npm writes it into the lockfile.
+ * Throws if the name says no machine.
  * @param {string} name such as `@scope/binding-linux-arm64-musl`
  */
 export function platformOf(name) {

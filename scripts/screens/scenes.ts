@@ -36,7 +36,7 @@ const showFeed = (page: Page) =>
     .getByRole('heading', { name: 'Discover Your Next Mission' })
     .evaluate(heading => heading.scrollIntoView())
 
-/** The page of whoever published what is on screen. */
+/** Opens the profile of the author of the item on screen. */
 async function showAuthor(page: Page) {
   await page.getByRole('main').locator('a[href^="/members/"]').first().click()
   await page.waitForURL('**/members/*')

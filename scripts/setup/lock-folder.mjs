@@ -12,7 +12,7 @@ export async function alone(root, work) {
   rmSync(mine, { recursive: true, force: true })
   mkdirSync(mine)
   writeFileSync(path.join(mine, 'pid'), `${process.pid}`)
-  await take({ lock, mine, began: Date.now(), told: false })
+  await take({ lock, mine, began: Date.now(), isNoted: false })
   const release = () => putAway(lock)
   process.once('exit', release)
   try {
@@ -24,7 +24,7 @@ export async function alone(root, work) {
 }
 
 /** Moving a folder with its content onto a held lock fails: taking is one step. */
-async function take({ lock, mine, began, told }) {
+async function take({ lock, mine, began, isNoted }) {
   if (moved(mine, lock)) return
   const holder = holderOf(lock)
   if (Date.now() - began > PATIENCE) {
@@ -32,10 +32,10 @@ async function take({ lock, mine, began, told }) {
     throw new Error(`Another setup has held this folder for 15 minutes; if none is running, remove ${lock}.`)
   }
   if (holder && !isSetup(holder)) breakLock(lock, holder)
-  else if (holder && !told)
+  else if (holder && !isNoted)
     say(`another setup is at work in this folder (process ${holder}), waiting for it ...`)
   await pause(200)
-  await take({ lock, mine, began, told: told || holder !== undefined })
+  await take({ lock, mine, began, isNoted: isNoted || holder !== undefined })
 }
 
 function moved(from, to) {
@@ -83,7 +83,7 @@ function breakLock(lock, holder) {
   else rmdirSync(claim)
 }
 
-/** Out of the way first: whoever waits must not find it half removed. */
+/** Renames the lock before removing it, because a waiting setup must not find it half removed. */
 function putAway(lock) {
   const aside = `${lock}-${process.pid}-done`
   renameSync(lock, aside)

@@ -27,7 +27,7 @@ export async function buildWeb(root) {
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
   if (!(await succeeds(path.join(bin, 'node'), { args: ['scripts/build.ts', 'scripts/build'], root, env })))
     throw new Error(
-      'The web could not be built (the reason stands above); mend it and run the same command again.',
+      'The web could not be built (see the reason above); mend it and run the same command again.',
     )
   writeFileSync(path.join(root, BUILT_FROM), hash)
 }

@@ -5,7 +5,7 @@ import type { Timestamp } from './schema.ts'
 export type JobData = {
   /** Finds the members who should get a mail about what waits for them. */
   'away-mails.claim': object
-  /** Tells one of them, whose mail was claimed at that time. */
+  /** Sends the mail to one of them. `claimedAt` is when it was claimed. */
   'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
   /** Sends the mails about accounts that were ordered and are not sent yet. */
   'account-mails.send': object

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { linkParts, openMailbox } from '#test/support/outbox.ts'
+import { linkParts, startMailServer } from '#test/support/outbox.ts'
 import { signIn } from './members.ts'
 import { chooseRole } from './people.ts'
 import { setStage } from './stage.ts'
 
-const mailbox = await openMailbox()
+const mailbox = await startMailServer()
 afterAll(mailbox.close)
 const stage = setStage({ CONFIRM_EMAIL: 'on', ...mailbox.settings })
 const PASSWORD = 'correct horse'

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Looks, newPerson, sharedBrowser } from '#test/support/browser.ts'
 import { cloneDatabase } from '#test/support/database.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { openOutbox } from '#test/support/outbox.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { begin, enter, join, type Member } from './members.ts'
 
@@ -34,7 +34,7 @@ export function setStage(env: Record<string, string> = {}) {
   return {
     database: () => database.db,
     /** The mails that the program has sent, since it knows no mail server. */
-    outbox: () => outboxOf({ dataDir: app.folder }),
+    outbox: () => openOutbox({ dataDir: app.folder }),
     /** Someone in a browser of their own, not signed in. */
     guest,
     /** A member without a browser, who calls the API. */

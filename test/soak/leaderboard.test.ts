@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 1_200_000)
 afterAll(() => Promise.all([small, large].map(boards => boards?.end())))
 
-/** Lets a process of its own ask; answers how long that took, and the processor time of the server a visit. */
+/** Runs a plan in a process of its own. Returns its latencies and the server's processor time (µs) a visit. */
 async function press(plan: Omit<Plan, 'most'>, pids: Pids) {
   const pressure = await measure({ ...plan, most: Number.MAX_SAFE_INTEGER }, pids)
   return { ...pressure, micros: ((pressure.nodeSeconds + pressure.postgresSeconds) * 1e6) / pressure.done }
@@ -81,7 +81,7 @@ test(`a board with one's own rank takes at most ${TIMES_MAX} times as long with 
   expect(times).toBeLessThan(TIMES_MAX)
 })
 
-/** Lets points of members chosen at random move until it is `over`; answers how often the program counted all boards. */
+/** Changes points of random members until `over` is aborted. Returns how often the program counted all boards. */
 async function keepMoving(db: Db, { over, counts }: { over: AbortSignal; counts: Counts }) {
   const counted = new Set<string>()
   while (!over.aborted) {

@@ -32,24 +32,24 @@ const propose = (itemId: ItemId) =>
   })
 
 test.for([
-  { what: 'ideas', deed: 'votes', table: 'votes', fact: 'vote.cast', publish: publishIdea, act: vote },
+  { what: 'ideas', action: 'votes', table: 'votes', fact: 'vote.cast', publish: publishIdea, act: vote },
   {
     what: 'pain points',
-    deed: 'proposes',
+    action: 'proposes',
     table: 'solutions',
     fact: 'solution.proposed',
     publish: publishPainPoint,
     act: propose,
   },
 ] as const)(
-  `${DELETIONS} $what deleted while another member $deed leave no orphan`,
+  `${DELETIONS} $what deleted while another member $action leave no orphan`,
   async ({ table, fact, publish, act }, { task }) => {
     const ids: ItemId[] = []
     const statuses: number[] = []
     for (const round of times(DELETIONS)) {
       const { id } = await publish(builder)
       const acting = act(id)
-      // From nothing to a head start with which the deed comes first.
+      // The head start grows from none to so long that the action comes first.
       for (const _ of times(round % 8)) await nextTurn()
       const removing = builder.call('DELETE /items/:itemId', { params: { itemId: id } })
       const [done, removed] = await Promise.all([acting, removing])
@@ -61,8 +61,8 @@ test.for([
     const refused = statuses.filter(status => status === 404).length
     task.meta.figures = `${counted} came first, ${refused} found no item`
     expect(counted + refused).toBe(DELETIONS)
-    const late = sql`select from facts deed join facts deletion using (item_id)
-      where deletion.kind = 'item.deleted' and deed.kind = ${fact} and deed.id > deletion.id`
+    const late = sql`select from facts action join facts deletion using (item_id)
+      where deletion.kind = 'item.deleted' and action.kind = ${fact} and action.id > deletion.id`
     expect((await late.execute(server.db)).rows).toHaveLength(0)
     const signals = server.db
       .selectFrom('signals')

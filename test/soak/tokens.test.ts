@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import { join, type Persona, sessionOf } from '#test/support/personas.ts'
 import '#test/support/scenarios/figures.ts'
 import { startServer } from '#test/support/server.ts'
@@ -12,7 +12,7 @@ async function start() {
   onTestFinished(server.close)
   const url = await listen(server)
   const refresh = (refresh_token: string) =>
-    askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
+    requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
   return { server, url, refresh }
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { AuthClient } from '@supabase/auth-js'
 import type { TestServer } from './server.ts'
 
-/** Lets the app listen on a free port; answers the address of its sign-in protocol. */
+/** Lets the app listen on a free port. Returns the address of its sign-in protocol. */
 export async function listen({ app }: Pick<TestServer, 'app'>) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -10,7 +10,7 @@ export async function listen({ app }: Pick<TestServer, 'app'>) {
 }
 
 /** The browser's sign-in client with a storage of its own and without timers. */
-export const authClient = (url: string) =>
+export const createAuthClient = (url: string) =>
   new AuthClient({
     url,
     storageKey: crypto.randomUUID(),
@@ -23,8 +23,8 @@ export const authClient = (url: string) =>
 
 type Ask = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> }
 
-/** One request of the sign-in protocol as the current client sends it; a text is sent as it stands. */
-export async function askAuth(url: string, { method = 'POST', token, body, headers }: Ask = {}) {
+/** Sends one request of the sign-in protocol as the current client does. A body that is text is sent unchanged. */
+export async function requestAuth(url: string, { method = 'POST', token, body, headers }: Ask = {}) {
   const response = await fetch(url, {
     method,
     headers: {

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 
-const movingMembers = ({ db }: TestServer) => ({
+const memberTimes = ({ db }: TestServer) => ({
   /** The member's last sign: a token renewed so many minutes ago, everything else before that. */
   async wasThere({ id }: Persona, minutes: number) {
     const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
@@ -25,7 +25,7 @@ const movingMembers = ({ db }: TestServer) => ({
   },
 })
 
-const movingDeeds = ({ db }: TestServer) => ({
+const signalAndMessageTimes = ({ db }: TestServer) => ({
   async signalCame(id: SignalId, minutes: number) {
     const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
     await signals.where('id', '=', id).execute()
@@ -43,4 +43,7 @@ const movingDeeds = ({ db }: TestServer) => ({
 })
 
 /** Moves what happened to other times, since no test waits for an hour. */
-export const timeMachine = (server: TestServer) => ({ ...movingMembers(server), ...movingDeeds(server) })
+export const timeMachine = (server: TestServer) => ({
+  ...memberTimes(server),
+  ...signalAndMessageTimes(server),
+})

@@ -29,7 +29,7 @@ export type Earning = { kind?: PointKind; points?: number; daysAgo?: number; at?
 const timeOf = ({ daysAgo = 0, at = '00:00:00' }: Earning) => sql<string>`
   (date_trunc('day', now(), 'UTC') - ${daysAgo} * interval '1 day' + ${at}::interval)`
 
-/** Writes an entry, its member's total and the note for the boards as the ledger does; answers its key. */
+/** Writes an entry, its member's total and the note for the boards as the ledger does. Returns its key. */
 export async function earn(db: Db, member: MemberId, earning: Earning = {}) {
   const { kind = 'traction', points = 10 } = earning
   const [total, totalAt] = [sql.ref(`${kind}_points`), sql.ref(`${kind}_at`)]
@@ -60,12 +60,12 @@ export const undo = (db: Db, key: string) =>
       from entry where user_points.user_id = entry.user_id)
     insert into board_changes (user_id) select user_id from entry`.execute(db)
 
-/** Brings the boards up to date however recently that was done; answers what was told. */
-export async function keepNow(db: Db) {
+/** Refreshes the boards, however recently that was done. Returns the hints that were sent. */
+export async function refreshNow(db: Db) {
   await sql`update board_upkeep set rest_until = now()`.execute(db)
-  const told: Hint[] = []
-  await refreshBoards(db, hints => void told.push(...hints))
-  return told
+  const sent: Hint[] = []
+  await refreshBoards(db, hints => void sent.push(...hints))
+  return sent
 }
 
 /** Whose names a member sees on a board, with their ranks and points. */

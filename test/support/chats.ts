@@ -15,7 +15,7 @@ export async function raiseSignal(owner: Persona, from: Persona) {
   return { itemId, signalId: signal.id }
 }
 
-/** A chat of two members: `from` votes on an idea of `owner`, who answers the signal. */
+/** Starts a chat of two members: `from` votes on an idea of `owner`, who responds to the signal. */
 export async function startChat(owner: Persona, from: Persona): Promise<ConversationId> {
   const { signalId } = await raiseSignal(owner, from)
   const { status, ok } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
@@ -23,7 +23,7 @@ export async function startChat(owner: Persona, from: Persona): Promise<Conversa
   return ok.id
 }
 
-/** Sends a message and answers it as it was stored. */
+/** Sends a message and returns it as it was stored. */
 export async function sendMessage(
   by: Persona,
   conversationId: ConversationId,

@@ -5,12 +5,12 @@ import { connect } from '#server/platform/database/connect.ts'
 import { TEMPLATE } from './cluster.ts'
 
 /** A database of its own for a test file, cloned from the migrated template; `drop` removes it. */
-export const cloneDatabase = () => makeDatabase(`template ${TEMPLATE} strategy file_copy`)
+export const cloneDatabase = () => createDatabase(`template ${TEMPLATE} strategy file_copy`)
 
 /** A database without any table. */
-export const emptyDatabase = () => makeDatabase('')
+export const emptyDatabase = () => createDatabase('')
 
-async function makeDatabase(how: string) {
+async function createDatabase(how: string) {
   const cluster = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(cluster, `create database ${database} ${how}`)

@@ -10,7 +10,7 @@ export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_poi
 export const withdrawVote = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId/vote', { params: { itemId } })
 
-/** Posts a comment that nobody posted before; answers its id. */
+/** Posts a comment with a text of its own. Returns its id. */
 export async function postComment(by: Persona, itemId: ItemId) {
   const body = { id: newCommentId(), content: crypto.randomUUID() }
   const { ok } = await by.call('POST /items/:itemId/comments', { params: { itemId }, body })
@@ -20,7 +20,7 @@ export async function postComment(by: Persona, itemId: ItemId) {
 export const deleteComment = (by: Persona, commentId: CommentId) =>
   by.call('DELETE /comments/:commentId', { params: { commentId } })
 
-/** Answers a question, or changes the answer; answers its id. */
+/** Gives or changes an answer to a question. Returns the answer's id. */
 export async function giveAnswer(by: Persona, questionId: QuestionId | undefined, content = 'Last week') {
   if (!questionId) throw new Error('the item has no such question')
   const { ok } = await by.call('PUT /questions/:questionId/answer', {
@@ -44,7 +44,7 @@ export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
 export const deleteItem = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId', { params: { itemId } })
 
-/** Proposes a solution to a pain point; answers its id. */
+/** Proposes a solution to a pain point. Returns its id. */
 export async function proposeSolution(by: Persona, itemId: ItemId) {
   const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
   const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body })

@@ -86,27 +86,27 @@ const published = ({ status, ok }: { status: number; ok: { id: ItemId } }) => {
   return ok.id
 }
 
-/** Publishes a guided idea and answers its id and its questions. */
+/** Publishes a guided idea. Returns its id and those of its questions. */
 export async function publishIdea(member: Persona, more: Parameters<typeof guidedIdea>[0] = {}) {
   const id = published(await member.call('POST /ideas', { body: guidedIdea(more) }))
   const { questions } = await readItem(member, { id, kind: 'idea' })
   return { id, questions: questions.map(({ id }) => id) }
 }
 
-/** Publishes a pain point and answers its id. */
+/** Publishes a pain point. Returns its id. */
 export const publishPainPoint = async (
   member: Persona,
   more: Parameters<typeof guidedPainPoint>[0] = {},
 ) => ({ id: published(await member.call('POST /pain-points', { body: guidedPainPoint(more) })) })
 
-/** Publishes a product and answers its id and its questions. */
+/** Publishes a product. Returns its id and those of its questions. */
 export async function publishProduct(member: Persona, more: Parameters<typeof guidedProduct>[0] = {}) {
   const id = published(await member.call('POST /products', { body: guidedProduct(more) }))
   const { questions } = await readItem(member, { id, kind: 'product' })
   return { id, questions: questions.map(({ id }) => id) }
 }
 
-/** Uploads a picture and answers its upload. */
+/** Uploads a picture. Returns its upload. */
 export async function sendPicture(member: Persona, file: Uint8Array, type = 'image/png') {
   const { status, ok } = await member.call('POST /uploads', { file, type })
   if (status !== 200) throw new Error(`uploading answered ${status}`)

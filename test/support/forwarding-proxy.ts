@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
-import { listening } from './listening.ts'
+import { startHttpServer } from './listening.ts'
 
 /** A proxy before the server at `origin`, which names the visitor's address as proxies do; gives its own origin. */
-export async function forwardingProxy(origin: string) {
+export async function startForwardingProxy(origin: string) {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true })
-  return listening((visit, answer) => {
+  return startHttpServer((visit, answer) => {
     const headers = { ...visit.headers, 'x-forwarded-for': visit.socket.remoteAddress ?? '' }
     const ask = { agent, hostname, port, method: visit.method, path: visit.url, headers }
     const onward = request(ask, response => {

@@ -14,14 +14,14 @@ function createGate() {
     look(chunk: Buffer) {
       if (state.from?.test(chunk.toString('latin1'))) state.isHanging = true
     },
-    pass(deed: Held) {
-      if (state.isHanging) held.push(deed)
-      else if (state.lateMs > 0) setTimeout(deed, state.lateMs)
-      else deed()
+    pass(forward: Held) {
+      if (state.isHanging) held.push(forward)
+      else if (state.lateMs > 0) setTimeout(forward, state.lateMs)
+      else forward()
     },
     open() {
       Object.assign(state, { isHanging: false, lateMs: 0, from: undefined })
-      for (const deed of held.splice(0)) deed()
+      for (const forward of held.splice(0)) forward()
     },
   }
 }
@@ -33,7 +33,7 @@ const reach = ({ host = '', port = 5432 }: ClientConfig) =>
  * A way to a database that can hang as a stopped server does: connections stay open and take what is sent, nothing comes
  * back, and what was sent is carried out once it goes on.
  */
-export async function hangingWay(database: ClientConfig) {
+export async function startHangingProxy(database: ClientConfig) {
   const { state, look, pass, open } = createGate()
   const server = createServer(near => {
     const far = reach(database)
@@ -47,14 +47,14 @@ export async function hangingWay(database: ClientConfig) {
     hang: () => void Object.assign(state, { isHanging: true }),
     /** Hangs as soon as something of this form is sent to the database. */
     hangAt: (from: RegExp) => void Object.assign(state, { from }),
-    /** Answers everything, but so many milliseconds late each way. */
+    /** Delays everything by so many milliseconds in each direction. */
     beLate: (lateMs: number) => void Object.assign(state, { lateMs }),
     goOn: open,
     close: () => void server.close(),
   }
 }
 
-type Passing = { pass: (deed: Held) => void; look: (chunk: Buffer) => void }
+type Passing = { pass: (forward: Held) => void; look: (chunk: Buffer) => void }
 
 function forward(one: Socket, other: Socket, { pass, look }: Passing) {
   one.on('data', chunk => {

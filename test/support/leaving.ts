@@ -7,7 +7,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 const recorder = createRecorder(reactions, writers)
 
 /** Takes a member out with their account, as the operator's deletion does. */
-export const leave = (db: Db, { id }: { id: MemberId }) =>
+export const deleteMember = (db: Db, { id }: { id: MemberId }) =>
   db.transaction().execute(async tx => {
     await removeMember(tx, { id, record: async fact => void (await recorder(tx, fact)) })
     await tx.deleteFrom('auth.users').where('id', '=', id).execute()

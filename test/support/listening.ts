@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server of a few lines until the test is over; answers its origin. */
-export async function listening(answer: RequestListener) {
+/** Starts an HTTP server that runs until the test is over. Returns its origin. */
+export async function startHttpServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

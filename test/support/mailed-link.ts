@@ -5,7 +5,7 @@ import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.t
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A link to choose another password, as a mail to the member would carry it. */
-export async function storeLink(db: Db, { id, email }: { id: MemberId; email: string }) {
+export async function storeRecoveryLink(db: Db, { id, email }: { id: MemberId; email: string }) {
   const token = crypto.randomUUID()
   await sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
     values (${id}, 'recovery', ${hashLinkToken(token)}, ${email})`.execute(db)

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
-import { authClient } from './auth-client.ts'
+import { createAuthClient } from './auth-client.ts'
 import { appCode } from './authenticator-app.ts'
 import { join } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-export type Client = ReturnType<typeof authClient>
+export type Client = ReturnType<typeof createAuthClient>
 
 /** Moves the faked clock on by a step, since no code counts twice, and reads the app. */
 export function nextCode(secret: string) {
@@ -14,7 +14,7 @@ export function nextCode(secret: string) {
 
 /** Signs in with the browser's own client, by the password alone. */
 export async function signIn(url: string, { email, password }: { email: string; password: string }) {
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data } = await client.signInWithPassword({ email, password })
   return { client, session: data.session ?? expect.fail('not signed in') }
 }

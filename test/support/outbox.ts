@@ -1,15 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { opened, openSmtp } from './smtp.ts'
+import { openSmtp, parseMail } from './smtp.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
 const ADDRESS = /https?:\/\/[^\s"]+/
 
 export type OutboxMail = { to: string; subject: string; text: string; html: string; link: string }
 
-function mailOf(raw: string): OutboxMail {
-  const { headers, parts } = opened(raw)
+function toMail(raw: string): OutboxMail {
+  const { headers, parts } = parseMail(raw)
   const text = parts['text/plain'] ?? ''
   return {
     to: headers.get('to') ?? '',
@@ -23,13 +23,13 @@ function mailOf(raw: string): OutboxMail {
 type Kept = { raw: string; remove: () => Promise<void> }
 
 /** Mails that are kept somewhere. */
-const reading = (list: () => Promise<Kept[]>) => ({
-  mails: async () => (await list()).map(({ raw }) => mailOf(raw)),
+const createMailbox = (list: () => Promise<Kept[]>) => ({
+  mails: async () => (await list()).map(({ raw }) => toMail(raw)),
   /** The next mail to an address, once it is there; it is taken out. */
   async mailTo(address: string, subject?: string) {
     const find = async () =>
       (await list())
-        .map(({ raw, remove }) => ({ mail: mailOf(raw), remove }))
+        .map(({ raw, remove }) => ({ mail: toMail(raw), remove }))
         .find(({ mail }) => mail.to === address && (!subject || mail.subject === subject))
     await expect.poll(find, PATIENCE).toBeDefined()
     const found = (await find()) ?? expect.fail('the mail is gone')
@@ -39,9 +39,9 @@ const reading = (list: () => Promise<Kept[]>) => ({
 })
 
 /** The mails that a server without a mail server leaves in its data folder. */
-export function outboxOf({ dataDir }: { dataDir: string }) {
+export function openOutbox({ dataDir }: { dataDir: string }) {
   const folder = path.join(dataDir, 'outbox')
-  return reading(async () => {
+  return createMailbox(async () => {
     const names = await readdir(folder).catch(() => [])
     const files = names.filter(name => name.endsWith('.eml')).map(name => path.join(folder, name))
     return Promise.all(
@@ -51,11 +51,11 @@ export function outboxOf({ dataDir }: { dataDir: string }) {
 }
 
 /** A mail server and what it was given; `settings` have a server send its mails there. */
-export async function openMailbox() {
+export async function startMailServer() {
   const { url, mails, close } = await openSmtp()
   const list = async () =>
     mails.map(({ raw }, place) => ({ raw, remove: async () => void mails.splice(place, 1) }))
-  return { settings: { SMTP_URL: url, MAIL_FROM: 'mail@firsthand.example' }, close, ...reading(list) }
+  return { settings: { SMTP_URL: url, MAIL_FROM: 'mail@firsthand.example' }, close, ...createMailbox(list) }
 }
 
 /** What a link to the confirm page carries. */

@@ -21,7 +21,7 @@ export function sessionOf(token: string) {
   return SessionId.parse(claims.session_id)
 }
 
-/** Signs a member in in another browser; answers that session. */
+/** Signs a member in in another browser. Returns that session. */
 export async function openSession({ app }: AnyServer, { email, password }: Omit<Credentials, 'name'>) {
   const url = '/auth/v1/token?grant_type=password'
   const response = await app.inject({ method: 'POST', url, payload: { email, password } })

@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const [, node, ...PROGRAM]: string[] = scripts.start.split(' ')
 if (node !== 'node') throw new Error('`npm start` does not begin with exec node')
 
-/** What the shell of whoever runs the tests may hold must not reach their database; empty counts as absent. */
+/** Settings in the shell that runs the tests must not lead to a real database or mail server. Empty counts as absent. */
 const BLANK = {
   HOST: '',
   PUBLIC_URL: '',

@@ -36,7 +36,7 @@ export async function closeToWriting(folder: string) {
   return true
 }
 
-/** Fills a disk to its last page; answers how to make room again. */
+/** Fills a disk to its last page. Returns a function that makes room again. */
 export async function fill(disk: string) {
   const file = path.join(disk, 'filling')
   const more = () =>

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 type Received = { from: string; to: string[]; raw: string }
-/** Answers a command in place of the server; undefined leaves it to that. */
+/** Responds to a command in place of the server, or undefined to let the server respond. */
 type Reply = (command: string) => string | undefined
 
 /** A mail server as far as RFC 5321 wants the least of one, until the test is over; it keeps what it was given. */
@@ -66,7 +66,7 @@ const answers: Record<string, string> = {
 }
 
 /** The header of a mail as it came, unfolded, and its parts decoded, by their type. */
-export function opened(raw: string) {
+export function parseMail(raw: string) {
   const { headers, body } = splitAt(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const pieces = boundary ? body.split(`--${boundary}`).slice(1, -1) : [raw]

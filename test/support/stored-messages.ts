@@ -14,7 +14,7 @@ export const storedMessage = (seq: number): Message => ({
 export const storedMessages = (...seqs: number[]) => seqs.map(storedMessage)
 
 /** What the server answers about a conversation of `count` messages: the latest, those before or those after a seq. */
-export function stretchOf(
+export function toMessagePage(
   count: number,
   { before, after }: { before?: number; after?: number } = {},
 ): Messages {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Every text of the database in which a word or an id stands, by its table. */
-export async function tracesOf(db: Db, word: string) {
+/** Lists the tables that contain a word or an id anywhere. */
+export async function findTablesWith(db: Db, word: string) {
   const { rows } = await sql<{ table: string }>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
     where table_schema in ('public', 'auth', 'jobs') and table_type = 'BASE TABLE'`.execute(db)

@@ -18,7 +18,7 @@ import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-st
  * 4. The first page. Its code is loaded, then React takes the prerendered markup over, or draws the page. From here on
  *    `useHydrated` is true.
  * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known (web/platform/session.ts). Until
- *    then nobody is shown as signed in or out.
+ *    then the page shows no one as signed in or out.
  * 6. The member's page, in slices (web/platform/app-provider.tsx), then its data, the first of them in slices too (usePending).
  * 7. The idle browser. `whenIdle` and `useIdle` mount the toaster and open the live connection.
  * 8. 1.5 s later. `useDelayedMount` mounts what is far down, the award toasts and the global dialogs' code.

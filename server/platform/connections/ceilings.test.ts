@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/support/auth-client.ts'
-import { forwardingProxy } from '#test/support/forwarding-proxy.ts'
+import { startForwardingProxy } from '#test/support/forwarding-proxy.ts'
 import { rawExchange } from '#test/support/raw-exchange.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -70,7 +70,7 @@ describe('an address', () => {
 
 describe('through a proxy', () => {
   test('what is refused below the framework keeps its words and headers', async () => {
-    const proxy = await forwardingProxy(origin)
+    const proxy = await startForwardingProxy(origin)
     const response = await fetch(`${proxy}/api/%zz`)
     expect(response.status).toBe(400)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -78,7 +78,7 @@ describe('through a proxy', () => {
   })
 
   test('requests sent together are answered like any others', async () => {
-    const proxy = await forwardingProxy(origin)
+    const proxy = await startForwardingProxy(origin)
     const { text } = await rawExchange(proxy, get('/livez').repeat(40), { withinMs: 1_500 })
     expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(40)
   })

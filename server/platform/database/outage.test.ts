@@ -18,7 +18,7 @@ async function failureAt(config: pg.PoolConfig) {
   )
 }
 
-/** The port of a server that does this with whoever comes. */
+/** Returns the port of a server that handles every connection with `treat`. */
 async function portOf(treat: (socket: { destroy: () => void }) => void) {
   const server = createServer(treat).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

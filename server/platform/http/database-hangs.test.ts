@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { newCommentId, publishIdea } from '#test/support/factories.ts'
-import { hangingWay } from '#test/support/hanging-way.ts'
+import { startHangingProxy } from '#test/support/hanging-way.ts'
 import { openSocket } from '#test/support/live-client.ts'
 import { startNode } from '#test/support/node.ts'
 import { join, type Persona } from '#test/support/personas.ts'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 500
 let server: TestServer
 let member: Persona
 let idea: Awaited<ReturnType<typeof publishIdea>>
-let way: Awaited<ReturnType<typeof hangingWay>>
+let way: Awaited<ReturnType<typeof startHangingProxy>>
 let db: ReturnType<typeof connect>
 let node: Awaited<ReturnType<typeof startNode>>
 let call: ReturnType<typeof callOn>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer()
   member = await join(server)
   idea = await publishIdea(member)
-  way = await hangingWay(server.config)
+  way = await startHangingProxy(server.config)
   db = connect({ config: way.config, prepare: true, onError: () => {} })
   // Limits that nodes share are counted in the database that hangs.
   const settings = { RATE_LIMITS: 'on', DATABASE_URL: server.url }
@@ -141,11 +141,11 @@ test('a socket is not taken for a stranger’s while the database hangs', async 
   const { port } = node.app.server.address() as { port: number }
   const first = await openSocket(`http://127.0.0.1:${port}`)
   way.hang()
-  first.say({ type: 'hello', token: member.token })
+  first.send({ type: 'hello', token: member.token })
   expect(await first.closed).toBe(1011)
   way.goOn()
   const second = await openSocket(`http://127.0.0.1:${port}`)
-  await second.greet(member.token)
+  await second.authenticate(member.token)
   second.close()
 })
 

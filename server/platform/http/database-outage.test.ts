@@ -58,7 +58,7 @@ test('the process still says that it lives, and that it is not ready', async () 
   expect(await Promise.all(statuses)).toEqual([200, 503])
 })
 
-/** Ends the sessions that wait for a lock; answers how many. */
+/** Ends the sessions that wait for a lock and returns how many there were. */
 async function endWaiting(tx: Tx) {
   await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,7 +5,7 @@ import { openSocket } from '#test/support/live-client.ts'
 import { join } from '#test/support/personas.ts'
 import { rawExchange } from '#test/support/raw-exchange.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { tracesOf } from '#test/support/traces.ts'
+import { findTablesWith } from '#test/support/traces.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 const FROM = '203.0.113.77'
@@ -67,16 +67,16 @@ test('each refusal that concerns security is one event that says who, from where
   expect(await nextEvent(server, 4)).toMatchObject({ ...expected, event: 'too_large', status: 413 })
 })
 
-test('what sockets and broken HTTP are refused for is told too', async () => {
+test('the log also holds refused sockets and malformed HTTP requests', async () => {
   const { origin } = new URL(await listen(server))
   await rawExchange(origin, 'hello\r\n\r\n', { withinMs: 400 })
   const { token, id } = await join(server)
   const stranger = await openSocket(origin)
-  stranger.say({ type: 'hello', token: 'no token' })
+  stranger.send({ type: 'hello', token: 'no token' })
   expect(await stranger.closed).toBe(4401)
   const member = await openSocket(origin)
-  await member.greet(token)
-  member.say({ type: 'nothing we know' })
+  await member.authenticate(token)
+  member.send({ type: 'nothing we know' })
   expect(await member.closed).toBe(4400)
   const here = () => eventsIn(server).filter(({ network }) => network === '127.0.0.0/24')
   await expect.poll(here).toMatchObject([
@@ -123,11 +123,11 @@ test('a flood writes its first lines and then a count; nothing typed and no whol
   const { email } = await join(own)
   const from = '203.0.113.78'
   for (let count = 0; count < 60; count += 1) await signIn(own, email, from)
-  expect(await tracesOf(own.db, from)).toEqual([])
+  expect(await findTablesWith(own.db, from)).toEqual([])
   await own.close()
   const counted = eventsIn(own).filter(({ network }) => network === '203.0.113.0/24')
   expect(counted.filter(({ more }) => more === undefined)).toHaveLength(20)
   expect(counted.filter(({ more }) => more)).toMatchObject([{ event: 'too_many', more: 40 }])
-  const told = own.lines.join('\n')
-  for (const secret of [from, email, 'typed in haste']) expect(told).not.toContain(secret)
+  const log = own.lines.join('\n')
+  for (const secret of [from, email, 'typed in haste']) expect(log).not.toContain(secret)
 })

@@ -66,12 +66,12 @@ async function scene() {
   const connect = async (node: Parameters<typeof listen>[0]) => {
     const client = await openSocket(new URL(await listen(node)).origin)
     onTestFinished(client.close)
-    await client.greet(member.token)
-    const count = () => client.told.filter(({ type }) => type === 'boards.changed').length
+    await client.authenticate(member.token)
+    const count = () => client.received.filter(({ type }) => type === 'boards.changed').length
     const settled = async () => {
-      const before = client.told.filter(({ type }) => type === 'ready').length
-      client.say({ type: 'hello', token: member.token })
-      await client.hears('ready', before + 1)
+      const before = client.received.filter(({ type }) => type === 'ready').length
+      client.send({ type: 'hello', token: member.token })
+      await client.waitFor('ready', before + 1)
     }
     return { ...client, count, settled }
   }
@@ -82,28 +82,28 @@ test('a browser that watches the boards hears on any node that points moved, unt
   const { owner, member, near, far } = await scene()
   const { id } = await publishIdea(owner)
   await far.settled()
-  far.say({ type: 'watch-boards' })
+  far.send({ type: 'watch-boards' })
   await far.settled()
   await castVote(member, id)
-  await far.hears('boards.changed')
-  await near.hears('points.changed')
+  await far.waitFor('boards.changed')
+  await near.waitFor('points.changed')
   expect(near.count()).toBe(0)
-  far.say({ type: 'unwatch-boards' })
+  far.send({ type: 'unwatch-boards' })
   await far.settled()
   const before = far.count()
-  near.say({ type: 'watch-boards' })
+  near.send({ type: 'watch-boards' })
   await publishIdea(owner)
-  await near.hears('boards.changed')
+  await near.waitFor('boards.changed')
   expect(far.count()).toBe(before)
 })
 
-test('many deeds in a moment are a push at once, and one a second later at the earliest', async () => {
+test('many actions in a moment send one hint at once and the next a second later at the earliest', async () => {
   const { owner, near } = await scene()
-  near.say({ type: 'watch-boards' })
+  near.send({ type: 'watch-boards' })
   await near.settled()
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => publishIdea(owner)))
-  await near.hears('boards.changed', 2)
+  await near.waitFor('boards.changed', 2)
   const seconds = (performance.now() - startedAt) / 1_000
   expect(seconds).toBeGreaterThan(0.9)
   expect(near.count()).toBeLessThanOrEqual(1 + Math.ceil(seconds))

@@ -45,24 +45,24 @@ afterAll(async () => {
 async function connect(as: Persona, at = addresses[0]) {
   const client = await openSocket(at)
   onTestFinished(client.close)
-  await client.greet(as.token)
-  const told = (type: string) => client.told.filter(message => message.type === type)
-  return { ...client, types: () => client.told.map(({ type }) => type), all: told }
+  await client.authenticate(as.token)
+  const all = (type: string) => client.received.filter(message => message.type === type)
+  return { ...client, types: () => client.received.map(({ type }) => type), all }
 }
 
 /** Joins, and resolves once the server has answered. */
 async function enter(as: Persona, conversationId: ConversationId, at = addresses[0]) {
   const client = await connect(as, at)
-  client.say({ type: 'join', conversationId })
-  await client.hears('messages.waiting')
+  client.send({ type: 'join', conversationId })
+  await client.waitFor('messages.waiting')
   return client
 }
 
-/** Resolves when all that was said before has been heeded. */
+/** Resolves when the server has handled everything that the client sent before. */
 async function settled(client: Awaited<ReturnType<typeof connect>>, as: Persona) {
   const before = client.all('ready').length
-  client.say({ type: 'hello', token: as.token })
-  await client.hears('ready', before + 1)
+  client.send({ type: 'hello', token: as.token })
+  await client.waitFor('ready', before + 1)
 }
 
 describe('a joined conversation', () => {
@@ -73,7 +73,7 @@ describe('a joined conversation', () => {
     const far = await enter(tester, conversationId, addresses[1])
     expect(far.all('messages.waiting')).toEqual([{ type: 'messages.waiting', conversationId, lastSeq: 1 }])
     const second = await sendMessage(tester, conversationId, { content: 'Last week — 🎈' })
-    await Promise.all([near.hears('message.sent'), far.hears('message.sent')])
+    await Promise.all([near.waitFor('message.sent'), far.waitFor('message.sent')])
     expect([first.seq, second.seq]).toEqual([1, 2])
     for (const { all } of [near, far])
       await expect
@@ -85,7 +85,7 @@ describe('a joined conversation', () => {
     const conversationId = await startChat(owner, tester)
     const far = await enter(tester, conversationId, addresses[1])
     await sendMessage(owner, conversationId, { content: '語'.repeat(4_000) })
-    await far.hears('messages.waiting', 2)
+    await far.waitFor('messages.waiting', 2)
     expect(far.all('messages.waiting').at(-1)).toEqual({
       type: 'messages.waiting',
       conversationId,
@@ -98,10 +98,10 @@ describe('a joined conversation', () => {
     const conversationId = await startChat(owner, tester)
     const gone = await enter(tester, conversationId)
     const here = await enter(tester, conversationId)
-    gone.say({ type: 'leave', conversationId })
+    gone.send({ type: 'leave', conversationId })
     await settled(gone, tester)
     await sendMessage(owner, conversationId)
-    await here.hears('message.sent')
+    await here.waitFor('message.sent')
     expect(gone.types()).not.toContain('message.sent')
   })
 
@@ -109,10 +109,10 @@ describe('a joined conversation', () => {
     const conversationId = await startChat(owner, tester)
     const writer = await enter(tester, conversationId)
     const reader = await enter(owner, conversationId, addresses[1])
-    for (let times = 0; times < 50; times += 1) writer.say({ type: 'typing', conversationId })
-    await reader.hears('conversation.typing')
+    for (let times = 0; times < 50; times += 1) writer.send({ type: 'typing', conversationId })
+    await reader.waitFor('conversation.typing')
     await sendMessage(tester, conversationId)
-    await reader.hears('message.sent')
+    await reader.waitFor('message.sent')
     expect(reader.all('conversation.typing')).toEqual([
       { type: 'conversation.typing', conversationId, memberId: tester.id },
     ])
@@ -125,15 +125,15 @@ describe('what is refused', () => {
   test("another's conversation is refused like one that is not there, and tells nothing", async () => {
     const foreign = await startChat(owner, tester)
     const client = await connect(stranger)
-    for (const conversationId of [foreign, unknown]) client.say({ type: 'join', conversationId })
-    await client.hears('refused', 2)
+    for (const conversationId of [foreign, unknown]) client.send({ type: 'join', conversationId })
+    await client.waitFor('refused', 2)
     expect(client.all('refused')).toEqual([
       { type: 'refused', conversationId: foreign },
       { type: 'refused', conversationId: unknown },
     ])
     const reader = await enter(tester, foreign)
     await sendMessage(owner, foreign)
-    await reader.hears('message.sent')
+    await reader.waitFor('message.sent')
     expect(client.types()).toEqual(['ready', 'refused', 'refused'])
   })
 
@@ -141,28 +141,28 @@ describe('what is refused', () => {
     const conversationId = await startChat(owner, tester)
     const reader = await enter(owner, conversationId)
     const outsider = await connect(stranger)
-    outsider.say({ type: 'join', conversationId })
-    outsider.say({ type: 'typing', conversationId })
+    outsider.send({ type: 'join', conversationId })
+    outsider.send({ type: 'typing', conversationId })
     const lazy = await connect(tester)
-    lazy.say({ type: 'typing', conversationId })
+    lazy.send({ type: 'typing', conversationId })
     const gone = await enter(tester, conversationId)
-    gone.say({ type: 'leave', conversationId })
-    gone.say({ type: 'typing', conversationId })
+    gone.send({ type: 'leave', conversationId })
+    gone.send({ type: 'typing', conversationId })
     await Promise.all([settled(outsider, stranger), settled(lazy, tester), settled(gone, tester)])
     await sendMessage(tester, conversationId)
-    await reader.hears('message.sent')
+    await reader.waitFor('message.sent')
     expect(reader.types()).not.toContain('conversation.typing')
   })
 
   test('joining before saying who one is closes the socket', async () => {
     const client = await openSocket(addresses[0])
-    client.say({ type: 'join', conversationId: unknown })
+    client.send({ type: 'join', conversationId: unknown })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
   test('typing a hundred times in a moment closes the socket', async () => {
     const client = await enter(tester, await startChat(owner, tester))
-    for (let times = 0; times < 100; times += 1) client.say({ type: 'typing', conversationId: unknown })
+    for (let times = 0; times < 100; times += 1) client.send({ type: 'typing', conversationId: unknown })
     expect(await client.closed).toBe(closeCodes.tooMany)
   })
 
@@ -170,9 +170,9 @@ describe('what is refused', () => {
     const conversationId = await startChat(owner, tester)
     const items = await Promise.all(Array.from({ length: 50 }, () => publishIdea(owner)))
     const client = await connect(tester)
-    for (const { id } of items) client.say({ type: 'watch', itemId: id })
+    for (const { id } of items) client.send({ type: 'watch', itemId: id })
     await settled(client, tester)
-    client.say({ type: 'join', conversationId })
+    client.send({ type: 'join', conversationId })
     expect(await client.closed).toBe(closeCodes.tooMany)
   })
 })
@@ -186,13 +186,13 @@ describe('every half minute', () => {
     const [gone, here] = [await enter(tester, conversationId), await enter(owner, conversationId)]
     await server.db.deleteFrom('conversation_participants').where('user_id', '=', tester.id).execute()
     vi.advanceTimersByTime(30_000)
-    await gone.hears('refused')
-    await here.hears('messages.waiting', 2)
+    await gone.waitFor('refused')
+    await here.waitFor('messages.waiting', 2)
     const message = { id: newMessageId(), seq: 1, content: 'x', author: null, createdAt: 'now' }
     server.live.hub.send([
       { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     ])
-    await here.hears('message.sent')
+    await here.waitFor('message.sent')
     await settled(gone, tester)
     expect(gone.types()).not.toContain('message.sent')
   })
@@ -206,7 +206,7 @@ describe('every half minute', () => {
       .where('id', '=', conversationId)
       .execute()
     vi.advanceTimersByTime(30_000)
-    await client.hears('messages.waiting', 2)
+    await client.waitFor('messages.waiting', 2)
     expect(client.all('messages.waiting').at(-1)).toMatchObject({ lastSeq: 7 })
   })
 })

@@ -33,7 +33,7 @@ const vote = (by: Persona, itemId: Awaited<ReturnType<typeof publishIdea>>['id']
 const connect = async (as: Persona, at = address) => {
   const client = await openSocket(at)
   onTestFinished(client.close)
-  await client.greet(as.token)
+  await client.authenticate(as.token)
   return client
 }
 
@@ -45,56 +45,58 @@ describe('what is pushed', () => {
       await connect(tester),
       await connect(await join(server)),
     ]
-    watcher.say({ type: 'watch', itemId: id })
-    await watcher.greet(tester.token)
+    watcher.send({ type: 'watch', itemId: id })
+    await watcher.authenticate(tester.token)
     await vote(tester, id)
-    await Promise.all([owner.hears('points.changed'), watcher.hears('item.changed')])
-    expect(watcher.told).toContainEqual({ type: 'item.changed', itemId: id })
-    // Publishing pays too, and is told at some moment after it.
-    const heard = owner.told.map(({ type }) => type).filter(type => type !== 'points.changed')
+    await Promise.all([owner.waitFor('points.changed'), watcher.waitFor('item.changed')])
+    expect(watcher.received).toContainEqual({ type: 'item.changed', itemId: id })
+    // Publishing earns points too, and its hint may come at any time.
+    const heard = owner.received.map(({ type }) => type).filter(type => type !== 'points.changed')
     expect(heard).toEqual(['ready', 'signals.changed'])
-    expect(stranger.told.map(({ type }) => type)).toEqual(['ready'])
+    expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 
   test('a solution tells the owner and who watches, a correction tells those who watch alone', async () => {
     const { id } = await publishPainPoint(builder)
     const params = { itemId: id }
     const [owner, watcher] = [await connect(builder), await connect(tester)]
-    watcher.say({ type: 'watch', itemId: id })
-    await watcher.greet(tester.token)
+    watcher.send({ type: 'watch', itemId: id })
+    await watcher.authenticate(tester.token)
     await builder.call('PATCH /items/:itemId', { params, body: { kind: 'pain_point', description: 'Other' } })
-    await watcher.hears('item.changed')
-    expect(owner.told.map(({ type }) => type)).not.toContain('signals.changed')
+    await watcher.waitFor('item.changed')
+    expect(owner.received.map(({ type }) => type)).not.toContain('signals.changed')
     const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' }
     await tester.call('POST /items/:itemId/solutions', { params, body })
-    await owner.hears('signals.changed')
-    await expect.poll(() => watcher.told.filter(({ type }) => type === 'item.changed').length).toBe(2)
+    await owner.waitFor('signals.changed')
+    await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
   test('a burst on one item is fewer pushes than votes', async () => {
     const { id } = await publishIdea(builder)
     const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
     const watcher = await connect(tester)
-    watcher.say({ type: 'watch', itemId: id })
-    await watcher.greet(tester.token)
+    watcher.send({ type: 'watch', itemId: id })
+    await watcher.authenticate(tester.token)
     await server.db.transaction().execute(async tx => {
       await sql`select from items where id = ${id} for update`.execute(tx)
     })
     await Promise.all(voters.map(voter => vote(voter, id)))
     await vote(tester, id)
-    await watcher.hears('item.changed')
-    await expect.poll(() => watcher.told.filter(({ type }) => type === 'item.changed').length).toBeLessThan(9)
+    await watcher.waitFor('item.changed')
+    await expect
+      .poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length)
+      .toBeLessThan(9)
   })
 
   test('a refused write tells nobody', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
-    watcher.say({ type: 'watch', itemId: id })
-    await watcher.greet(tester.token)
+    watcher.send({ type: 'watch', itemId: id })
+    await watcher.authenticate(tester.token)
     await tester.call('DELETE /items/:itemId', { params: { itemId: id } })
     await vote(tester, id)
-    await watcher.hears('item.changed')
-    expect(watcher.told.filter(({ type }) => type === 'item.changed')).toHaveLength(1)
+    await watcher.waitFor('item.changed')
+    expect(watcher.received.filter(({ type }) => type === 'item.changed')).toHaveLength(1)
   })
 
   test('a write on one node is heard on another', async () => {
@@ -102,16 +104,16 @@ describe('what is pushed', () => {
     onTestFinished(node.close)
     const owner = await connect(builder, await listen(node.app))
     await vote(tester, (await publishIdea(builder)).id)
-    await owner.hears('signals.changed')
+    await owner.waitFor('signals.changed')
   })
 
-  test('when the broker is lost and back, every socket is told to ask again, and pushes go on', async () => {
+  test('after the broker was lost, every socket gets a resync and pushes continue', async () => {
     const owner = await connect(builder)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'live' and datname = current_database()`.execute(server.db)
-    await owner.hears('resync')
+    await owner.waitFor('resync')
     await vote(tester, (await publishIdea(builder)).id)
-    await owner.hears('signals.changed')
+    await owner.waitFor('signals.changed')
   })
 })
 
@@ -123,7 +125,7 @@ describe('what is refused', () => {
 
   test.each(['', 'x', 'a.b.c'])('the token %j closes the socket', async token => {
     const client = await openSocket(address)
-    client.say({ type: 'hello', token })
+    client.send({ type: 'hello', token })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
@@ -134,13 +136,13 @@ describe('what is refused', () => {
     const headers = { authorization: `Bearer ${leaver.token}` }
     await server.app.inject({ method: 'POST', url: '/auth/v1/logout', headers })
     const client = await openSocket(await listen(node.app))
-    client.say({ type: 'hello', token: leaver.token })
+    client.send({ type: 'hello', token: leaver.token })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
   test('watching before saying who one is closes it', async () => {
     const client = await openSocket(address)
-    client.say({ type: 'watch', itemId: newItemId() })
+    client.send({ type: 'watch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
@@ -148,15 +150,15 @@ describe('what is refused', () => {
     'the message %j closes it',
     async message => {
       const client = await connect(tester)
-      client.say(message as object)
+      client.send(message as object)
       expect(await client.closed).toBe(closeCodes.invalid)
     },
   )
 
   test('an item that is not there cannot be watched', async () => {
     const client = await connect(tester)
-    client.say({ type: 'watch', itemId: newItemId() })
-    await client.hears('refused')
+    client.send({ type: 'watch', itemId: newItemId() })
+    await client.waitFor('refused')
   })
 
   test('a frame over 64 KiB closes it, and the server goes on', async () => {
@@ -168,7 +170,7 @@ describe('what is refused', () => {
 
   test('over a hundred messages in ten seconds close it', async () => {
     const client = await connect(tester)
-    for (let n = 0; n < 101; n += 1) client.say({ type: 'unwatch', itemId: newItemId() })
+    for (let n = 0; n < 101; n += 1) client.send({ type: 'unwatch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.tooMany)
   })
 
@@ -176,15 +178,15 @@ describe('what is refused', () => {
     const member = await join(server, 'Many')
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect(member)))
     const one = await openSocket(address)
-    one.say({ type: 'hello', token: member.token })
+    one.send({ type: 'hello', token: member.token })
     expect(await one.closed).toBe(closeCodes.tooMany)
     clients[0]?.close()
     await clients[0]?.closed
     await expect
       .poll(async () => {
         const next = await openSocket(address)
-        next.say({ type: 'hello', token: member.token })
-        const outcome = await Promise.race([next.hears('ready').then(() => 'ready'), next.closed])
+        next.send({ type: 'hello', token: member.token })
+        const outcome = await Promise.race([next.waitFor('ready').then(() => 'ready'), next.closed])
         next.close()
         return outcome
       })

@@ -15,75 +15,75 @@ const messageHint = (lastSeq: number): Hint => ({
   message: { type: 'messages.waiting', conversationId, lastSeq },
 })
 
-/** A way to the other nodes that is down at first. */
-function brokenWay() {
+/** A publisher whose connection to the other nodes is down at first. `here` holds what it sent to this node's sockets. */
+function createBrokenPublisher() {
   const sent: Hint[] = []
-  const told: Hint[] = []
-  const way = { isDown: true, attempts: 0 }
-  const announcer = createPublisher({
+  const here: Hint[] = []
+  const broker = { isDown: true, attempts: 0 }
+  const publisher = createPublisher({
     publish: async hints => {
-      way.attempts += 1
-      if (way.isDown) throw new Error('down')
+      broker.attempts += 1
+      if (broker.isDown) throw new Error('down')
       sent.push(...hints)
     },
-    onFailure: hints => void told.push(...hints),
+    onFailure: hints => void here.push(...hints),
   })
-  return { ...announcer, way, sent, told }
+  return { ...publisher, broker, sent, here }
 }
 
-test('what could not be sent is told here at once, and the others are told once to ask again when that works', async () => {
-  const { publish, way, sent, told } = brokenWay()
+test('what could not be sent reaches this node at once, and the others get one resync when sending works again', async () => {
+  const { publish, broker, sent, here } = createBrokenPublisher()
   const hints = [hintOf(), hintOf()]
   publish(hints)
-  await expect.poll(() => told).toEqual(hints)
-  await expect.poll(() => way.attempts, { timeout: 3_000 }).toBeGreaterThan(2)
-  way.isDown = false
+  await expect.poll(() => here).toEqual(hints)
+  await expect.poll(() => broker.attempts, { timeout: 3_000 }).toBeGreaterThan(2)
+  broker.isDown = false
   await expect.poll(() => sent, { timeout: 2_000 }).toEqual([resync])
   const hint = hintOf()
   publish([hint])
   await expect.poll(() => sent).toEqual([resync, hint])
-  expect(told).toEqual(hints)
+  expect(here).toEqual(hints)
 })
 
 test('closing sends what still waits', async () => {
-  const { publish, close, way, sent } = brokenWay()
-  way.isDown = false
+  const { publish, close, broker, sent } = createBrokenPublisher()
+  broker.isDown = false
   const hint = hintOf()
   publish([hint, hint])
   await close()
   expect(sent).toEqual([hint])
 })
 
-test('closing does not wait for a way that is down', async () => {
-  const { publish, close, told } = brokenWay()
+test('closing does not wait for a broker that is down', async () => {
+  const { publish, close, here } = createBrokenPublisher()
   const hint = hintOf()
   publish([hint])
   await close()
-  expect(told).toEqual([hint])
+  expect(here).toEqual([hint])
 })
 
 test('the first hint is sent at once, and of what follows in a moment each different one once and in order', async () => {
-  const { publish, close, way, sent } = brokenWay()
-  way.isDown = false
+  const { publish, close, broker, sent } = createBrokenPublisher()
+  broker.isDown = false
   const hint = hintOf()
   const messages = [1, 2, 3].map(lastSeq => messageHint(lastSeq))
   for (const message of messages) publish([message, hint])
-  expect(way.attempts).toBe(1)
+  expect(broker.attempts).toBe(1)
   await close()
   expect(sent).toEqual([messages[0], hint, messages[1], hint, messages[2]])
-  expect(way.attempts).toBe(2)
+  expect(broker.attempts).toBe(2)
 })
 
 test('after a rest a hint is sent at once again', async () => {
-  const { publish, way, sent } = brokenWay()
-  way.isDown = false
+  const { publish, broker, sent } = createBrokenPublisher()
+  broker.isDown = false
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   publish([messageHint(1)])
   await vi.advanceTimersByTimeAsync(25)
   publish([messageHint(2)])
   publish([messageHint(3)])
-  expect(way.attempts).toBe(2)
+  expect(broker.attempts).toBe(2)
   await vi.advanceTimersByTimeAsync(25)
   expect(sent).toEqual([1, 2, 3].map(messageHint))
 })

@@ -17,7 +17,7 @@ const hear = async ({ app }: Node, { token }: Persona) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const client = await openSocket(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   onTestFinished(client.close)
-  await client.greet(token)
+  await client.authenticate(token)
   return client
 }
 
@@ -55,22 +55,22 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
   test('a write on one node is heard on both', async () => {
     const { near, far, vote } = await twoNodes()
     await vote()
-    await Promise.all([near.hears('signals.changed'), far.hears('signals.changed')])
+    await Promise.all([near.waitFor('signals.changed'), far.waitFor('signals.changed')])
   })
 
   test('the longest message that is pushed passes whole from one node to the other', async () => {
     const { nodes, far, tester, builder } = await twoNodes()
     const call = callOn(nodes[0].app)
     const conversationId = await startChat(builder, tester)
-    far.say({ type: 'join', conversationId })
-    await far.hears('messages.waiting')
+    far.send({ type: 'join', conversationId })
+    await far.waitFor('messages.waiting')
     const body = { id: newMessageId(), content: 'ü'.repeat(2_900) }
     await call(tester.token, 'POST /conversations/:conversationId/messages', {
       params: { conversationId },
       body,
     })
-    await far.hears('message.sent')
-    expect(far.told.find(({ type }) => type === 'message.sent')).toMatchObject({
+    await far.waitFor('message.sent')
+    expect(far.received.find(({ type }) => type === 'message.sent')).toMatchObject({
       message: { seq: 1, ...body },
     })
   })
@@ -82,14 +82,14 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
       if (how === 'killed') await redis.kill()
       else redis.signal('SIGSTOP')
       await vote()
-      await near.hears('signals.changed')
-      expect(far.told.map(({ type }) => type)).not.toContain('signals.changed')
+      await near.waitFor('signals.changed')
+      expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
       if (how === 'killed') await redis.start()
       else redis.signal('SIGCONT')
-      await Promise.all([near.hears('resync'), far.hears('resync')])
-      const before = far.told.filter(({ type }) => type === 'signals.changed').length
+      await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
+      const before = far.received.filter(({ type }) => type === 'signals.changed').length
       await vote()
-      await far.hears('signals.changed', before + 1)
+      await far.waitFor('signals.changed', before + 1)
     },
   )
 
@@ -97,7 +97,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     const { nodes, far, vote } = await twoNodes()
     await vote()
     await nodes[0].live.close()
-    await far.hears('signals.changed')
+    await far.waitFor('signals.changed')
   })
 
   test('a start without the right password ends with 78 and a sentence without the wrong one', async () => {

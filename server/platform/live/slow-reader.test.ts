@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/auth-client.ts'
-import { tellSlowReaders } from '#test/support/scenarios/slow-reader.ts'
+import { sendToSlowReaders } from '#test/support/scenarios/slow-reader.ts'
 import { startServer } from '#test/support/server.ts'
 
 const MiB = 1024 * 1024
@@ -9,8 +9,8 @@ test('browsers that stop reading are dropped, and the server goes on', async () 
   const server = await startServer()
   onTestFinished(server.close)
   const address = new URL(await listen(server)).origin
-  const { told, growth } = await tellSlowReaders(server, { address, members: 1 })
+  const { sentBytes, growth } = await sendToSlowReaders(server, { address, members: 1 })
   // The kernel's buffers of both ends take some before ours begins to fill.
-  expect(told).toBeLessThan(16 * MiB)
+  expect(sentBytes).toBeLessThan(16 * MiB)
   expect(growth).toBeLessThan(256 * MiB)
 })

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { opened, startSmtp } from '#test/support/smtp.ts'
+import { parseMail, startSmtp } from '#test/support/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import type { Mail } from './mailer.ts'
 import { createMailer, requireTls } from './mailer.ts'
@@ -26,7 +26,7 @@ function opening(where: { SMTP_URL?: string; DATA_DIR: string }) {
 }
 
 function expectMail(raw: string) {
-  const { headers, parts } = opened(raw)
+  const { headers, parts } = parseMail(raw)
   expect(Object.fromEntries(headers)).toMatchObject({
     from: 'Firsthand <mail@firsthand.example>',
     to: mail.to,

@@ -35,7 +35,7 @@ const signIn = async (
     })
   ).statusCode
 
-/** So many of a call by turns on either node, all at once; answers how many were not too many. */
+/** Makes `times` calls at once, in turn on each node, and returns how many were not refused with 429. */
 async function passed(nodes: readonly Node[], times: number, call: (node: Node) => Promise<number>) {
   const calls = Array.from({ length: times }, (_, turn) => call(nodes[turn % nodes.length] ?? expect.fail()))
   const statuses = await Promise.all(calls)

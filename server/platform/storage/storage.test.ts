@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/env.ts'
-import { listening } from '#test/support/listening.ts'
+import { startHttpServer } from '#test/support/listening.ts'
 import { s3SettingsAt, startS3 } from '#test/support/s3.ts'
 import { smallDisk } from '#test/support/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -65,7 +65,7 @@ test('a full disk refuses a file and keeps no part of it, nor loses another', as
 })
 
 test('an S3 that answers 503, or not at all, fails every verb', async () => {
-  const origin = await listening((_, reply) => reply.writeHead(503).end())
+  const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
   for (const at of [origin, 'http://127.0.0.1:1']) {
     const storage = await open(s3SettingsAt(at))
     for (const verb of [

@@ -43,7 +43,7 @@ export const pipelined = (path: string, count: number, headers = '') =>
 
 type Seen = { cuts: number; livedMs: number }
 
-/** A process that attacks as it is told; that it starts is no part of an attack. */
+/** Starts a process that carries out attacks. Its start is not part of an attack. */
 async function startAttacker() {
   const child = fork(ATTACKER)
   await once(child, 'message')

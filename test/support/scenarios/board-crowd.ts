@@ -36,7 +36,7 @@ export async function loadCrowd(config: pg.ClientConfig, members: number) {
   await client.end()
 }
 
-/** Rolls and counts all that waits, and tidies up after it; answers how many seconds the former took. */
+/** Aggregates and counts everything that waits, then vacuums. Returns how many seconds it took without the vacuum. */
 export async function fillBoards(db: Db) {
   const startedAt = performance.now()
   const waits = () =>
@@ -44,7 +44,7 @@ export async function fillBoards(db: Db) {
   do await refreshBoards(db, () => {})
   while (await waits())
   const seconds = (performance.now() - startedAt) / 1_000
-  // What so large a load leaves to be tidied would otherwise be tidied while others are measured.
+  // Otherwise autovacuum would clean up after this large load during the measurement.
   for (const tidy of ['vacuum analyze', 'checkpoint']) await sql.raw(tidy).execute(db)
   return seconds
 }

@@ -67,8 +67,8 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
     const client = await openSocket(address)
     client.socket.addEventListener('message', ({ data }) => handle(JSON.parse(String(data))))
     if (client.socket.readyState !== WebSocket.OPEN) return
-    await Promise.race([client.greet(member.token), client.closed])
-    for (const conversationId of conversations) client.say({ type: 'join', conversationId })
+    await Promise.race([client.authenticate(member.token), client.closed])
+    for (const conversationId of conversations) client.send({ type: 'join', conversationId })
     handle({ type: 'resync' })
     state.connections += 1
     await client.closed
@@ -107,7 +107,7 @@ export function openChatPage(page: Page) {
   return {
     chats,
     connections: socket.connections,
-    /** Writes a message in one of the conversations; answers its id. */
+    /** Writes a message in one of the conversations. Returns its id. */
     write(conversation: number, content: string) {
       const id = newMessageId()
       const chat = chats[conversation % chats.length]

@@ -5,7 +5,7 @@ import type { ConversationId, MessageId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { startChat } from '#test/support/chats.ts'
 import { openChatPage } from './chat-page.ts'
-import { cuttableWay } from './cuttable-way.ts'
+import { startFlakyProxy } from './cuttable-way.ts'
 import { joinMany } from './idle-sockets.ts'
 import { listenForMessages, quantile } from './push-delays.ts'
 
@@ -25,7 +25,7 @@ type Options = {
 }
 
 type Page = ReturnType<typeof openChatPage>
-type Way = Awaited<ReturnType<typeof cuttableWay>>
+type Way = Awaited<ReturnType<typeof startFlakyProxy>>
 
 const between = ({ min, max }: { min: number; max: number }) => min + Math.random() * (max - min)
 
@@ -46,7 +46,7 @@ async function ringOf({ origins, members: count }: Options) {
 async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Options['origins']) {
   const pages = ring.flatMap(({ member, conversations }) =>
     origins.map(async origin => {
-      const way = await cuttableWay(origin)
+      const way = await startFlakyProxy(origin)
       return { way, page: openChatPage({ member, conversations, address: way.address }) }
     }),
   )

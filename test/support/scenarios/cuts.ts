@@ -8,7 +8,7 @@ import { newCommentId, publishIdea } from '#test/support/factories.ts'
 import { startNode } from '#test/support/node.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { callOn, startServer } from '#test/support/server.ts'
-import { cuttableWay } from './cuttable-way.ts'
+import { startFlakyProxy } from './cuttable-way.ts'
 import { openPage } from './page.ts'
 
 const PAGES = 20
@@ -16,7 +16,7 @@ const WRITERS = 10
 const CUT_EACH_MS = 100
 const BROKER_CUT_OF = 30
 
-type Way = Awaited<ReturnType<typeof cuttableWay>>
+type Way = Awaited<ReturnType<typeof startFlakyProxy>>
 type Stage = {
   until: number
   db: Db
@@ -65,7 +65,7 @@ async function twoNodes() {
   const server = await startServer()
   const other = await startNode(server)
   const ways = await Promise.all(
-    [server.app, other.app].map(async app => cuttableWay(new URL(await listen({ app })).origin)),
+    [server.app, other.app].map(async app => startFlakyProxy(new URL(await listen({ app })).origin)),
   )
   const close = async () => {
     for (const way of ways) way.close()

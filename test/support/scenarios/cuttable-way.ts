@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A way to the server at `address` whose connections can be cut as a network does: both ends at once, unsaid. */
-export async function cuttableWay(address: string) {
+export async function startFlakyProxy(address: string) {
   const { hostname, port } = new URL(address)
   const cuts = new Set<() => void>()
   const server = createServer(near => {
@@ -22,13 +22,13 @@ export async function cuttableWay(address: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Cuts one connection, any of them; answers whether there was one. */
+    /** Cuts one random connection. Returns whether there was one. */
     cutOne() {
       const cut = [...cuts][Math.floor(Math.random() * cuts.size)]
       cut?.()
       return cut !== undefined
     },
-    /** Cuts all connections; answers how many there were. */
+    /** Cuts all connections. Returns how many there were. */
     cutAll,
     close() {
       cutAll()

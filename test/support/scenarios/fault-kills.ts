@@ -24,14 +24,14 @@ const shuffled = <T>(things: readonly T[]) =>
     .map(({ thing }) => thing)
 
 /** Sends the same write again until it is acknowledged, as a browser does while the server is away. */
-const insistent: Deliver = async send => {
+const retryUntilAcknowledged: Deliver = async send => {
   const until = performance.now() + READY_PATIENCE_MS
   for (let attempt = 1; ; attempt += 1) {
     const status = await send().then(
       reply => reply.status,
       () => 503,
     )
-    // What was removed by an attempt that nobody answered is missing for the next.
+    // If an attempt without a response removed something, the next attempt finds it missing.
     if (status < 300 || (status === 404 && attempt > 1)) return
     if (status !== 503 || performance.now() > until) throw new Error(`a write was answered ${status}`)
     await pause(RETRY_MS)
@@ -43,7 +43,7 @@ function startWriting({ members, places, ledger }: World) {
   const faults: string[] = []
   const over = new AbortController()
   const workers = members.map(async member => {
-    const write = mixedWrites(member, { places, ledger, deliver: insistent })
+    const write = mixedWrites(member, { places, ledger, deliver: retryUntilAcknowledged })
     while (!over.signal.aborted) await write().catch(error => faults.push(String(error)))
   })
   return async () => {

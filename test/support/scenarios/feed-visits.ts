@@ -3,7 +3,7 @@ import type { Persona } from '#test/support/personas.ts'
 
 const EVERY_MS = 20
 
-/** Asks for the feed at fixed times until `isOver`; answers how long each visit waited from its time on, in order (ms). */
+/** Requests the feed at fixed times until `isOver`. Returns how long after its time each response came (ms, sorted). */
 async function visitFeed(member: Persona, isOver: () => boolean) {
   const visits: Promise<number>[] = []
   const startedAt = performance.now()

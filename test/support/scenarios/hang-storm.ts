@@ -57,7 +57,7 @@ function timedServer(origin: string, answers: Answer[]) {
 type Timed = ReturnType<typeof timedServer>
 
 /** A member who sends a write again, as it is, while the server asks for it, as the browser does. */
-function insistent(member: Persona, { timed }: Timed): Persona {
+function withRepeats(member: Persona, { timed }: Timed): Persona {
   const call: Persona['call'] = async (key, input) => {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await timed(key, () => member.call(key, input))
@@ -90,7 +90,7 @@ const statusOf = async (asking: Promise<Response>) => {
 }
 
 /** What a client does beside writing, each by its name. */
-function otherDeeds(origin: string, { member, places }: { member: Persona; places: readonly Place[] }) {
+function listOtherActions(origin: string, { member, places }: { member: Persona; places: readonly Place[] }) {
   const ask = (path: string, init?: RequestInit) => statusOf(fetch(new URL(path, origin), init))
   const own = { headers: { authorization: `Bearer ${member.token}` } }
   const item = places[Math.floor(Math.random() * places.length)]?.itemId ?? ''
@@ -104,14 +104,14 @@ function otherDeeds(origin: string, { member, places }: { member: Persona; place
     'a sign-in': () =>
       ask('/auth/v1/token?grant_type=password', { method: 'POST', headers, body: credentials }),
     readiness: () => ask('/readyz'),
-    'a socket': () => greeting(origin, member.token),
+    'a socket': () => authenticate(origin, member.token),
   }
 }
 
 /** Greets by a socket; 200 when it is known, 503 when the server closed it. */
-async function greeting(origin: string, token: string) {
+async function authenticate(origin: string, token: string) {
   const socket = await openSocket(origin)
-  const code = await Promise.race([socket.greet(token).then(() => 200), socket.closed])
+  const code = await Promise.race([socket.authenticate(token).then(() => 200), socket.closed])
   socket.close()
   return { status: code === 1011 ? 503 : code }
 }
@@ -124,14 +124,14 @@ async function press({ world, number, servers, isOver }: Client) {
   const origin = world.origins[number % servers.length] ?? ''
   const plain = world.members[number] as Persona
   const call: Persona['call'] = (key, input) => server.call(plain.token, key, input)
-  const member = insistent({ ...plain, call }, server)
+  const member = withRepeats({ ...plain, call }, server)
   const write = mixedWrites(member, world)
   while (!isOver()) {
     // What was not acknowledged may be there or not, which the ledger knows.
     await write().catch(() => {})
-    const deeds = Object.entries(otherDeeds(origin, { member: plain, places: world.places }))
-    const [what, deed] = deeds[Math.floor(Math.random() * deeds.length)] ?? []
-    if (what && deed) await server.timed(what, deed)
+    const actions = Object.entries(listOtherActions(origin, { member: plain, places: world.places }))
+    const [what, action] = actions[Math.floor(Math.random() * actions.length)] ?? []
+    if (what && action) await server.timed(what, action)
   }
 }
 

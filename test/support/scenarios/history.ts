@@ -13,7 +13,13 @@ export async function storedPoints(db: Db, members: readonly { id: MemberId }[])
   return new Map<string, Earned>(rows.map(({ id, ...earned }) => [id, earned]))
 }
 
-type Told = { kind: string; by: string; item: string; itemKind: 'idea' | 'pain_point'; payload: Payload }
+type StoredFact = {
+  kind: string
+  by: string
+  item: string
+  itemKind: 'idea' | 'pain_point'
+  payload: Payload
+}
 type Payload = {
   paid: boolean
   commentId: string
@@ -29,21 +35,21 @@ type Payload = {
 type Whose = { itemIds: readonly ItemId[]; members: readonly { id: MemberId }[] }
 
 /** What happened to these items and what these members did alone, in the order in which it took effect, as the facts tell. */
-export async function toldHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
-  const { rows } = await sql<Told>`
+export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
+  const { rows } = await sql<StoredFact>`
     select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload
     from facts left join items on items.id = item_id
     where item_id = any(${itemIds}) or item_id is null and actor_id = any(${members.map(({ id }) => id)})
     order by facts.id`.execute(db)
   const questions = new Map<string, string>()
-  return rows.flatMap(({ payload, ...told }) => {
+  return rows.flatMap(({ payload, ...fact }) => {
     if (payload.questionId) questions.set(payload.commentId, payload.questionId)
     const questionId = questions.get(payload.commentId) ?? ''
-    return actOf({ ...told, payload: { ...payload, questionId } }) ?? []
+    return toAct({ ...fact, payload: { ...payload, questionId } }) ?? []
   })
 }
 
-function actOf({ kind, by, item, itemKind, payload }: Told): Act | undefined {
+function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefined {
   const { paid, commentId: comment, questionId: question = '', memberId: of, bothWrote } = payload
   const { solutionId: solution, role, type } = payload
   const acts: Record<string, Act> = {
@@ -62,7 +68,7 @@ function actOf({ kind, by, item, itemKind, payload }: Told): Act | undefined {
     'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
     'mission.completed': { act: 'complete mission', by, type },
-    // The steps between follow from what else is told.
+    // The steps between follow from the other acts.
     'step.completed 1': { act: 'choose role', by, role },
     'step.completed 5': { act: 'visit leaderboard', by },
   }

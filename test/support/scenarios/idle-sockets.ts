@@ -26,14 +26,14 @@ export async function joinMany(origin: string, count: number) {
   return members
 }
 
-/** Opens `each` sockets for every member; answers how to close them all. */
+/** Opens `each` sockets for every member. Returns a function that closes them all. */
 export async function openIdle(
   origin: string,
   { members, each }: { members: readonly Persona[]; each: number },
 ) {
   const open = async ({ token }: Persona) => {
     const client = await openSocket(origin)
-    await client.greet(token)
+    await client.authenticate(token)
     return client
   }
   const clients: Awaited<ReturnType<typeof open>>[] = []
@@ -50,12 +50,12 @@ type Voting = { voter: Persona; watcher: Persona; itemId: ItemId; samples: numbe
 /** Milliseconds from the answer to a vote to the push at a page that watches the item; negative when it came first. */
 export async function pushDelays(origin: string, { voter, watcher, itemId, samples }: Voting) {
   const client = await openSocket(origin)
-  await client.greet(watcher.token)
-  client.say({ type: 'watch', itemId })
-  await client.greet(watcher.token)
+  await client.authenticate(watcher.token)
+  client.send({ type: 'watch', itemId })
+  await client.authenticate(watcher.token)
   const delays: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
-    const heard = client.hears('item.changed', sample + 1).then(() => performance.now())
+    const heard = client.waitFor('item.changed', sample + 1).then(() => performance.now())
     const type = sample % 2 === 0 ? 'pain_point' : 'early_adopter'
     await voter.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
     const answeredAt = performance.now()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AnyServer } from '#test/support/server.ts'
-import { storedPoints, toldHistory } from './history.ts'
+import { readHistory, storedPoints } from './history.ts'
 import { type Command, commands, createLedgerWorld } from './ledger-world.ts'
 import { pointsAfter } from './points-model.ts'
 
@@ -10,8 +10,8 @@ type Crowd = { clients: number; items: number; operations: number; seed: number 
 type Server = AnyServer & { db: Db }
 
 /**
- * Clients that send commands at random, each one after the other and all of them at once. Answers what was wrong
- * afterwards: replies that were failures, differences in the ledger, points that the history does not explain.
+ * Runs clients at once that send random commands one after the other. Returns what was wrong afterwards: failed
+ * requests, differences in the ledger, points that the history does not explain.
  */
 export async function ledgerCrowd(server: Server, { clients, items, operations, seed }: Crowd) {
   const world = await createLedgerWorld(server, { members: clients, items })
@@ -24,7 +24,7 @@ export async function ledgerCrowd(server: Server, { clients, items, operations, 
     drawn.flatMap((command, place) => (place % clients === client ? [{ ...command, by: client }] : [])),
   )
   await Promise.all(shares.map(work))
-  const expected = pointsAfter(await toldHistory(server.db, world))
+  const expected = pointsAfter(await readHistory(server.db, world))
   const stored = await storedPoints(server.db, world.members)
   const unexplained = world.members.filter(
     ({ id }) => JSON.stringify(stored.get(id)) !== JSON.stringify(expected.get(id)),

@@ -66,7 +66,7 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
 export const commands = drawn(WEIGHTS)
 
 /** Commands at random of members who come far in onboarding. */
-export const commandsOfBeginners = drawn({
+export const commandsOfNewcomers = drawn({
   ...WEIGHTS,
   vote: 24,
   'choose role': 10,
@@ -76,7 +76,7 @@ export const commandsOfBeginners = drawn({
   unverify: 0,
 })
 
-/** Where an item of a kind stands once somebody has published it, and who said what about it. */
+/** An id for an item of a kind, which a command may publish, with the comments and solutions it has got. */
 type Slot = {
   id: ItemId
   kind: 'idea' | 'pain_point'

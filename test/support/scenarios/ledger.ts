@@ -17,7 +17,7 @@ export function createLedger() {
     acknowledged += 1
   }
 
-  /** The keys whose row holds what it cannot, and the rows nobody wrote. From now on the rows are certain. */
+  /** Returns the keys of rows with impossible content and of rows that no one wrote. From now on the rows are certain. */
   const compare = (rows: ReadonlyMap<string, string>) => {
     const unwritten = [...rows.keys()].filter(key => !possible.has(key))
     const lost = [...possible].filter(([key, contents]) => !contents.has(rows.get(key) ?? null))

@@ -1,37 +1,43 @@
-/** What onboarding asks for, as numbers of what stands. */
-export type Deeds = { votes: number; painPoints: number; ideas: number; responses: number; help: number }
+/** How many of what onboarding requires a member has now. */
+export type Contributions = {
+  votes: number
+  painPoints: number
+  ideas: number
+  responses: number
+  help: number
+}
 
-/** Where somebody stands; step 6 is after the last. */
-export type Beginner = { role: 'builder' | 'expert'; step: number }
+/** A member in onboarding. Step 6 is after the last. */
+export type Newcomer = { role: 'builder' | 'expert'; step: number }
 
 export type OnboardingAct =
-  | { act: 'choose role'; by: string; role: Beginner['role'] }
+  | { act: 'choose role'; by: string; role: Newcomer['role'] }
   | { act: 'visit leaderboard'; by: string }
 
-const ASKED = {
+const REQUIRED = {
   builder: {
-    2: (deeds: Deeds) => deeds.votes >= 3,
-    3: (deeds: Deeds) => deeds.responses > 0,
-    4: (deeds: Deeds) => deeds.ideas > 0,
+    2: (done: Contributions) => done.votes >= 3,
+    3: (done: Contributions) => done.responses > 0,
+    4: (done: Contributions) => done.ideas > 0,
   },
   expert: {
-    2: (deeds: Deeds) => deeds.votes >= 3,
-    3: (deeds: Deeds) => deeds.painPoints > 0,
-    4: (deeds: Deeds) => deeds.help > 0,
+    2: (done: Contributions) => done.votes >= 3,
+    3: (done: Contributions) => done.painPoints > 0,
+    4: (done: Contributions) => done.help > 0,
   },
 }
 
-const isMet = ({ role, step }: Beginner, deeds: Deeds) =>
-  (step === 2 || step === 3 || step === 4) && ASKED[role][step](deeds)
+const isMet = ({ role, step }: Newcomer, done: Contributions) =>
+  (step === 2 || step === 3 || step === 4) && REQUIRED[role][step](done)
 
-/** Takes somebody on as far as their deeds reach. */
-export const takenOn = (beginner: Beginner, deeds: Deeds): Beginner =>
-  isMet(beginner, deeds) ? takenOn({ ...beginner, step: beginner.step + 1 }, deeds) : beginner
+/** Advances a member as far as their contributions allow. */
+export const advance = (newcomer: Newcomer, done: Contributions): Newcomer =>
+  isMet(newcomer, done) ? advance({ ...newcomer, step: newcomer.step + 1 }, done) : newcomer
 
 const AMOUNTS = [100, 75, 150, 200, 50]
 
 /** What the completed steps are worth; votes earn everyone insight. */
-export const stepsWorth = ({ role, step }: Beginner) =>
+export const listStepPoints = ({ role, step }: Newcomer) =>
   AMOUNTS.slice(0, step - 1).map((points, place) => ({
     kind: role === 'builder' && place !== 1 ? ('traction' as const) : ('insight' as const),
     points,

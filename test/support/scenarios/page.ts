@@ -43,8 +43,8 @@ export function openPage({ member, address, items }: Options) {
     const client = await openSocket(address)
     client.socket.addEventListener('message', ({ data }) => refetch(JSON.parse(String(data))))
     if (client.socket.readyState !== WebSocket.OPEN) return
-    await Promise.race([client.greet(member.token), client.closed])
-    for (const itemId of items) client.say({ type: 'watch', itemId })
+    await Promise.race([client.authenticate(member.token), client.closed])
+    for (const itemId of items) client.send({ type: 'watch', itemId })
     if (connections > 0) refetch({ type: 'resync' })
     connections += 1
     await client.closed

@@ -22,7 +22,7 @@ describe('the model', () => {
     expect([gone.get('Ann'), gone.get('voter 1')?.insight]).toEqual([undefined, 5])
   })
 
-  test('takes a builder on by what was done before, and keeps steps whose deeds are gone', () => {
+  test('takes a builder on by what was done before, and keeps steps whose actions were undone', () => {
     const before: Act[] = ['bell', 'pump', 'rope'].flatMap((item): Act[] => [
       { act: 'publish', by: 'Ann', item },
       { act: 'vote', by: 'Ben', item, paid: true },

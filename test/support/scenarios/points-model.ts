@@ -1,5 +1,11 @@
 import type { MissionType } from '#contract/missions.ts'
-import { type Beginner, type Deeds, type OnboardingAct, stepsWorth, takenOn } from './onboarding-model.ts'
+import {
+  advance,
+  type Contributions,
+  listStepPoints,
+  type Newcomer,
+  type OnboardingAct,
+} from './onboarding-model.ts'
 
 /** What somebody did. Members, items, questions, comments and solutions are called by any names. */
 export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: string; type: MissionType }
@@ -41,7 +47,7 @@ type Project = {
 }
 type World = {
   projects: Map<string, Project>
-  beginners: Map<string, Beginner>
+  newcomers: Map<string, Newcomer>
   /** A history is shorter than a day, so everyone completes one at most. */
   missions: Map<string, MissionType>
 }
@@ -65,15 +71,15 @@ const newProject = (author: string, kind: Kind = 'idea'): Project => ({
 const answerKey = (question: string, giver: string) => `${question} ${giver}`
 
 /** Lets something happen, unless it is impossible: then nothing does. */
-function happen(world: World, act: Act) {
-  const { projects, beginners, missions } = world
-  const own = beginners.get(act.by)
-  if (act.act === 'choose role') beginners.set(act.by, own ?? { role: act.role, step: 2 })
+function apply(world: World, act: Act) {
+  const { projects, newcomers, missions } = world
+  const own = newcomers.get(act.by)
+  if (act.act === 'choose role') newcomers.set(act.by, own ?? { role: act.role, step: 2 })
   else if (act.act === 'complete mission') missions.set(act.by, missions.get(act.by) ?? act.type)
   else if (act.act !== 'visit leaderboard') happenTo(projects, act)
-  else if (own?.step === 5) beginners.set(act.by, { ...own, step: 6 })
-  const beginner = beginners.get(act.by)
-  if (beginner) beginners.set(act.by, takenOn(beginner, deedsOf(projects, act.by)))
+  else if (own?.step === 5) newcomers.set(act.by, { ...own, step: 6 })
+  const newcomer = newcomers.get(act.by)
+  if (newcomer) newcomers.set(act.by, advance(newcomer, countContributions(projects, act.by)))
 }
 
 function happenTo(projects: World['projects'], act: ItemAct) {
@@ -107,8 +113,8 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
   else answers.set(answerKey(act.question, by), { question: act.question, giver: by, isMarked: false })
 }
 
-/** What of a member's deeds stands. What others did to it since takes nothing away. */
-function deedsOf(projects: World['projects'], member: string): Deeds {
+/** A member's own contributions that still exist. What others did to them later takes nothing away. */
+function countContributions(projects: World['projects'], member: string): Contributions {
   const all = [...projects.values()]
   const published = (kind: Kind) =>
     all.filter(one => one.author === member && one.isLiving && one.kind === kind).length
@@ -127,7 +133,7 @@ function deedsOf(projects: World['projects'], member: string): Deeds {
 const feedbackTo = ({ comments, answers }: Project) => new Set(comments.values()).size + answers.size
 
 /** The bonuses that a member has a claim to right now, by what each is for. */
-function bonusesOf({ projects }: World, member: string): [what: string, bonus: Bonus][] {
+function listBonuses({ projects }: World, member: string): [what: string, bonus: Bonus][] {
   const all = [...projects.values()]
   const own = all.filter(({ author }) => author === member)
   const received = own.reduce((sum, one) => sum + (one.isLiving ? feedbackTo(one) : 0), 0)
@@ -148,38 +154,39 @@ function bonusesOf({ projects }: World, member: string): [what: string, bonus: B
 }
 
 /**
- * What everyone has after this history, from what stands at its end and what was once reached on the way; those without
- * points are left out. A pure function of what happened: it knows neither entries nor totals.
+ * Returns everyone's points after this history: those for what exists at its end, and bonuses reached on the way. Members
+ * without points are left out. A pure function of what happened: it knows neither entries nor totals.
  */
 export function pointsAfter(history: readonly Act[]): Map<string, Earned> {
-  const world: World = { projects: new Map(), beginners: new Map(), missions: new Map() }
+  const world: World = { projects: new Map(), newcomers: new Map(), missions: new Map() }
   const once = new Map<string, Bonus>()
   for (const act of history) {
-    happen(world, act)
+    apply(world, act)
     const project = 'item' in act ? world.projects.get(act.item) : undefined
     if (!project) continue
     if (project.votes.size >= TEN) project.reachedTen = true
     const members = [project.author, act.by, 'of' in act ? act.of : act.by]
-    for (const member of members) for (const [what, bonus] of bonusesOf(world, member)) once.set(what, bonus)
+    for (const member of members)
+      for (const [what, bonus] of listBonuses(world, member)) once.set(what, bonus)
   }
   const points = new Map<string, Earned>()
-  for (const { member, kind, points: amount } of [...once.values(), ...standing(world)]) {
+  for (const { member, kind, points: amount } of [...once.values(), ...listCurrentPoints(world)]) {
     const earned = points.get(member) ?? { insight: 0, traction: 0 }
     points.set(member, { ...earned, [kind]: earned[kind] + amount })
   }
   return points
 }
 
-const standing = ({ projects, beginners, missions }: World): Bonus[] => [
-  ...[...projects.values()].flatMap(worthOf),
-  ...[...beginners].flatMap(([member, own]) =>
-    stepsWorth(own).map(({ kind, points }) => ({ member, kind, points })),
+const listCurrentPoints = ({ projects, newcomers, missions }: World): Bonus[] => [
+  ...[...projects.values()].flatMap(listProjectPoints),
+  ...[...newcomers].flatMap(([member, own]) =>
+    listStepPoints(own).map(({ kind, points }) => ({ member, kind, points })),
   ),
   ...[...missions].map(([member, type]) => ({ member, kind: 'insight' as const, points: MISSIONS[type] })),
 ]
 
 /** What a project and all that others did for it are worth as they stand. */
-function worthOf(project: Project): Bonus[] {
+function listProjectPoints(project: Project): Bonus[] {
   const { author, isLiving, votes, reachedTen, answers, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))
   const marked = [...answers.values()].flatMap(({ isMarked, giver }) => (isMarked ? [giver] : []))

@@ -5,19 +5,19 @@ import type { Persona } from '#test/support/personas.ts'
 type Listening = { member: Persona; origin: string; conversations: readonly ConversationId[] }
 
 /**
- * Listens on a socket of its own that nobody cuts, and notes the milliseconds from the moment each message was stored,
+ * Listens on a socket of its own that is never cut, and notes the milliseconds from the moment each message was stored,
  * by the clock of the database on the same machine, to its push.
  */
 export async function listenForMessages({ member, origin, conversations }: Listening) {
   const client = await openSocket(origin)
-  await client.greet(member.token)
-  for (const conversationId of conversations) client.say({ type: 'join', conversationId })
-  await client.hears('messages.waiting', conversations.length)
+  await client.authenticate(member.token)
+  for (const conversationId of conversations) client.send({ type: 'join', conversationId })
+  await client.waitFor('messages.waiting', conversations.length)
   const delays: number[] = []
   client.socket.addEventListener('message', ({ data }) => {
     const now = performance.timeOrigin + performance.now()
-    const told = JSON.parse(String(data))
-    if (told.type === 'message.sent') delays.push(now - Date.parse(told.message.createdAt))
+    const received = JSON.parse(String(data))
+    if (received.type === 'message.sent') delays.push(now - Date.parse(received.message.createdAt))
   })
   return { delays, close: client.close }
 }

@@ -15,14 +15,14 @@ export const addressesOf = (nodes: readonly Node[]) =>
 type Revoking = { server: TestServer; nodes: readonly Node[]; addresses: readonly string[] }
 
 /**
- * Ends a session that has a socket on each node, by another session on the first node. Answers what the ended one's
+ * Ends a session that has a socket on each node, by another session on the first node. Returns what the ended one's
  * writes and reads answer right after on each, and when and how its sockets were closed (ms).
  */
 export async function revoke({ server, nodes, addresses }: Revoking): Promise<Seen> {
   const member = await join(server)
   const token = await signInAgain(server, member)
   const sockets = await Promise.all(addresses.map(address => openSocket(address)))
-  for (const socket of sockets) await socket.greet(token)
+  for (const socket of sockets) await socket.authenticate(token)
   const startedAt = performance.now()
   const closing = sockets.map(async socket => ({
     code: await socket.closed,

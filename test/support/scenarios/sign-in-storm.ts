@@ -11,10 +11,10 @@ async function signInAtOnce(workerData: SignIns) {
 
 type Storm = { members: readonly Persona[]; origin: string; atOnce: number; rounds: number; restMs: number }
 
-/** Signs members in so many times at once while one of them visits the feed; answers the feed's p99 at rest and meanwhile (ms). */
+/** Signs members in many times at once while one visits the feed. Returns the feed's p99 (ms) at rest and meanwhile. */
 export async function signInStorm({ members, origin, atOnce, rounds, restMs }: Storm) {
   const [member] = members
-  if (!member) throw new Error('there is nobody to sign in')
+  if (!member) throw new Error('there is no one to sign in')
   const rest = p99(await visitAtRest(member, restMs))
   const { password } = member
   const emails = members.map(({ email }) => email)

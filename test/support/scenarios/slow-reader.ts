@@ -9,7 +9,7 @@ import { join, type Persona } from '#test/support/personas.ts'
 import type { TestServer } from '#test/support/server.ts'
 
 const HINTS_A_TURN = 1_000
-const TOLD_BYTES_MAX = 64 * 1024 * 1024
+const SENT_BYTES_MAX = 64 * 1024 * 1024
 
 /** A masked text frame of RFC 6455, section 5.2, for texts of 126 to 65,535 bytes; a mask of zeros changes nothing. */
 function frame(text: string) {
@@ -18,7 +18,7 @@ function frame(text: string) {
   return Buffer.concat([head, Buffer.from(text)])
 }
 
-/** A browser that says who it is, hears that it is known and from then on reads nothing. */
+/** A browser that authenticates, waits for the response and from then on reads nothing. */
 async function openSlowReader(address: string, { token }: Persona) {
   const { hostname, port, host } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -42,10 +42,10 @@ async function openSlowReader(address: string, { token }: Persona) {
 }
 
 /**
- * Tells members whose ten browsers each read nothing, until the server has dropped them all; throws unless it does
- * and goes on. Sizes in bytes: of what was told to each, and of the growth of the process.
+ * Sends to members whose ten browsers each read nothing, until the server has dropped them all. Throws unless it does
+ * and keeps running. Sizes are in bytes: what was sent to each, and the growth of the process.
  */
-export async function tellSlowReaders(
+export async function sendToSlowReaders(
   server: TestServer,
   { address, members }: { address: string; members: number },
 ) {
@@ -62,10 +62,10 @@ export async function tellSlowReaders(
   const bytes = JSON.stringify(hints[0]?.message).length
   expect(clients()).toBe(readers.length)
   const before = process.memoryUsage.rss()
-  let [told, peak] = [0, before]
-  while (clients() > 0 && told < TOLD_BYTES_MAX) {
+  let [sentBytes, peak] = [0, before]
+  while (clients() > 0 && sentBytes < SENT_BYTES_MAX) {
     for (let count = 0; count < HINTS_A_TURN; count += 1) server.live.hub.send(hints)
-    told += HINTS_A_TURN * bytes
+    sentBytes += HINTS_A_TURN * bytes
     peak = Math.max(peak, process.memoryUsage.rss())
     await nextTurn()
   }
@@ -73,7 +73,7 @@ export async function tellSlowReaders(
   for (const reader of readers) reader.destroy()
   const [persona = expect.fail()] = personas
   const client = await openSocket(address)
-  await client.greet(persona.token)
+  await client.authenticate(persona.token)
   client.close()
-  return { readers: readers.length, told, growth: peak - before }
+  return { readers: readers.length, sentBytes, growth: peak - before }
 }

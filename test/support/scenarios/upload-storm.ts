@@ -30,7 +30,7 @@ async function wholeMemory(pid: number): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** Follows the memory of a program; answers how much it has grown at most. */
+/** Watches the memory of a program. Returns a function that gives its largest growth. */
 async function watchMemory(pid: number) {
   const before = await wholeMemory(pid)
   let peak = before
@@ -62,7 +62,7 @@ type Storm = {
   restMs: number
 }
 
-/** Sends a picture so many times at once while the feed is visited; answers the feed's p99 at rest and meanwhile, and the memory. */
+/** Uploads a picture many times at once during visits to the feed. Returns the feed's p99 at rest and meanwhile, and the memory. */
 export async function storm({ member, origin, pid, picture, atOnce, restMs }: Storm) {
   const rest = p99(await visitAtRest(member, restMs))
 

@@ -2,9 +2,9 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import { waitingIn } from '#test/support/barrier.ts'
-import { keepNow, readBoard } from '#test/support/boards.ts'
+import { readBoard, refreshNow } from '#test/support/boards.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
 import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/deeds.ts'
 import {
@@ -22,10 +22,10 @@ import { join, type Persona } from '#test/support/personas.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { addFactor } from '#test/support/second-factor.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { tracesOf } from '#test/support/traces.ts'
+import { findTablesWith } from '#test/support/traces.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
-/** Stands in every text that the leaver writes. */
+/** A word in every text that the leaving member writes. */
 const TRACE = 'xylophone'
 
 let server: TestServer
@@ -102,13 +102,13 @@ async function community() {
 describe('a member whom the operator deletes', () => {
   test('leaves no word behind, takes nothing from others, and every count is right', async () => {
     const { leaver, author, fan, ideaId, theirs, pain, conversationId } = await community()
-    expect((await tracesOf(server.db, TRACE)).length).toBeGreaterThan(10)
+    expect((await findTablesWith(server.db, TRACE)).length).toBeGreaterThan(10)
     const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
     const [before, points] = [await counts(), [await pointsOf(author), await pointsOf(fan)]]
     expect(await remove(leaver)).toMatchObject({ error: null })
 
-    expect(await tracesOf(server.db, TRACE)).toEqual([])
-    expect(await tracesOf(server.db, leaver.email)).toEqual([])
+    expect(await findTablesWith(server.db, TRACE)).toEqual([])
+    expect(await findTablesWith(server.db, leaver.email)).toEqual([])
     expect([await pointsOf(author), await pointsOf(fan)]).toEqual(points)
     expect(await counts()).toMatchObject({ votes: before.votes, commentCount: before.commentCount })
     expect(await findDifferences(server.db)).toEqual([])
@@ -152,19 +152,19 @@ describe('a member whom the operator deletes', () => {
     const node = await startNode(server)
     onTestFinished(node.close)
     const there = await openSocket((await listen(node)).replace('/auth/v1', ''))
-    await there.greet(leaver.token)
+    await there.authenticate(leaver.token)
     await remove(leaver)
     expect((await leaver.call('GET /me/wins')).status).toBe(401)
     expect((await castVote(leaver, itemId)).status).toBe(401)
     expect(await there.closed).toBe(4401)
     const signIn = { email: leaver.email, password: leaver.password }
-    const entered = await askAuth(`${url}/token?grant_type=password`, { body: signIn })
+    const entered = await requestAuth(`${url}/token?grant_type=password`, { body: signIn })
     expect(entered.body.code).toBe('invalid_credentials')
-    const refreshed = await askAuth(`${url}/token?grant_type=refresh_token`, {
+    const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, {
       body: { refresh_token: leaver.refreshToken },
     })
     expect(refreshed.body.code).toBe('refresh_token_not_found')
-    const again = await askAuth(`${url}/signup`, { body: signIn })
+    const again = await requestAuth(`${url}/signup`, { body: signIn })
     expect(again.status).toBe(200)
     expect(again.body.user.id).not.toBe(leaver.id)
   })
@@ -188,7 +188,7 @@ describe('a member whom the operator deletes', () => {
     await publishIdea(leaver)
     const boards = (['all', 'weekly', 'monthly'] as const).map(period => ({ period, count: 1_000 }))
     const totals = async () => {
-      await keepNow(server.db)
+      await refreshNow(server.db)
       const read = await Promise.all(boards.map(query => readBoard(watcher, query)))
       const standing = read.filter(({ ranked }) => ranked.some(({ id }) => id === leaver.id)).length
       return { standing, totals: read.map(({ total }) => total) }
@@ -201,7 +201,10 @@ describe('a member whom the operator deletes', () => {
 
   test('only by the operator', async () => {
     const member = await join(server)
-    const reply = await askAuth(`${url}/admin/users/${member.id}`, { method: 'DELETE', token: member.token })
+    const reply = await requestAuth(`${url}/admin/users/${member.id}`, {
+      method: 'DELETE',
+      token: member.token,
+    })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
     expect((await member.call('GET /me/profile')).status).toBe(200)
   })
@@ -226,7 +229,7 @@ describe('whatever happens meanwhile', () => {
       return { writing: begun }
     })
     expect((await writing).refusal.code).toBe('session.ended')
-    expect(await tracesOf(server.db, TRACE)).toEqual([])
+    expect(await findTablesWith(server.db, TRACE)).toEqual([])
     expect(await findDifferences(server.db)).toEqual([])
   })
 
@@ -244,7 +247,7 @@ describe('whatever happens meanwhile', () => {
       const [{ error }, ...replies] = await Promise.all([remove(leaver), ...acts])
       expect(error).toBeNull()
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-      expect(await tracesOf(server.db, TRACE)).toEqual([])
+      expect(await findTablesWith(server.db, TRACE)).toEqual([])
       expect(await findDifferences(server.db)).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ import { listen } from '#test/support/auth-client.ts'
 import { startChat } from '#test/support/chats.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { tracesOf } from '#test/support/traces.ts'
+import { findTablesWith } from '#test/support/traces.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 
@@ -53,6 +53,6 @@ test('it is said of every table that refers to members what becomes of its rows'
   const leaver = await join(server)
   await startChat(await join(server), leaver)
   await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
-  const left = (await tracesOf(server.db, leaver.id)).map(table => table.replace('public.', ''))
+  const left = (await findTablesWith(server.db, leaver.id)).map(table => table.replace('public.', ''))
   expect(left.filter(table => EMPTIED.includes(table))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, expect, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { addFactor, signInAgain } from '#test/support/second-factor.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -67,9 +67,9 @@ test('who is invited by mail comes by its link, chooses a password and is a memb
   const email = `${crypto.randomUUID()}@example.test`
   const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
   expect(data.user).toMatchObject({ email })
-  const { token_hash, type } = linkParts(await outboxOf(server).mailTo(email))
+  const { token_hash, type } = linkParts(await openOutbox(server).mailTo(email))
   expect(type).toBe('invite')
-  const client = authClient(url)
+  const client = createAuthClient(url)
   expect((await client.verifyOtp({ token_hash, type: 'invite' })).data.user?.id).toBe(data.user?.id)
   expect((await client.updateUser({ password: 'correct horse' })).error).toBeNull()
   const token = await signInAgain(server, { email, password: 'correct horse' })
@@ -77,14 +77,14 @@ test('who is invited by mail comes by its link, chooses a password and is a memb
   expect((await operator().inviteUserByEmail(email)).error?.code).toBe('email_exists')
   const other = { type: 'invite' as const, email: `${crypto.randomUUID()}@example.test` }
   const made = (await operator().generateLink(other)).data.properties?.hashed_token ?? ''
-  expect((await authClient(url).verifyOtp({ token_hash: made, type: 'invite' })).error).toBeNull()
+  expect((await createAuthClient(url).verifyOtp({ token_hash: made, type: 'invite' })).error).toBeNull()
 })
 
 test.each([
   ['GET', '/nothing'],
   ['DELETE', '/settings'],
 ])('%s %s, which there is not, is refused in the words of the protocol', async (method, path) => {
-  expect(await askAuth(url + path, { method })).toMatchObject({
+  expect(await requestAuth(url + path, { method })).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'There is no such call' },
   })
@@ -141,7 +141,7 @@ test('no one else is let in, not even members', async () => {
       ['GET', `/admin/users/${id}/factors`],
     ] as const) {
       const ask = { method, ...(tried !== undefined && { token: tried }) }
-      expect(await askAuth(`${url}${path}`, ask)).toMatchObject({
+      expect(await requestAuth(`${url}${path}`, ask)).toMatchObject({
         status: 403,
         body: { code: 'not_admin', message: 'User not allowed' },
       })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { proveAddress } from '#test/support/proof.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -9,24 +9,25 @@ const CHANGE = 'Confirm your new email'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`
-const prove = (token_hash: string) => askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
-const own = (token: string) => askAuth(`${url}/user`, { method: 'GET', token })
-const put = (token: string, body: object) => askAuth(`${url}/user`, { method: 'PUT', token, body })
+const prove = (token_hash: string) =>
+  requestAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+const own = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
+const put = (token: string, body: object) => requestAuth(`${url}/user`, { method: 'PUT', token, body })
 
 async function signedIn() {
   const member = await join(server, 'Ada')
   await proveAddress(server.db, member)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   await client.signInWithPassword({ email: member.email, password: member.password })
   return { member, client }
 }
@@ -53,13 +54,16 @@ describe('another address', () => {
       },
     })
     expect((await own(member.token)).body).toMatchObject({ email: member.email, new_email: email })
-    const proven = await authClient(url).verifyOtp({ token_hash: second.token_hash, type: 'email_change' })
+    const proven = await createAuthClient(url).verifyOtp({
+      token_hash: second.token_hash,
+      type: 'email_change',
+    })
     expect(proven.data.user).toMatchObject({ id: member.id, email, user_metadata: { email, name: 'Ada' } })
     expect(proven.data.user?.identities?.[0]?.identity_data).toMatchObject({ email })
     expect(proven.data.user?.new_email).toBeUndefined()
     expect((await client.getUser()).data.user?.email).toBe(email)
     const signIn = (address: string) =>
-      authClient(url).signInWithPassword({ email: address, password: member.password })
+      createAuthClient(url).signInWithPassword({ email: address, password: member.password })
     expect((await signIn(member.email)).error?.code).toBe('invalid_credentials')
     expect((await signIn(email)).error).toBeNull()
   })
@@ -86,7 +90,7 @@ describe('another address', () => {
 
   test('it is not mailed again to who is not signed in, and it ends with another password', async () => {
     const { member, client, email, atNew } = await moving()
-    expect((await authClient(url).resend({ type: 'email_change', email })).error).toBeNull()
+    expect((await createAuthClient(url).resend({ type: 'email_change', email })).error).toBeNull()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     expect((await prove(atNew.token_hash)).body.code).toBe('otp_expired')
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
@@ -112,7 +116,7 @@ describe('another address', () => {
       message,
     })
     const { email, atOld, atNew } = await moving()
-    await authClient(url).signUp({ email, password: 'correct horse' })
+    await createAuthClient(url).signUp({ email, password: 'correct horse' })
     await prove(atOld.token_hash)
     expect(await prove(atNew.token_hash)).toMatchObject({
       status: 422,
@@ -126,7 +130,7 @@ describe('another address', () => {
     const recovery = linkParts(await outbox.mailTo(member.email, 'Choose a new password'))
     await prove(atOld.token_hash)
     await prove(atNew.token_hash)
-    const reply = await askAuth(`${url}/verify`, { body: { ...recovery, type: 'recovery' } })
+    const reply = await requestAuth(`${url}/verify`, { body: { ...recovery, type: 'recovery' } })
     expect(reply.status).toBe(403)
   })
 
@@ -179,14 +183,16 @@ describe('a change of the account', () => {
       status: 403,
       body: { code: 'session_not_found' },
     })
-    expect((await askAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token })).status).toBe(403)
-    expect((await askAuth(`${url}/user`, { method: 'PUT', body: {} })).status).toBe(401)
+    expect((await requestAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token })).status).toBe(
+      403,
+    )
+    expect((await requestAuth(`${url}/user`, { method: 'PUT', body: {} })).status).toBe(401)
   })
 
   test('of the password by two browsers at once leaves one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {
-      const client = authClient(url)
+      const client = createAuthClient(url)
       await client.signInWithPassword({ email: member.email, password: member.password })
       return client
     }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { race } from '#test/support/barrier.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { proveAddress } from '#test/support/proof.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -16,23 +16,25 @@ const TAKEN = {
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
-const prove = (token_hash: string) => askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
-const emailOf = async (token: string) => (await askAuth(`${url}/user`, { method: 'GET', token })).body.email
+const prove = (token_hash: string) =>
+  requestAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+const emailOf = async (token: string) =>
+  (await requestAuth(`${url}/user`, { method: 'GET', token })).body.email
 
 /** A member whose own address has agreed to move to `email`. Returns the link that would finish it. */
 async function almostMoved(email: string) {
   const member = await join(server)
   await proveAddress(server.db, member)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   await client.signInWithPassword({ email: member.email, password: member.password })
   await client.updateUser({ email })
   const atOld = linkParts(await outbox.mailTo(member.email, CHANGE))

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { startNode } from '#test/support/node.ts'
-import { linkParts, openMailbox } from '#test/support/outbox.ts'
+import { linkParts, startMailServer } from '#test/support/outbox.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -11,10 +11,10 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 let before: TestServer
 /** The address of another node of it, which asks. */
 let url: string
-let outbox: Awaited<ReturnType<typeof openMailbox>>
+let outbox: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
-  outbox = await openMailbox()
+  outbox = await startMailServer()
   before = await startServer(outbox.settings)
   const asking = await startNode({ ...before, settings: { ...outbox.settings, CONFIRM_EMAIL: 'on' } })
   url = await listen(asking)
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 
 async function signedIn({ email, password }: Persona) {
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data, error } = await client.signInWithPassword({ email, password })
   expect(error).toBeNull()
   return { client, user: data.user, token: data.session?.access_token ?? '' }
 }
 
-const prove = (token: string, body: object) => askAuth(`${url}/reauthenticate`, { token, body })
+const prove = (token: string, body: object) => requestAuth(`${url}/reauthenticate`, { token, body })
 
 async function codeTo({ email }: Persona) {
   const { text } = await outbox.mailTo(email, 'Your code')
@@ -42,7 +42,7 @@ async function codeTo({ email }: Persona) {
 test('a member who joined before addresses were confirmed stays signed in, signs in, and proves the address by an emailed code', async () => {
   const member = await join(before)
   const refresh_token = member.refreshToken
-  const refreshed = await askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
+  const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
   expect(refreshed).toMatchObject({ status: 200, body: { user: { email_proven_at: null } } })
   const { client, user, token } = await signedIn(member)
   expect(user).toMatchObject({ email_confirmed_at: expect.any(String), email_proven_at: null })
@@ -68,7 +68,7 @@ test('an unproven address gets no mail about a new one, which confirms the chang
   const email = `${crypto.randomUUID()}@example.test`
   await client.updateUser({ email })
   const { token_hash } = linkParts(await outbox.mailTo(email, 'Confirm your new email'))
-  const { data } = await authClient(url).verifyOtp({ token_hash, type: 'email_change' })
+  const { data } = await createAuthClient(url).verifyOtp({ token_hash, type: 'email_change' })
   expect(data.user).toMatchObject({ id: member.id, email, email_proven_at: expect.any(String) })
   expect((await outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
 })

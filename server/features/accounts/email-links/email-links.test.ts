@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/support/auth-client.ts'
-import { storeLink } from '#test/support/mailed-link.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { storeRecoveryLink } from '#test/support/mailed-link.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { guest, join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -24,7 +24,7 @@ describe('POST /mailed-link/recipient', () => {
   test('200 with the address partly hidden, and the link works all the same', async () => {
     const { email } = await join(server, 'Ada')
     await recover(email)
-    const { token_hash: token } = linkParts(await outboxOf(server).mailTo(email))
+    const { token_hash: token } = linkParts(await openOutbox(server).mailTo(email))
     for (let look = 0; look < 2; look += 1)
       expect(await ask({ type: 'recovery', token })).toMatchObject({
         status: 200,
@@ -39,10 +39,10 @@ describe('POST /mailed-link/recipient', () => {
 
   test('404 for a link of another type, an unknown one and one of an hour ago, in the same words', async () => {
     const member = await join(server)
-    const old = await storeLink(server.db, member)
+    const old = await storeRecoveryLink(server.db, member)
     await sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'
       where user_id = ${member.id}`.execute(server.db)
-    const link = await storeLink(server.db, await join(server))
+    const link = await storeRecoveryLink(server.db, await join(server))
     const replies = [
       await ask({ ...link, type: 'signup' }),
       await ask({ ...link, token: 'unknown' }),
@@ -83,7 +83,7 @@ describe('GET /auth/v1/verify', () => {
   })
 
   test('changes nothing: the link still works afterwards', async () => {
-    const { token } = await storeLink(server.db, await join(server))
+    const { token } = await storeRecoveryLink(server.db, await join(server))
     for (let visit = 0; visit < 3; visit += 1) await follow({ token, type: 'recovery' })
     expect((await verify({ type: 'recovery', token_hash: token })).statusCode).toBe(200)
   })

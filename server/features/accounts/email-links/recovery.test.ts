@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { openSocket } from '#test/support/live-client.ts'
 import { startNode } from '#test/support/node.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { addFactor } from '#test/support/second-factor.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -13,19 +13,19 @@ const SUBJECT = 'Choose a new password'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
 /** A member who has asked for a new password, with what the mail's link carries. */
 async function forgetful() {
   const member = await join(server)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   expect((await client.resetPasswordForEmail(` ${member.email.toUpperCase()} `)).error).toBeNull()
   const mail = await outbox.mailTo(member.email, SUBJECT)
   return { member, client, mail, ...linkParts(mail) }
@@ -34,8 +34,9 @@ async function forgetful() {
 const proveAddress = (id: string) =>
   sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(server.db)
 const prove = (token_hash: string, type = 'recovery') =>
-  askAuth(`${url}/verify`, { body: { token_hash, type } })
-const signIn = (email: string, password: string) => authClient(url).signInWithPassword({ email, password })
+  requestAuth(`${url}/verify`, { body: { token_hash, type } })
+const signIn = (email: string, password: string) =>
+  createAuthClient(url).signInWithPassword({ email, password })
 const EXPIRED = {
   status: 403,
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
@@ -52,7 +53,7 @@ test('the link opens a session in which the password is changed, and the other s
   expect(claims?.amr).toMatchObject([{ method: 'otp' }])
   expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
   expect((await client.getUser()).data.user?.id).toBe(member.id)
-  expect(await askAuth(`${url}/user`, { method: 'GET', token: member.token })).toMatchObject({
+  expect(await requestAuth(`${url}/user`, { method: 'GET', token: member.token })).toMatchObject({
     status: 403,
     body: { code: 'session_not_found' },
   })
@@ -71,7 +72,7 @@ test('the mail goes to the account alone, says the same in text and HTML, and le
 test('a changed password is announced by mail, and voids what was mailed before', async () => {
   const { member, client, token_hash } = await forgetful()
   await client.verifyOtp({ token_hash, type: 'recovery' })
-  const again = authClient(url)
+  const again = createAuthClient(url)
   await again.resetPasswordForEmail(member.email)
   const later = linkParts(await outbox.mailTo(member.email, SUBJECT))
   await client.updateUser({ password: NEW_PASSWORD })
@@ -108,10 +109,10 @@ async function recovered(isProven: boolean) {
   const { token } = await addFactor(server, member.token)
   if (isProven) await proveAddress(member.id)
   const change = { email: 'another@example.test', current_password: member.password }
-  expect((await askAuth(`${url}/user`, { method: 'PUT', token, body: change })).body.new_email).toBe(
+  expect((await requestAuth(`${url}/user`, { method: 'PUT', token, body: change })).body.new_email).toBe(
     change.email,
   )
-  const owner = authClient(url)
+  const owner = createAuthClient(url)
   await owner.resetPasswordForEmail(member.email)
   const { token_hash } = linkParts(await outbox.mailTo(member.email, SUBJECT))
   const { data } = await owner.verifyOtp({ token_hash, type: 'recovery' })
@@ -163,7 +164,7 @@ test('only the hash of a token is stored', async () => {
 
 test('an unknown address gets the same response, and no mail', async () => {
   const { email } = await join(server)
-  const ask = (address: string) => askAuth(`${url}/recover`, { body: { email: address } })
+  const ask = (address: string) => requestAuth(`${url}/recover`, { body: { email: address } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
   for (const { status, body } of [known, unknown]) expect([status, body]).toEqual([200, {}])
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
@@ -178,7 +179,7 @@ test.each([
   ['a NUL', { email: 'a\0@example.test' }, 400, 'The request contains characters that cannot be stored'],
   ['256 characters', { email: `${'a'.repeat(244)}@example.com` }, 400, 'An email address is too long'],
 ])('recovery for %s is refused', async (_, body, status, message) => {
-  expect(await askAuth(`${url}/recover`, { body })).toMatchObject({
+  expect(await requestAuth(`${url}/recover`, { body })).toMatchObject({
     status,
     body: { code: 'validation_failed', message },
   })
@@ -197,7 +198,7 @@ test.each([
     'Email link is invalid or has expired',
   ],
 ])('a proof with %s opens nothing', async (_, body, message) => {
-  expect(await askAuth(`${url}/verify`, { body })).toMatchObject({
+  expect(await requestAuth(`${url}/verify`, { body })).toMatchObject({
     status: 403,
     body: { code: 'otp_expired', message },
   })
@@ -222,7 +223,7 @@ test('a changed password closes the sockets of the other sessions and refuses th
   const other = await listen(node)
   await client.verifyOtp({ token_hash, type: 'recovery' })
   const [here, there] = await Promise.all([url, other].map(at => openSocket(at.replace('/auth/v1', ''))))
-  await Promise.all([here?.greet(member.token), there?.greet(member.token)])
+  await Promise.all([here?.authenticate(member.token), there?.authenticate(member.token)])
   await client.updateUser({ password: NEW_PASSWORD })
   expect(await Promise.all([here?.closed, there?.closed])).toEqual([4401, 4401])
   const read = await node.app.inject({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { User } from '#contract/identity.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string, token?: string) =>
-  askAuth(`${url}${path}`, { method: 'GET', ...(token && { token }) })
+  requestAuth(`${url}${path}`, { method: 'GET', ...(token && { token }) })
 
 test('200 shows the own account and nothing of its password, in two statements', async () => {
   const { id, email, token } = await join(server, 'Ada')
@@ -37,7 +37,7 @@ test('reading as a member costs no statement for the session', async () => {
 })
 
 test.each([undefined, 'Basic dTpw', 'Bearer', 'token'])('401 with the header %j', async authorization => {
-  const reply = await askAuth(`${url}/user`, {
+  const reply = await requestAuth(`${url}/user`, {
     method: 'GET',
     headers: authorization ? { authorization } : {},
   })
@@ -60,7 +60,7 @@ test('403 with a token that is none of ours', async () => {
 
 test('the published keys let the client check a token without a request, and contain nothing private', async () => {
   const { email, password } = await join(server)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data } = await client.signInWithPassword({ email, password })
   const token = data.session?.access_token ?? ''
   expect((await client.getClaims(token)).data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })

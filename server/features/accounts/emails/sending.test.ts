@@ -4,7 +4,7 @@ import { createSmtp } from '#server/platform/mail/mailer.ts'
 import { race } from '#test/support/barrier.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { opened, startSmtp } from '#test/support/smtp.ts'
+import { parseMail, startSmtp } from '#test/support/smtp.ts'
 import { sendAccountEmails } from './commands.ts'
 import { claimEmails, orderEmail, storeToken, voidEmails } from './rows.ts'
 
@@ -49,7 +49,7 @@ test('a mail that the mail server puts off is tried a minute later, and comes on
   await round()
   await round()
   expect([mails.map(({ to }) => to), await waitingFor(member)]).toEqual([[[member.email]], 0])
-  const { parts } = opened(mails[0]?.raw ?? '')
+  const { parts } = parseMail(mails[0]?.raw ?? '')
   expect(parts['text/plain']).toContain(`${ORIGIN}/auth/confirm#token_hash=`)
 })
 

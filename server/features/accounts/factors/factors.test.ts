@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import {
   type Client,
   enrol,
@@ -84,7 +84,7 @@ test('a refresh token from before the code never becomes one of the second level
   const { client, session } = await signIn(url, member)
   await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   const body = { refresh_token: session.refresh_token }
-  expect(await askAuth(`${url}/token?grant_type=refresh_token`, { body })).toMatchObject({
+  expect(await requestAuth(`${url}/token?grant_type=refresh_token`, { body })).toMatchObject({
     status: 400,
     body: { code: 'refresh_token_already_used' },
   })
@@ -99,7 +99,7 @@ test('a code counts once, also when it comes twenty times at once', async () => 
   )
   const token = session.access_token
   const verify = (challenge_id: string | undefined) =>
-    askAuth(`${url}/factors/${factorId}/verify`, { token, body: { challenge_id, code } })
+    requestAuth(`${url}/factors/${factorId}/verify`, { token, body: { challenge_id, code } })
   const replies = await Promise.all(challenges.map(verify))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
@@ -109,7 +109,7 @@ test('a challenge is for five tries, five minutes, one success and one network',
   const token = await tokenOf(client)
   const challenge = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
   const verify = (challengeId: string, code: string, headers = {}) =>
-    askAuth(`${url}/factors/${factorId}/verify`, {
+    requestAuth(`${url}/factors/${factorId}/verify`, {
       token,
       headers,
       body: { challenge_id: challengeId, code },
@@ -180,7 +180,7 @@ test('removing needs the second level, and takes it away', async () => {
 test('enrolling is refused with the reason', async () => {
   const { member, client } = await newMember(server, url)
   await enrol(client, 'Phone')
-  const ask = (body: object, token: string) => askAuth(`${url}/factors`, { token, body })
+  const ask = (body: object, token: string) => requestAuth(`${url}/factors`, { token, body })
   const token = await tokenOf(client)
   const totp = { factor_type: 'totp' }
   const replies = [

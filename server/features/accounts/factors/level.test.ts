@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import { appCode } from '#test/support/authenticator-app.ts'
 import { guidedIdea, publishIdea } from '#test/support/factories.ts'
 import { openSocket } from '#test/support/live-client.ts'
@@ -59,13 +59,13 @@ describe('a token from before its session showed the factor', () => {
     const factor = await addFactor(server, before)
     await expectRefusedEverywhere(before)
     await expect.poll(() => callOn(other.app)(before, 'GET /me/wins')).toMatchObject(REFUSED)
-    const codes = await askAuth(`${url}/factors/recovery-codes`, { token: factor.token })
+    const codes = await requestAuth(`${url}/factors/recovery-codes`, { token: factor.token })
     expect(codes.status).toBe(200)
     const replies = [
-      await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } }),
-      await askAuth(`${url}/factors/${factor.id}`, { method: 'DELETE', token: before }),
-      await askAuth(`${url}/factors/recovery-codes/regenerate`, { token: before }),
-      await askAuth(`${url}/factors/recovery-codes`, { method: 'DELETE', token: before }),
+      await requestAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } }),
+      await requestAuth(`${url}/factors/${factor.id}`, { method: 'DELETE', token: before }),
+      await requestAuth(`${url}/factors/recovery-codes/regenerate`, { token: before }),
+      await requestAuth(`${url}/factors/recovery-codes`, { method: 'DELETE', token: before }),
     ]
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'insufficient_aal'))
     expect((await server.call(factor.token, 'GET /me/wins')).status).toBe(200)
@@ -75,26 +75,26 @@ describe('a token from before its session showed the factor', () => {
     const { token: before } = await join(server)
     const address = url.replace('/auth/v1', '')
     const socket = await openSocket(address)
-    await socket.greet(before)
+    await socket.authenticate(before)
     await addFactor(server, before)
     expect(await socket.closed).toBe(closeCodes.unauthenticated)
     const again = await openSocket(address)
-    again.say({ type: 'hello', token: before })
+    again.send({ type: 'hello', token: before })
     expect(await again.closed).toBe(closeCodes.unauthenticated)
   })
 
   test('turns on no factor that was begun before', async () => {
     const { token: before } = await join(server)
-    const begun = await askAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
+    const begun = await requestAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
     const { token } = await addFactor(server, before)
-    const kept = await askAuth(`${url}/factors`, { token, body: { factor_type: 'totp' } })
+    const kept = await requestAuth(`${url}/factors`, { token, body: { factor_type: 'totp' } })
     for (const [{ id, totp }, code] of [
       [begun.body, 'mfa_factor_not_found'],
       [kept.body, 'insufficient_aal'],
     ] as const) {
-      const challenge = await askAuth(`${url}/factors/${id}/challenge`, { token })
+      const challenge = await requestAuth(`${url}/factors/${id}/challenge`, { token })
       const body = { challenge_id: challenge.body.id, code: appCode(totp.secret) }
-      const shown = await askAuth(`${url}/factors/${id}/verify`, { token: before, body })
+      const shown = await requestAuth(`${url}/factors/${id}/verify`, { token: before, body })
       expect(shown.body.code).toBe(code)
     }
   })
@@ -102,7 +102,7 @@ describe('a token from before its session showed the factor', () => {
   test('is good again once the factor is gone', async () => {
     const { token: before } = await join(server)
     const { id, token } = await addFactor(server, before)
-    await askAuth(`${url}/factors/${id}`, { method: 'DELETE', token })
+    await requestAuth(`${url}/factors/${id}`, { method: 'DELETE', token })
     expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
   })
 })
@@ -135,23 +135,23 @@ test('the socket is closed to a session that has not shown the factor, and open 
   const { factor, token } = await halfSignedIn()
   const address = url.replace('/auth/v1', '')
   const half = await openSocket(address)
-  half.say({ type: 'hello', token })
+  half.send({ type: 'hello', token })
   expect(await half.closed).toBe(closeCodes.unauthenticated)
   const whole = await openSocket(address)
   onTestFinished(whole.close)
-  await whole.greet(await factor.show(token, 1))
+  await whole.authenticate(await factor.show(token, 1))
 })
 
 test('the socket of a session that is ended by the factor closes', async () => {
   const member = await join(server)
   const elsewhere = await openSocket(url.replace('/auth/v1', ''))
-  await elsewhere.greet(await signInAgain(server, member))
+  await elsewhere.authenticate(await signInAgain(server, member))
   await addFactor(server, member.token)
   expect(await elsewhere.closed).toBe(closeCodes.unauthenticated)
 })
 
 test('the own account can be read and left before the factor was shown', async () => {
   const { token } = await halfSignedIn()
-  expect((await askAuth(`${url}/user`, { method: 'GET', token })).status).toBe(200)
-  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await requestAuth(`${url}/user`, { method: 'GET', token })).status).toBe(200)
+  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen } from '#test/support/auth-client.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer } from '#test/support/server.ts'
 import { createPasswordPolicy } from './password-policy.ts'
@@ -67,13 +67,13 @@ describe('a server with strict passwords', () => {
       'Password is known to be weak and easy to guess, please choose a different one.',
     ],
   ])('creates no account with %j, and the client learns why', async (password, reasons, message) => {
-    const { error } = await authClient(url).signUp({ email: email(), password })
+    const { error } = await createAuthClient(url).signUp({ email: email(), password })
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })
 
   test('takes no such password in place of another, and lets those with an old one in', async () => {
     const member = await join(server)
-    const client = authClient(url)
+    const client = createAuthClient(url)
     const { email, password: current_password } = member
     await client.signInWithPassword({ email, password: current_password })
     expect((await client.updateUser({ password: 'football1', current_password })).error?.code).toBe(
@@ -86,7 +86,7 @@ describe('a server with strict passwords', () => {
 test('a server without it takes six characters', async () => {
   const server = await startServer()
   const url = await listen(server)
-  const { error } = await authClient(url).signUp({ email: 'ada@example.test', password: '123456' })
+  const { error } = await createAuthClient(url).signUp({ email: 'ada@example.test', password: '123456' })
   expect(error).toBeNull()
   await server.close()
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { tracesOf } from '#test/support/traces.ts'
+import { findTablesWith } from '#test/support/traces.ts'
 import { forgetNetworks } from './rows.ts'
 
 const PLACES = [
@@ -46,7 +46,7 @@ test.each(PLACES)('of a member at %s every table keeps %s at most', async (from,
   await ask('logout?scope=local', { from, token, payload: {} })
   expect(await kept('auth.sessions', user.id)).toEqual([part])
   expect(await kept('auth.audit_log_entries', user.id)).toEqual([part])
-  expect(await tracesOf(server.db, from)).toEqual([])
+  expect(await findTablesWith(server.db, from)).toEqual([])
 })
 
 test('a network is forgotten 30 days after it was last used', async () => {

@@ -6,7 +6,7 @@ import { SessionId } from '#contract/ids.ts'
 import { rotateKeys } from '#server/features/accounts/keys/commands.ts'
 import { formatRefreshToken, parseRefreshToken } from '#server/features/accounts/protocol/refresh-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { race } from '#test/support/barrier.ts'
 import { startNode } from '#test/support/node.ts'
 import { join, type Persona } from '#test/support/personas.ts'
@@ -38,9 +38,9 @@ const refreshAtOnce = (token: string, headers: Record<string, string>) =>
   })
 
 const refresh = (token: string, headers: Record<string, string> = BROWSER) =>
-  askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token }, headers })
+  requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token }, headers })
 
-const ownAccount = (token: string) => askAuth(`${url}/user`, { method: 'GET', token })
+const ownAccount = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
 
 const idOf = (token: string) => parseRefreshToken(token)?.sessionId ?? expect.fail('not a refresh token')
 
@@ -77,7 +77,7 @@ test('200 moves the session on, with a new token of each kind', async () => {
 
 test('the client refreshes and stays signed in', async () => {
   const { email, password } = await join(server)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data: before } = await client.signInWithPassword({ email, password })
   const { data: after, error } = await client.refreshSession()
   expect(error).toBeNull()
@@ -159,7 +159,7 @@ test('twenty reuses at once end one session and are all refused', async () => {
 test('other sessions of the member outlive a reuse', async () => {
   const member = await join(server)
   const { email, password } = member
-  const client = authClient(url)
+  const client = createAuthClient(url)
   await client.signInWithPassword({ email, password })
   const [former] = await refreshed(member, 1)
   await refresh(former, THIEF)
@@ -214,7 +214,7 @@ test.each([
 test.each(['{"refresh_token":1}', '{"refresh_token":{}}', '{"refresh_token":"\\u0000"}', '[]', '{', ''])(
   '400 for the body %j',
   async body => {
-    expect((await askAuth(`${url}/token?grant_type=refresh_token`, { body })).status).toBe(400)
+    expect((await requestAuth(`${url}/token?grant_type=refresh_token`, { body })).status).toBe(400)
   },
 )
 
@@ -231,7 +231,7 @@ test('too many refreshes of one session are put off, so that no client signs out
   const limitedUrl = await listen(limited)
   const [eager, other] = [await join(limited), await join(limited)]
   const ask = ({ refreshToken }: Persona) =>
-    askAuth(`${limitedUrl}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } })
+    requestAuth(`${limitedUrl}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } })
   for (let count = 0; count < 150; count += 1) await ask(eager)
   expect(await ask(eager)).toMatchObject({ status: 503, body: { message: 'Request rate limit reached' } })
   expect((await ask(other)).status).toBe(200)
@@ -248,11 +248,11 @@ test('sessions outlive a restart; after a loss of the signing keys they go on af
   const { dataDir } = server
   const firstUrl = await listen(await restarted(dataDir))
   const { email, password } = await join(server)
-  const { data } = await authClient(firstUrl).signInWithPassword({ email, password })
+  const { data } = await createAuthClient(firstUrl).signInWithPassword({ email, password })
   const session = data.session ?? expect.fail('not signed in')
 
   const secondUrl = await listen(await restarted(dataDir))
-  const own = (base: string, token: string) => askAuth(`${base}/user`, { method: 'GET', token })
+  const own = (base: string, token: string) => requestAuth(`${base}/user`, { method: 'GET', token })
   expect((await own(secondUrl, session.access_token)).status).toBe(200)
 
   const otherDir = await temporaryFolder()
@@ -262,7 +262,7 @@ test('sessions outlive a restart; after a loss of the signing keys they go on af
     status: 403,
     body: { code: 'bad_jwt' },
   })
-  const client = authClient(foreignUrl)
+  const client = createAuthClient(foreignUrl)
   const { data: renewed } = await client.refreshSession({ refresh_token: session.refresh_token })
   expect((await own(foreignUrl, renewed.session?.access_token ?? '')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { askAuth, listen } from '#test/support/auth-client.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
+import { openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -9,17 +9,17 @@ const SUBJECT = 'We signed one of your browsers out'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
 const refresh = (refresh_token: string, browser: string) =>
-  askAuth(`${url}/token?grant_type=refresh_token`, {
+  requestAuth(`${url}/token?grant_type=refresh_token`, {
     body: { refresh_token },
     headers: { 'user-agent': browser },
   })

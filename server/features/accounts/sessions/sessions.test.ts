@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { openSocket } from '#test/support/live-client.ts'
 import { startNode } from '#test/support/node.ts'
 import { join, sessionOf } from '#test/support/personas.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Member = Awaited<ReturnType<typeof join>>
 
 async function signInBy({ email, password }: Member, userAgent: string) {
-  const { body } = await askAuth(`${url}/token?grant_type=password`, {
+  const { body } = await requestAuth(`${url}/token?grant_type=password`, {
     body: { email, password },
     headers: { 'user-agent': userAgent },
   })
@@ -34,7 +34,7 @@ test('lists the own sessions with browser, network and times, this one first, th
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')
-  await askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: one.refreshToken } })
+  await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: one.refreshToken } })
   const sessions = await list(member.token)
   expect(sessions.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
     [sessionOf(member.token), true],
@@ -56,7 +56,7 @@ test('ends a session at once: its tokens, its refresh and its sockets on every n
   const node = await startNode(server)
   onTestFinished(node.close)
   const there = await openSocket((await listen(node)).replace('/auth/v1', ''))
-  await there.greet(other.token)
+  await there.authenticate(other.token)
   expect((await end(member.token, other.token)).status).toBe(204)
   expect((await server.call(other.token, 'GET /me/wins')).refusal.code).toBe('session.ended')
   expect(await there.closed).toBe(4401)
@@ -66,7 +66,7 @@ test('ends a session at once: its tokens, its refresh and its sockets on every n
   })
   expect(read.statusCode).toBe(401)
   const refresh = { refresh_token: other.refreshToken }
-  expect((await askAuth(`${url}/token?grant_type=refresh_token`, { body: refresh })).status).toBe(400)
+  expect((await requestAuth(`${url}/token?grant_type=refresh_token`, { body: refresh })).status).toBe(400)
   expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
 })
 
@@ -84,17 +84,17 @@ test("404 for a session that has ended, and for another member's, which goes on"
 
 test('signing out everywhere closes the sockets of all sessions', async () => {
   const member = await join(server)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   await client.signInWithPassword(member)
   const socket = await openSocket(url.replace('/auth/v1', ''))
-  await socket.greet(member.token)
+  await socket.authenticate(member.token)
   expect((await client.signOut({ scope: 'global' })).error).toBeNull()
   expect(await socket.closed).toBe(4401)
 })
 
 describe('a session whose time is over', () => {
   const refresh = (token: string) =>
-    askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+    requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
   const ages = [
     ['not used for 30 days', sql`refreshed_at = now() - interval '30 days 1 minute'`, ' (Inactivity)'],
     ['of 180 days', sql`created_at = now() - interval '180 days 1 minute'`, ''],
@@ -134,7 +134,7 @@ describe('a session whose time is over', () => {
       server.db,
     )
     const ask = async ({ refreshToken }: Member) =>
-      (await askAuth(`${at}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } }))
+      (await requestAuth(`${at}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } }))
         .status
     expect([await ask(idle), await ask(old)]).toEqual([400, 200])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { SessionId } from '#contract/ids.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function memberOfTwo() {
   const member = await join(server)
   const browser = async () => {
-    const client = authClient(url)
+    const client = createAuthClient(url)
     const { data } = await client.signInWithPassword({ email: member.email, password: member.password })
     return { client, session: data.session ?? expect.fail('not signed in') }
   }
@@ -27,9 +27,9 @@ async function memberOfTwo() {
 
 type Browser = Awaited<ReturnType<typeof memberOfTwo>>['one']
 
-const ownAccount = (token: string) => askAuth(`${url}/user`, { method: 'GET', token })
+const ownAccount = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
 const refresh = (token: string) =>
-  askAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+  requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
 
 async function expectEnded({ session }: Browser) {
   expect(await ownAccount(session.access_token)).toMatchObject({
@@ -92,7 +92,7 @@ test('members who sign out of everything in two browsers at once wait for neithe
 
 test('204 for an empty JSON body, 403 for the same again', async () => {
   const { one } = await memberOfTwo()
-  const out = () => askAuth(`${url}/logout?scope=local`, { token: one.session.access_token, body: '' })
+  const out = () => requestAuth(`${url}/logout?scope=local`, { token: one.session.access_token, body: '' })
   expect(await out()).toMatchObject({ status: 204, body: null })
   expect(await out()).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
 })
@@ -100,7 +100,7 @@ test('204 for an empty JSON body, 403 for the same again', async () => {
 test('403 for a session that was ended elsewhere', async () => {
   const { id, token } = await join(server)
   await server.db.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
-  expect(await askAuth(`${url}/logout`, { token })).toMatchObject({
+  expect(await requestAuth(`${url}/logout`, { token })).toMatchObject({
     status: 403,
     body: { code: 'session_not_found' },
   })
@@ -108,14 +108,17 @@ test('403 for a session that was ended elsewhere', async () => {
 
 test('400 for a scope there is not', async () => {
   const { token } = await join(server)
-  expect(await askAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
+  expect(await requestAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', message: 'Unsupported logout scope "planet"' },
   })
 })
 
 test('401 without a token', async () => {
-  expect(await askAuth(`${url}/logout`)).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
+  expect(await requestAuth(`${url}/logout`)).toMatchObject({
+    status: 401,
+    body: { code: 'no_authorization' },
+  })
 })
 
 test('a banned member learns of the ban, and may still sign out', async () => {
@@ -123,7 +126,7 @@ test('a banned member learns of the ban, and may still sign out', async () => {
   const ban = { banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
   expect(await ownAccount(token)).toMatchObject({ status: 403, body: { code: 'user_banned' } })
-  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
 })
 
 test('a session ended elsewhere is noticed by the account, and the client signs itself out', async () => {

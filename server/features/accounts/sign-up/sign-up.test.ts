@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`
 const good = () => ({ email: freshEmail(), password: 'secret', data: { name: 'Ada' } })
-const signUp = (body: unknown) => askAuth(`${url}/signup`, { body })
+const signUp = (body: unknown) => requestAuth(`${url}/signup`, { body })
 
 const usersOf = (email: string) =>
   server.db.selectFrom('auth.users').selectAll().where('email', '=', email).execute()
@@ -40,7 +40,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
 })
 
 test('the client is signed in, and its name and data are in the token', async () => {
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
   const email = freshEmail()
   const { data: signedUp } = await client.signUp({
@@ -85,7 +85,7 @@ test.each([undefined, null, {}, { name: '' }, { name: null }, { name: ' \u200b '
 
 test('422 for an address that has an account, whatever its spelling', async () => {
   const { email } = (await signUp(good())).body.user
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data, error } = await client.signUp({ email: email.toUpperCase(), password: 'another one' })
   expect(error).toMatchObject({
     status: 422,
@@ -168,7 +168,7 @@ test('a name that mixes alphabets and looks like that of a member is refused', a
 })
 
 test('422 for a password of five characters says why it is weak', async () => {
-  const { error } = await authClient(url).signUp({ email: freshEmail(), password: '12345' })
+  const { error } = await createAuthClient(url).signUp({ email: freshEmail(), password: '12345' })
   expect(error).toMatchObject({
     name: 'AuthWeakPasswordError',
     message: 'Password should be at least 6 characters.',
@@ -221,7 +221,7 @@ test('413 for a body of 300 kB', async () => {
 
 test('400 for a body that is not called JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await askAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
+  expect(await requestAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
     status: 400,
     body: { code: 'bad_json' },
   })
@@ -256,8 +256,8 @@ test('429 after thirty sign-ups from one address, in the words of a rate limit',
   const limited = await startServer({ RATE_LIMITS: 'on' })
   try {
     const limitedUrl = await listen(limited)
-    for (let count = 0; count < 30; count += 1) await askAuth(`${limitedUrl}/signup`, { body: {} })
-    const { error } = await authClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
+    for (let count = 0; count < 30; count += 1) await requestAuth(`${limitedUrl}/signup`, { body: {} })
+    const { error } = await createAuthClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
     expect(error).toMatchObject({
       status: 429,
       code: 'over_request_rate_limit',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { appCode } from '#test/support/authenticator-app.ts'
 import {
   type Client,
@@ -10,19 +10,19 @@ import {
   nextCode,
   signIn,
 } from '#test/support/member-with-app.ts'
-import { type OutboxMail, outboxOf } from '#test/support/outbox.ts'
+import { type OutboxMail, openOutbox } from '#test/support/outbox.ts'
 import { guest, join } from '#test/support/personas.ts'
 import { proveAddress } from '#test/support/proof.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
@@ -40,7 +40,7 @@ const read = async (client: Client) => {
   return (await server.call(token, 'GET /me/wins')).status
 }
 const entry = async ({ email, password }: Member) => {
-  const { data } = await authClient(url).signInWithPassword({ email, password })
+  const { data } = await createAuthClient(url).signInWithPassword({ email, password })
   return data.session?.access_token ?? null
 }
 const levelAsked = async (member: Member) => (await server.call(await entry(member), 'GET /me/wins')).status
@@ -113,7 +113,7 @@ describe('another address', () => {
     const confirm = async (address: string) => {
       const { link } = await outbox.mailTo(address, 'Confirm your new email')
       const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
-      return askAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
+      return requestAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
     }
     if (isProven) await confirm(member.email)
     expect((await confirm(email)).body.user.email).toBe(email)
@@ -136,7 +136,7 @@ describe('another address', () => {
 
   test('stays where the old one has another account by now', async () => {
     const { member, email } = await moved(true)
-    await authClient(url).signUp({ email: member.email, password: 'a third horse' })
+    await createAuthClient(url).signUp({ email: member.email, password: 'a third horse' })
     expect((await undo(await linkTo(member.email, 'Your email was changed'))).status).toBe(204)
     expect(await entry({ ...member, email })).not.toBeNull()
   })
@@ -220,11 +220,11 @@ describe('an undo', () => {
 
   test('voids the links that were mailed meanwhile', async () => {
     const { member, first } = await changedTwice()
-    await authClient(url).resetPasswordForEmail(member.email)
+    await createAuthClient(url).resetPasswordForEmail(member.email)
     const { link } = await outbox.mailTo(member.email, 'Choose a new password')
     await undo(first)
     const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
-    expect((await askAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(403)
+    expect((await requestAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(403)
   })
 })
 
@@ -236,7 +236,7 @@ test('recovery of an unproven account leaves no change to undo', async () => {
   await client.resetPasswordForEmail(member.email)
   const { link } = await outbox.mailTo(member.email, 'Choose a new password')
   const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? ''
-  expect((await askAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(200)
+  expect((await requestAuth(`${url}/verify`, { body: { token_hash, type: 'recovery' } })).status).toBe(200)
   const kept = await server.db
     .selectFrom('auth.account_changes')
     .select('id')

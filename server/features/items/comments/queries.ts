@@ -89,7 +89,7 @@ export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
   return row ? toComment(row, member) : refuse('comment.missing')
 }
 
-/** Returns the item and the author of a comment, or undefined. Answers are not found. */
+/** Returns the item and the author of a comment, or undefined. It does not find answers to questions. */
 export const findComment = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')

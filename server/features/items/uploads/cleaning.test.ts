@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/factories.ts'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { storedFiles, uploadRows } from '#test/support/media.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { plainPng } from '#test/support/pictures.ts'
@@ -86,7 +86,7 @@ test('the pictures of a member who is gone go too', async () => {
   const leaver = await join(server, 'Leaver')
   const { key } = await sendPicture(leaver, await plainPng({ width: 9, height: 9 }))
   await leaver.call('POST /ideas', { body: quickIdea({ image: key }) })
-  await leave(server.db, leaver)
+  await deleteMember(server.db, leaver)
   expect(await keys()).toEqual([key])
   await clean()
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])

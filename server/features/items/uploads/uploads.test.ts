@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sourcesOf } from '#contract/picture-sizes.ts'
 import { rates } from '#contract/rates.ts'
 import { sendPicture } from '#test/support/factories.ts'
-import { listening } from '#test/support/listening.ts'
+import { startHttpServer } from '#test/support/listening.ts'
 import { storedFiles, uploadRows } from '#test/support/media.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { animatedPng, flatPng, plainPng } from '#test/support/pictures.ts'
@@ -105,7 +105,7 @@ describe('POST /uploads', () => {
   })
 
   test('503 while S3 answers 503, with no row', async () => {
-    const origin = await listening((_, reply) => reply.writeHead(503).end())
+    const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
     const { server, member } = await serverWith(s3SettingsAt(origin))
     const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
     expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])

@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function listenAs(as: Persona) {
-  const { greet, hears, told, close } = await openSocket(address)
+  const { authenticate, waitFor, received, close } = await openSocket(address)
   onTestFinished(close)
-  await greet(as.token)
-  return { hears, heard: () => told.map(({ type }) => type) }
+  await authenticate(as.token)
+  return { waitFor, heard: () => received.map(({ type }) => type) }
 }
 
 test('the member who earns an award is notified, and no one else', async () => {
   const { id } = await publishIdea(other)
   const [here, there] = [await listenAs(member), await listenAs(other)]
   await castVote(member, id)
-  await Promise.all([here.hears('awards.changed'), there.hears('signals.changed')])
+  await Promise.all([here.waitFor('awards.changed'), there.waitFor('signals.changed')])
   expect(there.heard()).not.toContain('awards.changed')
 })
 
@@ -40,19 +40,19 @@ test('a member is notified of a vote that onboarding counts, and of none after t
   const here = await listenAs(member)
   const { id } = await publishIdea(other)
   await castVote(member, id)
-  await here.hears('onboarding.changed')
+  await here.waitFor('onboarding.changed')
   await withdrawVote(member, id)
-  await here.hears('onboarding.changed', 2)
+  await here.waitFor('onboarding.changed', 2)
   await publishIdea(member)
   await postComment(member, id)
   for (const idea of ideas) await castVote(member, idea.id)
   await visitLeaderboard(member)
   // What was said before this hint has arrived with it, so the next socket hears only what follows.
   await member.call('PUT /me/mission')
-  await here.hears('mission.changed')
+  await here.waitFor('mission.changed')
   const there = await listenAs(member)
   await castVote(member, id)
-  await there.hears('points.changed')
+  await there.waitFor('points.changed')
   expect(there.heard()).not.toContain('onboarding.changed')
 })
 
@@ -60,13 +60,13 @@ test('the other tabs are notified that a celebration was seen', async () => {
   await publishIdea(member)
   const here = await listenAs(member)
   await member.call('PUT /me/wins/celebration')
-  await here.hears('awards.changed')
+  await here.waitFor('awards.changed')
 })
 
 test('a member is notified of a mission when it is drawn, and of it and the points when it is completed', async () => {
   const here = await listenAs(member)
   const { ok } = await member.call('PUT /me/mission')
-  await here.hears('mission.changed')
+  await here.waitFor('mission.changed')
   await member.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
-  await Promise.all([here.hears('mission.changed', 2), here.hears('points.changed')])
+  await Promise.all([here.waitFor('mission.changed', 2), here.waitFor('points.changed')])
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Board, Period } from '#contract/leaderboard.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
-import { earn, keepNow } from '#test/support/boards.ts'
+import { earn, refreshNow } from '#test/support/boards.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await earn(server.db, me.id, { points: 100 })
   await earn(server.db, me.id, { points: 100, kind: 'insight' })
   await fillBoards(server.db)
-  await keepNow(server.db)
+  await refreshNow(server.db)
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX } from '#contract/lengths.ts'
-import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/boards.ts'
 import { castVote, withdrawVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
@@ -46,7 +46,7 @@ describe('the order', () => {
 
   test('of three with equal points gives all three the first rank', async () => {
     for (const id of await named(3)) await earn(server.db, id)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     const { ranked, total } = await readBoard(me)
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 1, 1])
     expect(total).toBe(3)
@@ -85,7 +85,7 @@ describe('the order', () => {
 
 describe('a leaderboard', () => {
   test('without members is empty, and has no own rank', async () => {
-    await keepNow(server.db)
+    await refreshNow(server.db)
     const { ranked, total, own } = await readBoard(me)
     expect({ ranked, total, own }).toEqual({ ranked: [], total: 0, own: null })
   })
@@ -94,7 +94,7 @@ describe('a leaderboard', () => {
     await earn(server.db, me.id)
     const alone = { total: 1, own: { rank: 1, points: 10 } }
     expect(await readBoard(me)).toMatchObject(alone)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await readBoard(me)).toMatchObject(alone)
   })
 
@@ -102,7 +102,7 @@ describe('a leaderboard', () => {
     const [a] = await named(2)
     const key = await earn(server.db, a)
     await undo(server.db, key)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of ['all', 'monthly', 'weekly'] as const)
       expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0 })
   })
@@ -130,7 +130,7 @@ describe('the own rank', () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
     await earn(server.db, me.id, { points: 1 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of ['all', 'monthly', 'weekly'] as const) {
       const { ranked, total, own } = await readBoard(me, { period, count: 10 })
       expect(ranked).toHaveLength(10)
@@ -141,7 +141,7 @@ describe('the own rank', () => {
   test('follows the points of this moment between two counts', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     await earn(server.db, me.id, { points: 95 })
     for (const period of ['all', 'weekly'] as const)
       expect(await readBoard(me, { period, count: 2 })).toMatchObject({ own: { rank: 6, points: 95 } })
@@ -153,9 +153,9 @@ describe('a banned member', () => {
     const [a, b, c] = await named(3)
     for (const id of [a, b, c]) await earn(server.db, id, { points: 20 })
     await earn(server.db, me.id, { points: 5 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     await ban(a, '1 day')
-    expect(await keepNow(server.db)).not.toEqual([])
+    expect(await refreshNow(server.db)).not.toEqual([])
     for (const period of ['all', 'weekly'] as const) {
       const { ranked, total, own } = await readBoard(me, { period, count: 1 })
       expect(ranked).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a banned member', () => {
       expect({ total, own }).toEqual({ total: 3, own: { rank: 3, points: 5 } })
     }
     await ban(a, '-1 second')
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await readBoard(me, { count: 1 })).toMatchObject({ total: 4, own: { rank: 4, points: 5 } })
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/boards.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -35,27 +35,27 @@ describe.each([
   test(`counts the first moment of the ${days - 1}th day before today and not the last of the day before it`, async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 50, daysAgo: days, at: LAST_MOMENT })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 3, own: 3 })
   })
 
   test('counts all of today', async () => {
     await earn(server.db, me.id, { points: 3 })
     await earn(server.db, me.id, { points: 4, at: LAST_MOMENT })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 7 })
   })
 
   test('drops points that are too old when the day changes, and keeps the rest', async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 4, daysAgo: days - 2 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 7 })
     await passDay()
-    expect(await keepNow(server.db)).not.toEqual([])
+    expect(await refreshNow(server.db)).not.toEqual([])
     expect(await pointsOf(period)).toEqual({ listed: 4, own: 4 })
     await passDay()
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 0, own: 0 })
     expect(await readBoard(me, { period })).toMatchObject({ total: 0, own: null })
   })
@@ -63,10 +63,10 @@ describe.each([
   test('loses what was undone', async () => {
     const key = await earn(server.db, me.id, { points: 3, daysAgo: 1 })
     await earn(server.db, me.id, { points: 4 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     await undo(server.db, key)
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 4 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 4, own: 4 })
   })
 
@@ -75,7 +75,7 @@ describe.each([
     await earn(server.db, a, { points: 5, daysAgo: 1 })
     await earn(server.db, b, { points: 2, daysAgo: 3 })
     await earn(server.db, b, { points: 3, daysAgo: 2 })
-    await keepNow(server.db)
+    await refreshNow(server.db)
     const { ranked } = await readBoard(me, { period })
     expect(ranked.map(({ id, rank }) => [id, rank])).toEqual([
       [b, 1],
@@ -86,7 +86,7 @@ describe.each([
 
 test('points earned long ago are on the board of all time only', async () => {
   await earn(server.db, me.id, { points: 9, daysAgo: 31 })
-  await keepNow(server.db)
+  await refreshNow(server.db)
   expect(await readBoard(me)).toMatchObject({ total: 1, own: { rank: 1, points: 9 } })
   for (const period of ['monthly', 'weekly'] as const)
     expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0, own: null })

@@ -5,7 +5,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { Board, Period } from '#contract/leaderboard.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { addMembers, earn, keepNow, readBoard, undo } from '#test/support/boards.ts'
+import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/boards.ts'
 import { castVote } from '#test/support/deeds.ts'
 import { publishIdea } from '#test/support/factories.ts'
 import { join, type Persona } from '#test/support/personas.ts'
@@ -64,7 +64,7 @@ test('after points are earned and undone at random, 200 members rank as their en
       const key = await earn(server.db, members[who] ?? me.id, rest)
       if (isUndone) await undo(server.db, key)
     }
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const shape of BOARDS) {
       const expected = await ranking(shape)
       const ranked = expected.map(({ member }) => member)
@@ -78,7 +78,7 @@ describe('a refresh', () => {
   test('is due when points moved, and then pauses for at least 2 s', async () => {
     const restFor = (time: string) =>
       sql`update board_upkeep set rest_until = now() + ${time}::interval`.execute(server.db)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     const { rows } = await sql`select from board_upkeep
       where rest_until - counted_at >= interval '2 s'`.execute(server.db)
     expect(rows).toHaveLength(1)
@@ -92,16 +92,16 @@ describe('a refresh', () => {
 
   test('notifies open pages if anything changed, and otherwise does not', async () => {
     await earn(server.db, me.id)
-    expect(await keepNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
+    expect(await refreshNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
     await sql`insert into board_changes (user_id) values (${me.id})`.execute(server.db)
-    expect(await keepNow(server.db)).toEqual([])
+    expect(await refreshNow(server.db)).toEqual([])
   })
 
   test('follows a vote that was cast, by its author and its voter', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     await castVote(me, id)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of Period.options) {
       expect((await readBoard(me, { period })).lines).toEqual(['1 Author 110'])
       expect((await readBoard(me, { period, board: 'testers' })).lines).toEqual(['1 Me 5'])
@@ -115,7 +115,7 @@ describe('a refresh', () => {
     await sql`delete from board_changes`.execute(server.db)
     await sql`update user_points set traction_points = 7`.execute(server.db)
     await repairLedger(server.db)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of Period.options)
       expect((await readBoard(me, { period })).lines).toEqual(['1 Author 100'])
     const { rows } = await sql`select from user_points
@@ -124,10 +124,10 @@ describe('a refresh', () => {
   })
 
   test('counts what a node had aggregated when it died', async () => {
-    await keepNow(server.db)
+    await refreshNow(server.db)
     await earn(server.db, me.id)
     await server.db.transaction().execute(tx => aggregateBatch(tx))
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of Period.options)
       expect(await findOwnStanding(server.db, { member: me.id }, { board: 'builders', period })).toEqual([
         { points: 10, rank: 1, total: 1 },
@@ -138,9 +138,9 @@ describe('a refresh', () => {
     await earn(server.db, me.id)
     await server.db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(hashtextextended('the boards', 0))`.execute(tx)
-      expect(await keepNow(server.db)).toEqual([])
+      expect(await refreshNow(server.db)).toEqual([])
     })
-    expect(await keepNow(server.db)).toHaveLength(1)
+    expect(await refreshNow(server.db)).toHaveLength(1)
   })
 
   test('by two nodes at once, while points move, ends with what the entries say', async () => {
@@ -154,7 +154,7 @@ describe('a refresh', () => {
       await Promise.all([server.db, other].map(db => refreshBoards(db, () => {})))
     }
     await moving
-    await keepNow(server.db)
+    await refreshNow(server.db)
     for (const period of Period.options) {
       const shape = { board: 'builders', period } as const
       expect(byMember(await standings(members, shape))).toEqual(byMember(await ranking(shape)))
@@ -171,7 +171,7 @@ describe('a refresh', () => {
       total as (
         update user_points set traction_points = points from entry where entry.user_id = user_points.user_id)
       insert into board_changes (user_id) select user_id from entry`.execute(server.db)
-    await keepNow(server.db)
+    await refreshNow(server.db)
     const expected = await ranking({ board: 'builders', period: 'weekly' })
     expect(await readBoard(me, { period: 'weekly' })).toMatchObject({ total: 1_200 })
     expect(expected).toHaveLength(1_200)

@@ -6,10 +6,10 @@ import { openJobs } from '#server/compose/open-jobs.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { timeMachine } from '#test/support/away.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/chats.ts'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
-import { opened, startSmtp } from '#test/support/smtp.ts'
+import { parseMail, startSmtp } from '#test/support/smtp.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { claimAwayMails } from './commands.ts'
 
@@ -81,7 +81,7 @@ describe('the mail', () => {
     await claim(jobs)
     await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
     const [mail] = mailsTo(builder)
-    const { headers, parts } = opened(mail?.raw ?? '')
+    const { headers, parts } = parseMail(mail?.raw ?? '')
     expect([mail?.to, headers.get('subject')]).toEqual([
       [builder.email],
       '1 signal and 1 message are waiting for you',
@@ -113,7 +113,7 @@ describe('the mail', () => {
     const files = await readdir(path.join(dataDir, 'outbox'))
     expect(files.filter(name => name.includes(builder.id))).toHaveLength(1)
     const raw = await readFile(path.join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
-    expect(opened(raw).headers.get('subject')).toBe('1 signal is waiting for you')
+    expect(parseMail(raw).headers.get('subject')).toBe('1 signal is waiting for you')
   })
 
   test('holds names and titles as they are, and no header of theirs', async () => {
@@ -129,7 +129,7 @@ describe('the mail', () => {
     await claim(jobs)
     await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
     const [mail] = mailsTo(builder)
-    const { headers, parts } = opened(mail?.raw ?? '')
+    const { headers, parts } = parseMail(mail?.raw ?? '')
     expect([mail?.to, headers.has('bcc')]).toEqual([[builder.email], false])
     expect(parts['text/html']).toContain('&lt;script&gt;')
     expect(parts['text/html']).not.toContain('<script')
@@ -174,7 +174,7 @@ describe('by the time it is sent', () => {
   })
 
   test('the member is gone: there is none', async () => {
-    expect(await meanwhile(() => leave(server.db, builder))).toBe(0)
+    expect(await meanwhile(() => deleteMember(server.db, builder))).toBe(0)
   })
 })
 

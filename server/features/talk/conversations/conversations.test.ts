@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { race } from '#test/support/barrier.ts'
 import { sendMessage, startChat } from '#test/support/chats.ts'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { addMessages } from '#test/support/scenarios/long-chat.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -89,7 +89,7 @@ describe('GET /me/chats', () => {
     const one = await join(server, 'One')
     const conversationId = await startChat(one, leaver)
     await talk(conversationId, [leaver, one, one])
-    await leave(server.db, leaver)
+    await deleteMember(server.db, leaver)
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: null }])
     const { ok } = await open(one, conversationId)
     expect(ok.participants.map(({ id }) => id)).toEqual([one.id])
@@ -104,7 +104,7 @@ describe('GET /conversations/:conversationId', () => {
     const leaver = await join(server, 'Leaver')
     const conversationId = await startChat(leaver, tester)
     const { ok: before } = await open(tester, conversationId)
-    await leave(server.db, leaver)
+    await deleteMember(server.db, leaver)
     const { status, ok } = await open(tester, conversationId)
     expect([status, ok]).toEqual([
       200,

@@ -18,69 +18,69 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a member's open page is told from now on. */
+/** The live messages that a member's open page gets from now on. */
 async function listenAs(as: Persona, conversationId?: ConversationId) {
-  const { say, greet, hears, told, close } = await openSocket(address)
+  const { send, authenticate, waitFor, received, close } = await openSocket(address)
   onTestFinished(close)
-  await greet(as.token)
+  await authenticate(as.token)
   if (conversationId) {
-    say({ type: 'join', conversationId })
-    await hears('messages.waiting')
+    send({ type: 'join', conversationId })
+    await waitFor('messages.waiting')
   }
-  const known = told.length
-  return { hears, heard: () => told.slice(known).map(({ type }) => type), last: () => told.at(-1) }
+  const known = received.length
+  return { waitFor, heard: () => received.slice(known).map(({ type }) => type), last: () => received.at(-1) }
 }
 
-test('a start is told to both, and the read signal to who starts', async () => {
+test('both get a hint of a new conversation, and who started it one of the read signal', async () => {
   const { signalId } = await raiseSignal(owner, tester)
   const [here, there] = [await listenAs(owner), await listenAs(tester)]
   await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
   await Promise.all([
-    here.hears('chats.changed'),
-    here.hears('signals.changed'),
-    there.hears('chats.changed'),
+    here.waitFor('chats.changed'),
+    here.waitFor('signals.changed'),
+    there.waitFor('chats.changed'),
   ])
   expect(there.heard()).not.toContain('signals.changed')
 })
 
-test('a reading is told to whoever has the conversation open, and the count of unread ones to oneself', async () => {
+test('who has the conversation open gets a hint of a reading, and the reader one of the unread count', async () => {
   const conversationId = await startChat(owner, tester)
   await sendMessage(tester, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
   const read = () =>
     owner.call('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq: 1 } })
   await read()
-  await Promise.all([here.hears('chats.changed'), there.hears('conversation.read')])
+  await Promise.all([here.waitFor('chats.changed'), there.waitFor('conversation.read')])
   expect(there.last()).toEqual({ type: 'conversation.read', conversationId, memberId: owner.id, seq: 1 })
   await read()
   await sendMessage(owner, conversationId)
-  await there.hears('message.sent')
+  await there.waitFor('message.sent')
   expect(there.heard().filter(type => type === 'conversation.read')).toHaveLength(1)
 })
 
-test('a completion is told to both and to whoever has the conversation open, once', async () => {
+test('both, and who has the conversation open, get a hint of its completion once', async () => {
   const conversationId = await startChat(owner, tester)
   for (const by of [owner, tester, owner]) await sendMessage(by, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
   for (const by of [tester, owner])
     await by.call('PUT /conversations/:conversationId/completion', { params: { conversationId } })
-  await Promise.all([here.hears('chats.changed'), there.hears('conversation.changed')])
+  await Promise.all([here.waitFor('chats.changed'), there.waitFor('conversation.changed')])
   await sendMessage(owner, conversationId)
-  await there.hears('message.sent')
+  await there.waitFor('message.sent')
   expect(there.heard().filter(type => type === 'conversation.changed')).toHaveLength(1)
 })
 
-test('a block is told to who blocks and to nobody else', async () => {
+test('only the member who blocks gets a hint of it', async () => {
   const conversationId = await startChat(owner, tester)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
   const params = { memberId: tester.id }
   await owner.call('PUT /members/:memberId/block', { params })
-  await Promise.all([here.hears('chats.changed'), here.hears('conversation.changed')])
+  await Promise.all([here.waitFor('chats.changed'), here.waitFor('conversation.changed')])
   await owner.call('DELETE /members/:memberId/block', { params })
-  await here.hears('conversation.changed', 2)
+  await here.waitFor('conversation.changed', 2)
   await sendMessage(owner, conversationId)
-  await there.hears('message.sent')
-  // Points earned before may be told late.
+  await there.waitFor('message.sent')
+  // The hint of points earned before may come late.
   const ofMessages = ['message.sent', 'chats.changed', 'points.changed']
   expect(there.heard().filter(type => !ofMessages.includes(type))).toEqual([])
 })

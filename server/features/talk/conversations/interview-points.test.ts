@@ -18,7 +18,7 @@ const pointsOf = async (of: Persona) => {
   return { insight, traction }
 }
 
-/** Answers the latest signal with a chat of three messages, completed by the other side. */
+/** The owner responds to their latest signal with a chat of three messages, and the other side completes it. */
 async function hold(owner: Persona, tester: Persona) {
   const { signals } = (await owner.call('GET /me/signals', { query: { show: 'unread' } })).ok
   const signalId = signals[0]?.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { getUnsubscriptionToken } from './queries.ts'
@@ -76,7 +76,7 @@ describe('unsubscribing', () => {
   test("404 for a token that was not made here, another member's seal, and a member who is gone", async () => {
     const [subscribed, leaver] = [await join(server), await join(server)]
     const token = await tokenOf(leaver)
-    await leave(server.db, leaver)
+    await deleteMember(server.db, leaver)
     const [, seal = ''] = token.split('.')
     for (const wrong of [token, `${subscribed.id}.${seal}`, `${subscribed.id}.`, subscribed.id, 'x']) {
       const reply = await server.call(null, 'POST /unsubscribe/:token', { params: { token: wrong } })

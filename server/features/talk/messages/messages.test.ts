@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import { sendMessage, startChat } from '#test/support/chats.ts'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { join, type Persona } from '#test/support/personas.ts'
 import { addMessages } from '#test/support/scenarios/long-chat.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -102,7 +102,7 @@ describe('GET /conversations/:conversationId/messages', () => {
     const leaver = await join(server, 'Leaver')
     const conversationId = await startChat(owner, leaver)
     await sendMessage(leaver, conversationId)
-    await leave(server.db, leaver)
+    await deleteMember(server.db, leaver)
     expect((await list(owner, conversationId)).ok.messages).toMatchObject([{ seq: 1, author: null }])
   })
 

@@ -5,7 +5,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { race } from '#test/support/barrier.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
-import { leave } from '#test/support/leaving.ts'
+import { deleteMember } from '#test/support/leaving.ts'
 import { guest, join, type Persona } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 import { MESSAGES_A_MINUTE } from './policy.ts'
@@ -186,7 +186,7 @@ describe('POST /conversations/:conversationId/messages', () => {
   test('403 when the other member is gone', async () => {
     const leaver = await join(server, 'Leaver')
     const id = await startChat(owner, leaver)
-    await leave(server.db, leaver)
+    await deleteMember(server.db, leaver)
     const { status, refusal } = await send(owner, id)
     expect([status, refusal.code]).toEqual([403, 'conversation.closed'])
   })

@@ -52,7 +52,7 @@ export async function copyOnce(native: string, folder: string) {
   const copy = path.join(folder, `postgres-${version}`)
   if (existsSync(copy)) return copy
   const part = `${copy}.${randomBytes(4).toString('hex')}`
-  // Links as they are written: resolved ones would point back into the folder that nobody may enter.
+  // Links are copied verbatim: resolved ones would point back into the folder that other users cannot enter.
   await cp(native, part, { recursive: true, verbatimSymlinks: true })
   await runProgram('chmod', { args: ['-R', 'a+rX', part] })
   await rename(part, copy).catch(async error => {

@@ -23,7 +23,7 @@ export type OwnershipOptions = {
   grace: number
   /** Starts the server, which is down; gives what PostgreSQL said when it would not start, else nothing. */
   start: () => Promise<string>
-  /** Aborted when nobody needs the server any more. */
+  /** Aborted when the server is no longer needed. */
   over: AbortSignal
 }
 
@@ -99,8 +99,8 @@ function toStartError(server: ServerProcess, said: string) {
 const toSocketFile = (folder: string) => path.join(folder, 'owner')
 
 /**
- * Whether a living program owns the server whose sockets are in `folder`. It works without the server: while
- * PostgreSQL recovers from a crash, nobody holds the lock.
+ * Returns whether a running program owns the server whose sockets are in `folder`. It does not ask the server, because
+ * no one holds the lock while PostgreSQL recovers from a crash.
  */
 export function isOwnerAlive(folder: string) {
   return new Promise<boolean>(resolve => {

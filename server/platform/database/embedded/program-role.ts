@@ -32,7 +32,7 @@ union all select 'revoke connect on database template1 from public'
 /**
  * Sees to the role that the program works as: it owns its database and the schemas in it, and may nothing more. What
  * belonged to the superuser, as in folders of earlier versions, is handed over object by object. `owner` is a
- * connection of the superuser. Gives the role's name and its database, with a password that nobody had before.
+ * connection of the superuser. Returns the role's name and its database, with a new password.
  */
 export async function ensureProgramRole(owner: Client): Promise<ProgramRole> {
   const password = randomBytes(24).toString('base64url')

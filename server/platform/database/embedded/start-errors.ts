@@ -32,7 +32,7 @@ const FAULTS: Fault[] = [
 /** The data folder cannot serve; the message is one plain sentence for the person who starts the program. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  /** Whether it may serve later though nobody changes the settings: others free space, too. */
+  /** Whether it may work later without a change of settings, for example when others free space. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass = false } = {}) {
@@ -56,7 +56,7 @@ export function findDataFolderFault(folder: string, said: string) {
 /** The embedded PostgreSQL cannot run here; the message gives the reason, for the person who starts the program. */
 export class CannotRunError extends Error {
   override name = 'CannotRunError'
-  /** Whether it may run later though nobody changes anything. */
+  /** Whether it may run later without any change. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {}) {

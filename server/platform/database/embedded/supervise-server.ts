@@ -53,7 +53,7 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
 
 type Regain = () => Promise<Client>
 
-/** Ends only by throwing: when the server cannot be had again, or nobody needs it any more. */
+/** Never returns. Throws when the server cannot be restarted or is no longer needed. */
 async function supervise(
   owner: Client,
   { regain, over }: { regain: Regain; over: AbortSignal },

@@ -73,7 +73,7 @@ function useProof(link: Carried | null) {
   const navigate = useNavigate()
   const [proven, setProven] = useState<LinkResult>()
   const [isProving, setProving] = useState(false)
-  /** Answers null when it succeeded, else the sentence to show. */
+  /** Returns null if it succeeded, otherwise the sentence to show. */
   const confirm = async (password?: string) => {
     if (!link) return null
     setProving(true)

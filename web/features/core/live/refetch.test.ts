@@ -12,7 +12,7 @@ const changed = { type: 'item.changed', itemId } as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A query that is on screen; answers how often it was asked for since it was first shown. */
+/** Shows a query on screen. Returns a function that counts its requests since it was first shown. */
 async function show(queries: QueryClient, queryKey: QueryKey) {
   let asked = -1
   const observer = new QueryObserver(queries, {

@@ -1,8 +1,8 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
-import { linkParts, outboxOf } from '#test/support/outbox.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
+import { linkParts, openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -42,20 +42,21 @@ test('a link to a new password is made for who gets no mails, and works once', a
     token_hash: hashed_token,
     type: 'recovery',
   })
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const proven = await client.verifyOtp({ type: 'recovery', token_hash: hashed_token })
   expect(proven.data.user?.id).toBe(member.id)
   expect((await client.updateUser({ password: 'another horse' })).error).toBeNull()
-  const again = await authClient(url).verifyOtp({ type: 'recovery', token_hash: hashed_token })
+  const again = await createAuthClient(url).verifyOtp({ type: 'recovery', token_hash: hashed_token })
   expect(again.error?.code).toBe('otp_expired')
 })
 
 test('it takes the place of what was mailed', async () => {
   const { email } = await join(server)
-  await authClient(url).resetPasswordForEmail(email)
-  const mailed = linkParts(await outboxOf(server).mailTo(email))
+  await createAuthClient(url).resetPasswordForEmail(email)
+  const mailed = linkParts(await openOutbox(server).mailTo(email))
   const { hashed_token } = await make({ type: 'recovery', email })
-  const proven = (token_hash: string) => askAuth(`${url}/verify`, { body: { type: 'recovery', token_hash } })
+  const proven = (token_hash: string) =>
+    requestAuth(`${url}/verify`, { body: { type: 'recovery', token_hash } })
   expect((await proven(mailed.token_hash)).status).toBe(403)
   expect((await proven(hashed_token)).status).toBe(200)
 })
@@ -64,7 +65,7 @@ test('an address is confirmed by a link made for it', async () => {
   const member = await join(server)
   await sql`update auth.users set email_confirmed_at = null where id = ${member.id}`.execute(server.db)
   const { hashed_token } = await make({ type: 'signup', email: member.email, password: 'ignored' })
-  const proven = await authClient(url).verifyOtp({ type: 'signup', token_hash: hashed_token })
+  const proven = await createAuthClient(url).verifyOtp({ type: 'signup', token_hash: hashed_token })
   expect(proven.data.user?.email_confirmed_at).toBeTruthy()
   const again = await operator().generateLink({ type: 'signup', email: member.email, password: 'ignored' })
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -76,9 +77,9 @@ test('an account moves to another address by the two links made for it, and not 
   const atOld = await make({ type: 'email_change_current', email, newEmail })
   const atNew = await make({ type: 'email_change_new', email, newEmail })
   const prove = (token_hash: string) =>
-    askAuth(`${url}/verify`, { body: { type: 'email_change', token_hash } })
+    requestAuth(`${url}/verify`, { body: { type: 'email_change', token_hash } })
   expect((await prove(atOld.hashed_token)).body).toMatchObject({ code: '200' })
-  expect((await askAuth(`${url}/user`, { method: 'GET', token })).body.email).toBe(email)
+  expect((await requestAuth(`${url}/user`, { method: 'GET', token })).body.email).toBe(email)
   expect((await prove(atNew.hashed_token)).body.user.email).toBe(newEmail)
 })
 
@@ -86,7 +87,7 @@ test('a link made for another new address voids those of the one before', async 
   const { email } = await join(server)
   const first = await make({ type: 'email_change_new', email, newEmail: newAddress() })
   await make({ type: 'email_change_current', email, newEmail: newAddress() })
-  const reply = await askAuth(`${url}/verify`, {
+  const reply = await requestAuth(`${url}/verify`, {
     body: { type: 'email_change', token_hash: first.hashed_token },
   })
   expect(reply.status).toBe(403)
@@ -105,7 +106,7 @@ test.each([
   ['email_change_new', {}, 400, 'validation_failed'],
 ])('the type %s with %j is refused', async (type, more, status, code) => {
   const { email } = await join(server)
-  const reply = await askAuth(`${url}/admin/generate_link`, {
+  const reply = await requestAuth(`${url}/admin/generate_link`, {
     token: SERVICE_KEY,
     body: { type, email, ...more },
   })
@@ -120,7 +121,7 @@ test('an address that another account has is refused, and members make no links'
     newEmail: other.email,
   })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
-  const reply = await askAuth(`${url}/admin/generate_link`, {
+  const reply = await requestAuth(`${url}/admin/generate_link`, {
     token: member.token,
     body: { type: 'recovery', email: other.email },
   })

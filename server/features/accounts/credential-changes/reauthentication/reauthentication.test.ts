@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import { type Client, memberWithApp, newMember, nextCode, signIn } from '#test/support/member-with-app.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { openOutbox } from '#test/support/outbox.ts'
 import { join, openSession, sessionOf } from '#test/support/personas.ts'
 import { forgetProof } from '#test/support/proof.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
   server = await startServer()
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
@@ -22,12 +22,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const tokenOf = async (client: Client) => (await client.getSession()).data.session?.access_token ?? ''
-const prove = (token: string, body: object) => askAuth(`${url}/reauthenticate`, { token, body })
-const put = (token: string, body: object) => askAuth(`${url}/user`, { method: 'PUT', token, body })
+const prove = (token: string, body: object) => requestAuth(`${url}/reauthenticate`, { token, body })
+const put = (token: string, body: object) => requestAuth(`${url}/user`, { method: 'PUT', token, body })
 const NEEDED = { status: 400, body: { code: 'reauthentication_needed' } }
 
 async function mailedCode(token: string, email: string) {
-  expect((await askAuth(`${url}/reauthenticate`, { method: 'GET', token })).status).toBe(200)
+  expect((await requestAuth(`${url}/reauthenticate`, { method: 'GET', token })).status).toBe(200)
   const { text } = await outbox.mailTo(email, 'Your code')
   return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
 }
@@ -38,15 +38,18 @@ const guardedCalls = (
   { factorId, otherSession }: { factorId: string; otherSession: string },
 ) =>
   [
-    () => askAuth(`${url}/factors`, { token, body: { factor_type: 'totp', friendly_name: 'Thief' } }),
-    () => askAuth(`${url}/factors/${factorId}`, { method: 'DELETE', token }),
-    () => askAuth(`${url}/factors/recovery-codes`, { token }),
-    () => askAuth(`${url}/logout?scope=others`, { token }),
-    () => askAuth(`${url}/logout?scope=global`, { token }),
+    () => requestAuth(`${url}/factors`, { token, body: { factor_type: 'totp', friendly_name: 'Thief' } }),
+    () => requestAuth(`${url}/factors/${factorId}`, { method: 'DELETE', token }),
+    () => requestAuth(`${url}/factors/recovery-codes`, { token }),
+    () => requestAuth(`${url}/logout?scope=others`, { token }),
+    () => requestAuth(`${url}/logout?scope=global`, { token }),
     () => put(token, { password: 'another horse' }),
     () => put(token, { email: 'thief@example.test' }),
     () =>
-      askAuth(`${url.replace('/auth/v1', '')}/api/me/sessions/${otherSession}`, { method: 'DELETE', token }),
+      requestAuth(`${url.replace('/auth/v1', '')}/api/me/sessions/${otherSession}`, {
+        method: 'DELETE',
+        token,
+      }),
   ] as const
 
 async function guarded() {
@@ -66,7 +69,7 @@ test('a copied token of ten minutes ago changes nothing that guards the account,
     expect([status, ['reauthentication_needed', 'proof.needed'].includes(body?.code)]).toEqual([400, true])
   }
   expect((await put(token, { data: { theme: 'dark' } })).status).toBe(200)
-  expect((await askAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
 })
 
 test('a proof of this session lets all of them pass, and says nothing of another session', async () => {
@@ -148,7 +151,7 @@ test('the password cannot be tried out by the call: it counts as sign-ins do', a
   const member = await join(limited)
   const at = await listen(limited)
   const tryOne = (password: string) =>
-    askAuth(`${at}/reauthenticate`, { token: member.token, body: { password } })
+    requestAuth(`${at}/reauthenticate`, { token: member.token, body: { password } })
   for (let count = 0; count < 10; count += 1) expect((await tryOne('wrong horse')).status).toBe(400)
   const late = await tryOne(member.password)
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -222,6 +225,8 @@ describe('another password', () => {
     expect((await prove(session.access_token, { password: member.password })).body.code).toBe(
       'insufficient_aal',
     )
-    expect((await askAuth(`${url}/logout?scope=others`, { token: session.access_token })).status).toBe(400)
+    expect((await requestAuth(`${url}/logout?scope=others`, { token: session.access_token })).status).toBe(
+      400,
+    )
   })
 })

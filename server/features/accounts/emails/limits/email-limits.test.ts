@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { askAuth, listen } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/auth-client.ts'
 import { startNode } from '#test/support/node.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { openOutbox } from '#test/support/outbox.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -12,18 +12,18 @@ const OWN = '127.0.0.1'
 
 let server: TestServer
 let url: string
-let outbox: ReturnType<typeof outboxOf>
+let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
   server = await startServer(SETTINGS)
   url = await listen(server)
-  outbox = outboxOf(server)
+  outbox = openOutbox(server)
   return server.close
 })
 
 const recover = (email: string, from: string, at = url) =>
-  askAuth(`${at}/recover`, { body: { email }, headers: { 'x-forwarded-for': from } })
+  requestAuth(`${at}/recover`, { body: { email }, headers: { 'x-forwarded-for': from } })
 const signIn = (member: { email: string; password: string }, from: string) =>
-  askAuth(`${url}/token?grant_type=password`, {
+  requestAuth(`${url}/token?grant_type=password`, {
     body: { email: member.email, password: member.password },
     headers: { 'x-forwarded-for': from },
   })
@@ -43,7 +43,7 @@ test('strangers have five mails a day sent to an address, its own networks five 
   }
   await ask(7, () => recover(member.email, STRANGE), 5)
   await ask(7, () => recover(member.email, OWN), 5)
-  await ask(4, () => askAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token }), 2)
+  await ask(4, () => requestAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token }), 2)
   expect(await got(member.email, '', 0)).toBe(0)
   await sql`update auth.mail_counts set begun_at = now() - interval '25 hours'`.execute(server.db)
   await ask(1, () => recover(member.email, STRANGE), 1)

@@ -58,7 +58,7 @@ test('an end that a node was not notified of is seen within seconds, and its soc
   const member = await join(server)
   const node = await restarted()
   const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
-  await socket.greet(member.token)
+  await socket.authenticate(member.token)
   await server.db.deleteFrom('auth.sessions').where('id', '=', sessionOf(member.token)).execute()
   expect(await socket.closed).toBe(4401)
   expect(await node.read(member.token)).toBe(401)

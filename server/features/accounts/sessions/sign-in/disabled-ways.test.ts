@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen } from '#test/support/auth-client.ts'
 import { startServer } from '#test/support/server.ts'
 
 let url: string
@@ -9,7 +9,7 @@ beforeAll(async () => {
   return server.close
 })
 
-type Client = ReturnType<typeof authClient>
+type Client = ReturnType<typeof createAuthClient>
 type Answer = Promise<{ error: unknown }>
 
 const phone = '+15550100'
@@ -33,5 +33,5 @@ test.each<[string, (client: Client) => Answer, number, string]>([
     'provider_disabled',
   ],
 ])('%s is disabled, and the response says so', async (_, ask, status, code) => {
-  expect((await ask(authClient(url))).error).toMatchObject({ status, code })
+  expect((await ask(createAuthClient(url))).error).toMatchObject({ status, code })
 })

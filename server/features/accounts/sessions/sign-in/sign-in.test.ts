@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { race } from '#test/support/barrier.ts'
 import { join } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   return server.close
 })
 
-const ask = (body: unknown) => askAuth(`${url}/token?grant_type=password`, { body })
+const ask = (body: unknown) => requestAuth(`${url}/token?grant_type=password`, { body })
 
 test('200 opens another session of the same member', async () => {
   const member = await join(server)
@@ -31,7 +31,7 @@ test('200 opens another session of the same member', async () => {
 
 test('the client is signed in, whatever the spelling of the address', async () => {
   const { id, email } = await join(server)
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { error } = await client.signInWithPassword({ email: ` ${email.toUpperCase()}`, password: PASSWORD })
   expect(error).toBeNull()
   expect((await client.getUser()).data.user).toMatchObject({ id, email })
@@ -135,7 +135,7 @@ test.each([
   ['grant_type=password&grant_type=web3', 400, 'validation_failed'],
   ['', 400, 'invalid_credentials'],
 ])('the query %j is refused', async (query, status, code) => {
-  expect(await askAuth(`${url}/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
+  expect(await requestAuth(`${url}/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
 })
 
 async function startLimited() {
@@ -148,7 +148,7 @@ test('429 after ten tries at one account from one address; other accounts still 
   const { limited, limitedUrl } = await startLimited()
   const [attacked, other] = [await join(limited), await join(limited)]
   const sign = (email: string, password: string) =>
-    authClient(limitedUrl).signInWithPassword({ email, password })
+    createAuthClient(limitedUrl).signInWithPassword({ email, password })
   for (let count = 0; count < 10; count += 1) await sign(attacked.email, 'wrong horse')
   expect((await sign(attacked.email.toUpperCase(), PASSWORD)).error).toMatchObject({
     status: 429,
@@ -161,7 +161,7 @@ test('429 after ten tries at one account from one address; other accounts still 
 test('429 after thirty tries from one address, whatever the accounts', async () => {
   const { limitedUrl } = await startLimited()
   const tryOne = (email: string) =>
-    askAuth(`${limitedUrl}/token?grant_type=password`, { body: { email, password: 'wrong horse' } })
+    requestAuth(`${limitedUrl}/token?grant_type=password`, { body: { email, password: 'wrong horse' } })
   for (let count = 0; count < 30; count += 1) await tryOne(`${count}@example.com`)
   const { status, headers } = await tryOne('fresh@example.com')
   expect(status).toBe(429)

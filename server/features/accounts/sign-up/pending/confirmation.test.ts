@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { User } from '#contract/identity.ts'
 import { deleteOldSignUps, lockSignUps } from '#server/features/accounts/sign-up/rows.ts'
-import { askAuth, authClient, listen } from '#test/support/auth-client.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
 import { race } from '#test/support/barrier.ts'
-import { linkParts, openMailbox } from '#test/support/outbox.ts'
+import { linkParts, startMailServer } from '#test/support/outbox.ts'
 import { guest } from '#test/support/personas.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -13,10 +13,10 @@ const SUBJECT = 'Confirm your email'
 
 let server: TestServer
 let url: string
-let outbox: Awaited<ReturnType<typeof openMailbox>>
+let outbox: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
-  outbox = await openMailbox()
+  outbox = await startMailServer()
   server = await startServer({ CONFIRM_EMAIL: 'on', ...outbox.settings })
   url = await listen(server)
   return async () => {
@@ -29,7 +29,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.test`
 
 /** Someone who has signed up and whose mail is there. */
 async function newcomer(email = newAddress()) {
-  const client = authClient(url)
+  const client = createAuthClient(url)
   const { data, error } = await client.signUp({
     email,
     password: PASSWORD,
@@ -45,7 +45,8 @@ async function newcomer(email = newAddress()) {
   }
 }
 
-const signIn = (email: string, password = PASSWORD) => authClient(url).signInWithPassword({ email, password })
+const signIn = (email: string, password = PASSWORD) =>
+  createAuthClient(url).signInWithPassword({ email, password })
 
 test('a sign-up opens no session, and its mail does', async () => {
   const { email, client, user, session, token_hash, type } = await newcomer()
@@ -66,7 +67,7 @@ test('a sign-up opens no session, and its mail does', async () => {
 })
 
 test('the ways to sign in say that addresses are confirmed', async () => {
-  const { body } = await askAuth(`${url}/settings`, { method: 'GET' })
+  const { body } = await requestAuth(`${url}/settings`, { method: 'GET' })
   expect(body).toMatchObject({ mailer_autoconfirm: false })
 })
 
@@ -74,7 +75,7 @@ test('a taken address gets the same response as a free one, and its owner gets a
   const taken = await newcomer()
   await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
   const ask = (email: string) =>
-    askAuth(`${url}/signup`, { body: { email, password: 'a stranger', data: { name: 'Eve' } } })
+    requestAuth(`${url}/signup`, { body: { email, password: 'a stranger', data: { name: 'Eve' } } })
   const [again, fresh] = [await ask(taken.email), await ask(newAddress())]
   for (const { status, body } of [again, fresh]) expect([status, User.parse(body)]).toEqual([200, body])
   expect(shapeOf(again.body)).toEqual(shapeOf(fresh.body))
@@ -95,11 +96,11 @@ const shapeOf = (value: unknown): unknown => {
 const seen = (token_hash: string) =>
   guest(server).call('POST /mailed-link/recipient', { body: { type: 'signup', token: token_hash } })
 const prove = (token_hash: string, password?: string) =>
-  askAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
+  requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
 
 /** Signs up with its own name and password. Returns the link of this sign-up. */
 async function signUpAs({ email, name, password }: { email: string; name: string; password: string }) {
-  await authClient(url).signUp({ email, password, options: { data: { name } } })
+  await createAuthClient(url).signUp({ email, password, options: { data: { name } } })
   return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
 }
 
@@ -183,7 +184,7 @@ test('the mail is sent again on request, and never to who has confirmed or is un
   await client.verifyOtp({ token_hash, type: 'signup' })
   const unknown = newAddress()
   for (const address of [email, unknown])
-    expect(await askAuth(`${url}/resend`, { body: { type: 'signup', email: address } })).toMatchObject({
+    expect(await requestAuth(`${url}/resend`, { body: { type: 'signup', email: address } })).toMatchObject({
       status: 200,
       body: {},
     })
@@ -198,7 +199,7 @@ test.each([
   ['sms', 'phone_provider_disabled', 'Unsupported phone provider'],
   ['phone_change', 'phone_provider_disabled', 'Unsupported phone provider'],
 ])('400 for a message of the kind %s', async (type, code, message) => {
-  expect(await askAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
+  expect(await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
     status: 400,
     body: { code, message },
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
-import { storedMessage, stretchOf } from '#test/support/stored-messages.ts'
+import { storedMessage, toMessagePage } from '#test/support/stored-messages.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { followMessages } from './follow-messages.ts'
 import type { FetchMessages } from './messages-query.ts'
@@ -27,7 +27,7 @@ function open(count: number, gate = Promise.resolve()) {
   })
   const fetchMessages = async (query: Query) => {
     server.asked.push(query)
-    const answer = stretchOf(server.count, query)
+    const answer = toMessagePage(server.count, query)
     const { fails } = server
     await gate
     if (fails) throw new Error('refused')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storedMessage, storedMessages, stretchOf } from '#test/support/stored-messages.ts'
+import { storedMessage, storedMessages, toMessagePage } from '#test/support/stored-messages.ts'
 import {
   getEarlierBound,
   getLastContiguousSeq,
@@ -21,12 +21,12 @@ const nothing = log(0, [])
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Answers, pushes and numbers heard of a conversation that had at most 200 messages. */
+/** Responses, pushed messages and known lengths of a conversation that had at most 200 messages. */
 const pieces = fc.array(
   fc.nat({ max: 200 }).chain(count =>
     fc.oneof(
-      fc.constant(toLog(stretchOf(count))),
-      fc.nat({ max: count }).map(after => toLog(stretchOf(count, { after }))),
+      fc.constant(toLog(toMessagePage(count))),
+      fc.nat({ max: count }).map(after => toLog(toMessagePage(count, { after }))),
       fc.constant(toLog({ messages: [], lastSeq: count })),
       fc.integer({ min: 1, max: 200 }).map(seq => toSingleLog(storedMessage(seq))),
     ),
@@ -42,7 +42,7 @@ describe('two logs together', () => {
     ['one that came late', log(0, [1, 3]), toSingleLog(storedMessage(2)), log(0, [1, 2, 3])],
     ['one before all that is known', log(4, [5]), toSingleLog(storedMessage(3)), log(2, [3, 5])],
     ['a number heard of', log(0, [1]), toLog({ messages: [], lastSeq: 9 }), log(0, [1], 9)],
-    ['an earlier stretch', log(40, [41, 42]), toLog(stretchOf(42, { before: 41 })), log(0, upTo(42))],
+    ['an earlier stretch', log(40, [41, 42]), toLog(toMessagePage(42, { before: 41 })), log(0, upTo(42))],
   ])('hold %s in order and once', (_, known, more, expected) => {
     expect(mergeLogs(known, more)).toEqual(expected)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Messages } from '#contract/messages.ts'
-import { storedMessages, stretchOf } from '#test/support/stored-messages.ts'
+import { storedMessages, toMessagePage } from '#test/support/stored-messages.ts'
 import { type MessageLog, mergeLogs } from './message-log.ts'
 import { loadMissing } from './messages-query.ts'
 
@@ -16,7 +16,7 @@ function growing(counts: readonly number[]) {
   const fetchMessages = async (query: Query): Promise<Messages> => {
     const count = counts[Math.min(asked.length, counts.length - 1)] ?? 0
     asked.push(query)
-    return stretchOf(count, query)
+    return toMessagePage(count, query)
   }
   return { fetchMessages, asked }
 }

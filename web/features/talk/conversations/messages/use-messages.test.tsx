@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
-import { stretchOf } from '#test/support/stored-messages.ts'
+import { toMessagePage } from '#test/support/stored-messages.ts'
 import { type App, AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { useMessages } from './use-messages.ts'
@@ -24,7 +24,7 @@ async function serve(url: string, { method, body }: { method: string; body: stri
   if (method === 'GET') {
     const query = Object.fromEntries(new URL(url, location.origin).searchParams)
     const numbers = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]))
-    return Response.json(stretchOf(count, numbers))
+    return Response.json(toMessagePage(count, numbers))
   }
   if (refusal) return Response.json(refusal.body, { status: refusal.status })
   const { id, content }: { id: MessageId; content: string } = JSON.parse(body ?? '')

@@ -27,8 +27,10 @@ const requests: Requests = {
 export const isRoutine = <Act extends { kind: string }>(act: Act | RoutineAct): act is RoutineAct =>
   act.kind in requests
 
-export const follow = <K extends RoutineAct['kind']>(act: Extract<RoutineAct, { kind: K }>, as: AskAs) =>
-  (requests[act.kind] as Requests[K])(as, act)
+export const performRoutine = <K extends RoutineAct['kind']>(
+  act: Extract<RoutineAct, { kind: K }>,
+  as: AskAs,
+) => (requests[act.kind] as Requests[K])(as, act)
 
 /** Ends a member's mission now, since the days of the story pass in seconds. */
 export const endMission = (db: Db, email: string) =>
@@ -37,5 +39,5 @@ export const endMission = (db: Db, email: string) =>
     where account.id = user_id and account.email = ${email} and expires_at > clock_timestamp()`.execute(db)
 
 /** Has every mission have lasted a day after all. */
-export const giveMissionsTheirDay = (db: Db) =>
+export const restoreMissionDays = (db: Db) =>
   sql`update daily_missions set expires_at = created_at + interval '24 hours'`.execute(db)
