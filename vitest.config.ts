@@ -10,7 +10,7 @@ const shared = { plugins: [react()] }
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/cluster.ts'],
+    globalSetup: ['test/support/database/cluster.ts'],
     maxWorkers: 2,
     sequence: { sequencer: StoriesFirst },
     expect: { poll: { timeout: 10_000 } },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { processesOn } from '#test/support/embedded-server.ts'
+import { processesOn } from '#test/support/database/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const PATIENCE = { timeout: 30_000 }

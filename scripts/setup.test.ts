@@ -4,7 +4,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { closeToWriting } from '#test/support/small-disk.ts'
+import { closeToWriting } from '#test/support/database/small-disk.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const SCRIPTS = import.meta.dirname

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from './support/database.ts'
-import { join } from './support/personas.ts'
-import { remoteServer } from './support/remote-server.ts'
+import { join } from './support/accounts/personas.ts'
+import { cloneDatabase } from './support/database/database.ts'
 import { runApp } from './support/running-app.ts'
 import { besiege, OPEN_PATHS, peakMemory, pipelined, strangers } from './support/scenarios/attack.ts'
+import { remoteServer } from './support/server/remote-server.ts'
 
 const MB = 1_000_000
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { deleteMember } from './support/leaving.ts'
+import { deleteMember } from './support/accounts/delete-member.ts'
 import { readHistory, storedPoints } from './support/scenarios/history.ts'
 import { ledgerCrowd } from './support/scenarios/ledger-crowd.ts'
 import { commands, commandsOfNewcomers, createLedgerWorld } from './support/scenarios/ledger-world.ts'
 import { type Act, pointsAfter } from './support/scenarios/points-model.ts'
-import { startServer, type TestServer } from './support/server.ts'
+import { startServer, type TestServer } from './support/server/server.ts'
 
 const SIX_ON_FOUR = { members: 6, items: 4 }
 /** So few on so many come far in onboarding. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startNode } from './support/node.ts'
 import { addressesOf, revoke } from './support/scenarios/revocation.ts'
-import { startServer } from './support/server.ts'
+import { startNode } from './support/server/node.ts'
+import { startServer } from './support/server/server.ts'
 
 test('a session that is ended writes nothing from then on and loses its sockets on both nodes', async () => {
   const server = await startServer()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from './support/database.ts'
+import { cloneDatabase } from './support/database/database.ts'
 import { runApp } from './support/running-app.ts'
 import { joinMany } from './support/scenarios/idle-sockets.ts'
 import { signInStorm } from './support/scenarios/sign-in-storm.ts'

@@ -3,7 +3,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { QuestionId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { newMessageId } from './support/chats.ts'
+import { join, openSession, type Persona } from './support/accounts/personas.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,13 +13,13 @@ import {
   publishIdea,
   publishPainPoint,
   publishProduct,
-} from './support/factories.ts'
-import { storeRecoveryLink } from './support/mailed-link.ts'
-import { join, openSession, type Persona } from './support/personas.ts'
-import { plainPng } from './support/pictures.ts'
+} from './support/items/factories.ts'
+import { storeRecoveryLink } from './support/mail/recovery-link.ts'
+import { storeUndoLink } from './support/mail/undo-link.ts'
+import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
-import { startServer, type TestServer } from './support/server.ts'
-import { storeUndoLink } from './support/undo-link.ts'
+import { startServer, type TestServer } from './support/server/server.ts'
+import { newMessageId } from './support/talk/chats.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 let server: TestServer

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from './support/database.ts'
-import { join } from './support/personas.ts'
-import { heavyPhoto } from './support/pictures.ts'
-import { remoteServer } from './support/remote-server.ts'
+import { join } from './support/accounts/personas.ts'
+import { cloneDatabase } from './support/database/database.ts'
+import { heavyPhoto } from './support/pictures/image-files.ts'
 import { runApp } from './support/running-app.ts'
 import { storm } from './support/scenarios/upload-storm.ts'
+import { remoteServer } from './support/server/remote-server.ts'
 
 const MiB = 1024 * 1024
 

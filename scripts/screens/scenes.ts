@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { appCode } from '#test/support/authenticator-app.ts'
+import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
 import { idAt } from '../demo/community.ts'
 import { stories } from '../demo/history.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
 import { Category, ProductStatus } from '#contract/product-form.ts'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {

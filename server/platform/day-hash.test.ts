@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 import { createDayHash } from './day-hash.ts'
 
 async function openTwo() {

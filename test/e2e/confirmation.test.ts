@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { linkParts, startMailServer } from '#test/support/outbox.ts'
+import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
 import { signIn } from './members.ts'
 import { chooseRole } from './people.ts'
 import { setStage } from './stage.ts'

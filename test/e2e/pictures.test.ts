@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '#test/support/browser.ts'
-import { photo, plainPng } from '#test/support/pictures.ts'
+import { photo, plainPng } from '#test/support/pictures/image-files.ts'
 import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OutboxMail } from '#test/support/outbox.ts'
+import type { OutboxMail } from '#test/support/mail/outbox.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()

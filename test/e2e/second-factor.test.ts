@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appCode } from '#test/support/authenticator-app.ts'
+import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OutboxMail } from '#test/support/outbox.ts'
-import { forgetProof, proveAddress } from '#test/support/proof.ts'
+import { forgetProof, proveAddress } from '#test/support/accounts/proof.ts'
+import type { OutboxMail } from '#test/support/mail/outbox.ts'
 import { signIn } from './members.ts'
 import { setStage } from './stage.ts'
 

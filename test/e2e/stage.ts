@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Looks, newPerson, sharedBrowser } from '#test/support/browser.ts'
-import { cloneDatabase } from '#test/support/database.ts'
-import { openOutbox } from '#test/support/outbox.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { begin, enter, join, type Member } from './members.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { publishIdea } from '#test/support/factories.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer } from '#test/support/server.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { measureBudgets } from '../../scripts/budgets.ts'
 
 test('the feed, an item and a vote stay within 2, 3 and 9 statements', async ({ task }) => {

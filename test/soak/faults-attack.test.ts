@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cloneDatabase } from '#test/support/database.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import {
   attackOnce,
   besiege,
@@ -12,8 +12,8 @@ import {
   strangers,
 } from '#test/support/scenarios/attack.ts'
 import '#test/support/scenarios/figures.ts'
-import { remoteServer } from '#test/support/remote-server.ts'
 import { runApp } from '#test/support/running-app.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MB = 1_000_000
 const REQUESTS = 1_300

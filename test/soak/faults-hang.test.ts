@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
-import { embeddedServer } from '#test/support/embedded-server.ts'
-import { isRedisAvailable, startRedis } from '#test/support/redis.ts'
+import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { figuresOf, hangStorm, stopPostgres, type Which } from '#test/support/scenarios/hang-storm.ts'
+import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const STOPPED_MS = 20_000

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedServer, processesOn, serverProcess } from '#test/support/embedded-server.ts'
+import { embeddedServer, processesOn, serverProcess } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { faultKills, type Victim } from '#test/support/scenarios/fault-kills.ts'
 import { median } from '#test/support/scenarios/figures.ts'

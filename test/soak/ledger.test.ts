@@ -8,10 +8,10 @@ import {
 } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 import { ledgerCrowd } from '#test/support/scenarios/ledger-crowd.ts'
 import { storeRandomFacts } from '#test/support/scenarios/random-facts.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { load } from '../../bench/load.ts'
 
 const OPERATIONS = 2_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort, runApp } from '#test/support/running-app.ts'
 import { type Audit, auditLine, openLighthouse } from '#test/support/scenarios/lighthouse.ts'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { fillCommunity, signIn } from '../../scripts/demo/community.ts'
 import { BUILDER } from '../../scripts/demo/people.ts'
 

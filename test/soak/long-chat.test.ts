@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startChat } from '#test/support/chats.ts'
-import { join } from '#test/support/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { median } from '#test/support/scenarios/figures.ts'
 import { addMessages, openInTurns } from '#test/support/scenarios/long-chat.ts'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { startChat } from '#test/support/talk/chats.ts'
 
 const LONG = 100_000
 const SHORT = 100

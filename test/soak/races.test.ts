@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { wrongCounters } from '#test/support/scenarios/counters.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const DELETIONS = 500
 const BURSTS = 500

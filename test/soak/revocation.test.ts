@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startNode } from '#test/support/node.ts'
+import { startNode } from '#test/support/server/node.ts'
 import '#test/support/scenarios/figures.ts'
 import { addressesOf, revoke } from '#test/support/scenarios/revocation.ts'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 50
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '#test/support/database.ts'
-import { publishIdea } from '#test/support/factories.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import '#test/support/scenarios/figures.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { joinMany } from '#test/support/scenarios/idle-sockets.ts'

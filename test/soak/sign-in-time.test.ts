@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
-import { join } from '#test/support/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { mannWhitney, median } from '#test/support/scenarios/figures.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const PAIRS = 300
 const PASSWORD = 'wrong horse'

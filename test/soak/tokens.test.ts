@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
-import { join, type Persona, sessionOf } from '#test/support/personas.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona, sessionOf } from '#test/support/accounts/personas.ts'
 import '#test/support/scenarios/figures.ts'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 20

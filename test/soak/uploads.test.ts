@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '#test/support/database.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { join } from '#test/support/personas.ts'
-import { heavyPhoto } from '#test/support/pictures.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { heavyPhoto } from '#test/support/pictures/image-files.ts'
 import '#test/support/scenarios/figures.ts'
-import { remoteServer } from '#test/support/remote-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { storm } from '#test/support/scenarios/upload-storm.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const MiB = 1024 * 1024
 const AT_ONCE = 20

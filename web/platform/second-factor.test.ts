@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { appCode } from '#test/support/authenticator-app.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { appCode } from '#test/support/accounts/authenticator-app.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { isAwaitingFactor, signIn, signUp } from './account.ts'
 import type { SignedIn } from './app.ts'
 import {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { startForwardingProxy } from '#test/support/forwarding-proxy.ts'
-import { rawExchange } from '#test/support/raw-exchange.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { startForwardingProxy } from '#test/support/server/forwarding-proxy.ts'
+import { rawExchange } from '#test/support/server/raw-exchange.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const AN_ADDRESS = 200
 const SOCKETS_WITHOUT_TOKEN = 100

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { rawExchange } from '#test/support/raw-exchange.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { rawExchange } from '#test/support/server/raw-exchange.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

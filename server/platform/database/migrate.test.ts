@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#test/support/database.ts'
+import { emptyDatabase } from '#test/support/database/database.ts'
 import { connect } from './connect.ts'
 import { migrate, SchemaForbiddenError } from './migrate.ts'
 

@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
-import { newCommentId, publishIdea } from '#test/support/factories.ts'
-import { startHangingProxy } from '#test/support/hanging-way.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { plainPng } from '#test/support/pictures.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 /** Without an end to patience nothing here would ever be answered, or all of it with 200. */
 const PATIENCE_MS = 500

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { newItemId, publishIdea } from '#test/support/factories.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let member: Persona

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
-import { newCommentId, publishIdea } from '#test/support/factories.ts'
-import { startNode } from '#test/support/node.ts'
-import { join } from '#test/support/personas.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server.ts'
-import { fill, smallDisk } from '#test/support/small-disk.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { fill, smallDisk } from '#test/support/database/small-disk.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
 
 /** Puts the comments, and what is tried to find out whether there is room, on a disk of their own. */
 async function moveComments({ db, config }: TestServer, disk: string) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { listen, listenOnAddresses } from './listen.ts'
 
 test('a name of several addresses is listened to at each, those that cannot be had aside', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { MemberId } from '#contract/ids.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 import { createJobs, type Rules } from './jobs.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }

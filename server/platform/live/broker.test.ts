@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { newMessageId } from '#test/support/chats.ts'
+import { newMessageId } from '#test/support/talk/chats.ts'
 import { packHints } from './broker.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { startNode } from '#test/support/node.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
 import { chatSwarm } from '#test/support/scenarios/chat-swarm.ts'
-import { startServer } from '#test/support/server.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 test('while connections are cut at random no message is lost, doubled or out of order', async () => {
   const server = await startServer()

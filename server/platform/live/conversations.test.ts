@@ -11,13 +11,13 @@ import {
 } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { listen } from '#test/support/auth-client.ts'
-import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 let server: TestServer
 let addresses: readonly [string, string]

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
-import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/factories.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 let server: TestServer
 let address: string

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Hint } from '#server/model/hints.ts'
-import { newItemId } from '#test/support/factories.ts'
+import { newItemId } from '#test/support/items/factories.ts'
 import { createPublisher, resync } from './publisher.ts'
 
 const hintOf = (itemId = newItemId()): Hint => ({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureBounds } from '#contract/picture-sizes.ts'
-import { flatPng, photo, plainPng } from '#test/support/pictures.ts'
+import { flatPng, photo, plainPng } from '#test/support/pictures/image-files.ts'
 import { createImageWorker } from './image-worker.ts'
 
 function open(options?: Parameters<typeof createImageWorker>[0]) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/support/pictures.ts'
+import { animatedPng, animatedWebp, flatPng, plainPng } from '#test/support/pictures/image-files.ts'
 import { detectType, findPictureFault } from './picture-file.ts'
 
 const png = await plainPng({ width: 8, height: 8 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 import { type Cut, numberedList } from './numbered-list.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { cloneDatabase } from '#test/support/database.ts'
+import { cloneDatabase } from '#test/support/database/database.ts'
 import { statement } from './statement.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { embeddedServer, listBackends } from '#test/support/embedded-server.ts'
+import { embeddedServer, listBackends } from '#test/support/database/embedded-server.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
 import { look, populate, refreshed, type World } from './kill-rounds.ts'
 import { type Deliver, mixedWrites } from './mixed-writes.ts'

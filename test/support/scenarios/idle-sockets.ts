@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ItemId } from '#contract/ids.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { remoteServer } from '#test/support/remote-server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 /** What the process has in memory, in kB, once that has come to rest. */
 export async function restingMemory(pid: number) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AnyServer } from '#test/support/server.ts'
+import type { AnyServer } from '#test/support/server/server.ts'
 import { readHistory, storedPoints } from './history.ts'
 import { type Command, commands, createLedgerWorld } from './ledger-world.ts'
 import { pointsAfter } from './points-model.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   guidedIdea,
   guidedPainPoint,
   newCommentId,
   newItemId,
   newSolutionId,
-} from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import type { AnyServer } from '#test/support/server.ts'
+} from '#test/support/items/factories.ts'
+import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Act } from './points-model.ts'
 

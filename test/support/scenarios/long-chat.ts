@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 
 const BATCH = 10_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newCommentId } from '#test/support/factories.ts'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { newCommentId } from '#test/support/items/factories.ts'
 import type { Ledger } from './ledger.ts'
 
 export type Place = { itemId: ItemId; questions: QuestionId[] }

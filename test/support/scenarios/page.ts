@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 import { createRefetcher } from '#web/features/core/live/refetch.ts'
 import { itemKeys, signalKeys } from '#web/platform/query-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationId } from '#contract/ids.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 type Listening = { member: Persona; origin: string; conversations: readonly ConversationId[] }
 

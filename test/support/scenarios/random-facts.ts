@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { addMembers } from '#test/support/boards.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
 
 type Size = { members: number; items: number; pairs: number }
 

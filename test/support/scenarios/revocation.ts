@@ -1,9 +1,9 @@
-import { listen } from '#test/support/auth-client.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import type { startNode } from '#test/support/node.ts'
-import { join, sessionOf } from '#test/support/personas.ts'
-import { signInAgain } from '#test/support/second-factor.ts'
-import { callOn, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, sessionOf } from '#test/support/accounts/personas.ts'
+import { signInAgain } from '#test/support/accounts/second-factor.ts'
+import type { startNode } from '#test/support/server/node.ts'
+import { callOn, type TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
 type Seen = { writes: number[]; reads: number[]; closedMs: number[]; codes: number[] }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { SignIns } from './sign-in-sender.ts'
 

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Hint } from '#server/model/hints.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import type { TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 const HINTS_A_TURN = 1_000
 const SENT_BYTES_MAX = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { Persona } from '#test/support/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { Sending } from './upload-sender.ts'
 

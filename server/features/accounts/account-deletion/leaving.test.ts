@@ -2,11 +2,12 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
-import { waitingIn } from '#test/support/barrier.ts'
-import { readBoard, refreshNow } from '#test/support/boards.ts'
-import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
-import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/deeds.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { waitingIn } from '#test/support/database/barrier.ts'
+import { findTablesWith } from '#test/support/database/find-text.ts'
+import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
 import {
   guidedPainPoint,
   guidedProduct,
@@ -15,14 +16,13 @@ import {
   publishIdea,
   publishPainPoint,
   quickIdea,
-} from '#test/support/factories.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+} from '#test/support/items/factories.ts'
+import { readBoard, refreshNow } from '#test/support/rewards/boards.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { addFactor } from '#test/support/second-factor.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { findTablesWith } from '#test/support/traces.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 /** A word in every text that the leaving member writes. */

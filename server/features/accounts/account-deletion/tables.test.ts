@@ -1,11 +1,11 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { startChat } from '#test/support/chats.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { findTablesWith } from '#test/support/traces.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { findTablesWith } from '#test/support/database/find-text.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startChat } from '#test/support/talk/chats.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { linkParts, openOutbox } from '#test/support/outbox.ts'
-import { join } from '#test/support/personas.ts'
-import { proveAddress } from '#test/support/proof.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const CHANGE = 'Confirm your new email'
 

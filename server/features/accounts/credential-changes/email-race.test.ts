@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { race } from '#test/support/barrier.ts'
-import { linkParts, openOutbox } from '#test/support/outbox.ts'
-import { join } from '#test/support/personas.ts'
-import { proveAddress } from '#test/support/proof.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const CHANGE = 'Confirm your new email'
 const TAKEN = {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { linkParts, startMailServer } from '#test/support/outbox.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 /** A server without confirmation, as before it was switched on. */
 let before: TestServer

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { storeRecoveryLink } from '#test/support/mailed-link.ts'
-import { linkParts, openOutbox } from '#test/support/outbox.ts'
-import { guest, join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { guest, join } from '#test/support/accounts/personas.ts'
+import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { User } from '#contract/identity.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

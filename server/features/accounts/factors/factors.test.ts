@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import {
   type Client,
   enrol,
@@ -9,8 +9,8 @@ import {
   newMember,
   nextCode,
   signIn,
-} from '#test/support/member-with-app.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/accounts/member-with-app.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { join } from '#test/support/personas.ts'
-import { startServer } from '#test/support/server.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { getDelayMs } from './login-throttle.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, listen } from '#test/support/auth-client.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer } from '#test/support/server.ts'
+import { createAuthClient, listen } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { createPasswordPolicy } from './password-policy.ts'
 
 describe('strictly', () => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { findTablesWith } from '#test/support/traces.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { findTablesWith } from '#test/support/database/find-text.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { forgetNetworks } from './rows.ts'
 
 const PLACES = [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
-import { openOutbox } from '#test/support/outbox.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const SUBJECT = 'We signed one of your browsers out'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, sessionOf } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join, sessionOf } from '#test/support/accounts/personas.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 import { endOldSessions } from './rows.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { SessionId } from '#contract/ids.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { appCode } from '#test/support/authenticator-app.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import {
   type Client,
   enrol,
@@ -9,11 +9,11 @@ import {
   newMember,
   nextCode,
   signIn,
-} from '#test/support/member-with-app.ts'
-import { type OutboxMail, openOutbox } from '#test/support/outbox.ts'
-import { guest, join } from '#test/support/personas.ts'
-import { proveAddress } from '#test/support/proof.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/accounts/member-with-app.ts'
+import { guest, join } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { type OutboxMail, openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

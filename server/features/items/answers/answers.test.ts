@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { publishIdea, publishProduct, readItem } from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { publishIdea, publishProduct, readItem } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let builder: Persona

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { corrections } from '#contract/item-correction.ts'
-import { race } from '#test/support/barrier.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
 import {
   newItemId,
   publishIdea,
   publishPainPoint,
   publishProduct,
   readItem,
-} from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let builder: Persona

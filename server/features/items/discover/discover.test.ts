@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   newCommentId,
   newSolutionId,
   publishIdea,
   publishPainPoint,
   publishProduct,
-} from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let builder: Persona

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sharedItem } from '#test/support/shared-item.ts'
+import { sharedItem } from '#test/support/items/shared-item.ts'
 import { drawCard, getIllustration } from './card.ts'
 import { toCountWords } from './shared-item.ts'
 

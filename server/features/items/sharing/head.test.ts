@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '#contract/text.ts'
-import { sharedItem } from '#test/support/shared-item.ts'
+import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHead } from './head.ts'
 
 const ORIGIN = 'https://firsthand.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newItemId } from '#test/support/factories.ts'
+import { newItemId } from '#test/support/items/factories.ts'
 import { parseCardFile, parsePagePath } from './head.ts'
 
 const id = newItemId()

@@ -1,7 +1,7 @@
 import satori from 'satori'
 import { expect, test } from 'vitest'
 import { readTypefaces } from '#server/platform/pictures/typefaces.ts'
-import { sharedItem } from '#test/support/shared-item.ts'
+import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHeadline } from './shared-item.ts'
 
 test.each([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemPath } from '#contract/item-address.ts'
 import { rates } from '#contract/rates.ts'
 import { connect, countStatements } from '#server/platform/database/connect.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   guidedProduct,
   newItemId,
@@ -13,12 +14,11 @@ import {
   publishProduct,
   quickIdea,
   sendPicture,
-} from '#test/support/factories.ts'
-import { startNode } from '#test/support/node.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { plainPng } from '#test/support/pictures.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
-import { shellFolder } from '#test/support/shell-folder.ts'
+} from '#test/support/items/factories.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { shellFolder } from '#test/support/server/shell-folder.ts'
 
 const ORIGIN = 'https://firsthand.example'
 let server: TestServer

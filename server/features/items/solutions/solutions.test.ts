@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { race } from '#test/support/barrier.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
 import {
   newItemId,
   newSolutionId,
@@ -9,10 +10,9 @@ import {
   publishPainPoint,
   publishProduct,
   readItem,
-} from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
+} from '#test/support/items/factories.ts'
 import { wrongCounters } from '#test/support/scenarios/counters.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let builder: Persona

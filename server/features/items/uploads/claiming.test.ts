@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadKey } from '#contract/ids.ts'
 import type { PictureDataUrl } from '#contract/pictures.ts'
-import { guidedProduct, quickIdea, readItem, sendPicture } from '#test/support/factories.ts'
-import { storedFiles, uploadRows } from '#test/support/media.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { plainPng } from '#test/support/pictures.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { guidedProduct, quickIdea, readItem, sendPicture } from '#test/support/items/factories.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const png = await plainPng({ width: 400, height: 250 })
 const dataUrl = (bytes: Buffer, type = 'image/png') =>

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listen } from '#test/support/auth-client.ts'
-import { castVote, chooseRole, postComment, visitLeaderboard, withdrawVote } from '#test/support/deeds.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import {
+  castVote,
+  chooseRole,
+  postComment,
+  visitLeaderboard,
+  withdrawVote,
+} from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 let server: TestServer
 let address: string

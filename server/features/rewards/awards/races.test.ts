@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BadgeId } from '#contract/badges.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
-import { race } from '#test/support/barrier.ts'
-import { castVote, giveAnswer } from '#test/support/deeds.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { castVote, giveAnswer } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let author: Persona

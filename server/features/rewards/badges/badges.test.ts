@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadgeId } from '#contract/badges.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { castVote, deleteItem, giveAnswer, verifyAnswer, withdrawVote } from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, deleteItem, giveAnswer, verifyAnswer, withdrawVote } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { badgeRules } from './rules.ts'
 
 let server: TestServer

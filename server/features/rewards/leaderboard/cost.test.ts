@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Board, Period } from '#contract/leaderboard.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
-import { earn, refreshNow } from '#test/support/boards.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { earn, refreshNow } from '#test/support/rewards/boards.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const MEMBERS = 20_000
 

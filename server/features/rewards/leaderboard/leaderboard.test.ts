@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX } from '#contract/lengths.ts'
-import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/boards.ts'
-import { castVote, withdrawVote } from '#test/support/deeds.ts'
-import { publishIdea } from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, withdrawVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/rewards/boards.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let me: Persona

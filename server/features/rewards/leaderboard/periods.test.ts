@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/boards.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { addMembers, earn, readBoard, refreshNow, undo } from '#test/support/rewards/boards.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let me: Persona

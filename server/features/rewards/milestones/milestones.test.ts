@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MilestoneId } from '#contract/ids.ts'
-import { race } from '#test/support/barrier.ts'
-import { castVote, giveAnswer, postComment } from '#test/support/deeds.ts'
-import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { milestones } from './rules.ts'
 
 let server: TestServer

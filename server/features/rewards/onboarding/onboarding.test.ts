@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   castVote,
   chooseRole,
@@ -12,10 +13,9 @@ import {
   proposeSolution,
   visitLeaderboard,
   withdrawVote,
-} from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let author: Persona

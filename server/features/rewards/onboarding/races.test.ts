@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { race } from '#test/support/barrier.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
   chooseRole,
@@ -10,10 +11,9 @@ import {
   postComment,
   visitLeaderboard,
   withdrawVote,
-} from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { lockOnboarding } from './rows.ts'
 
 let server: TestServer

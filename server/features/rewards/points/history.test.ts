@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
-import { castVote, deleteItem, withdrawVote } from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint } from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { pointRules } from './rules.ts'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   castVote,
   deleteComment,
@@ -11,11 +12,10 @@ import {
   verifyAnswer,
   withdrawAnswer,
   withdrawVote,
-} from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { findDifferences } from './queries.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Win } from '#contract/wins.ts'
-import { castVote, giveAnswer, postComment } from '#test/support/deeds.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { winRules } from './rules.ts'
 
 let server: TestServer

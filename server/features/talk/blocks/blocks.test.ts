@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { race, waitingIn } from '#test/support/barrier.ts'
-import { newMessageId, sendMessage, startChat } from '#test/support/chats.ts'
-import { newCommentId, publishIdea } from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { race, waitingIn } from '#test/support/database/barrier.ts'
+import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
 
 let server: TestServer
 let owner: Persona

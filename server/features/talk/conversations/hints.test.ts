@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { listen } from '#test/support/auth-client.ts'
-import { raiseSignal, sendMessage, startChat } from '#test/support/chats.ts'
-import { openSocket } from '#test/support/live-client.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 
 let server: TestServer
 let address: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import { newMessageId, raiseSignal, sendMessage } from '#test/support/chats.ts'
-import { newCommentId } from '#test/support/factories.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newCommentId } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { newMessageId, raiseSignal, sendMessage } from '#test/support/talk/chats.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SignalId } from '#contract/ids.ts'
-import { race } from '#test/support/barrier.ts'
-import { raiseSignal } from '#test/support/chats.ts'
-import { newSolutionId, publishPainPoint } from '#test/support/factories.ts'
-import { guest, join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { newSolutionId, publishPainPoint } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { raiseSignal } from '#test/support/talk/chats.ts'
 
 let server: TestServer
 let builder: Persona

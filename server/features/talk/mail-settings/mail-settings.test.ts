@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteMember } from '#test/support/leaving.ts'
-import { join, type Persona } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { getUnsubscriptionToken } from './queries.ts'
 
 let server: TestServer

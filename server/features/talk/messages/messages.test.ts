@@ -2,11 +2,11 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
-import { sendMessage, startChat } from '#test/support/chats.ts'
-import { deleteMember } from '#test/support/leaving.ts'
-import { join, type Persona } from '#test/support/personas.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { addMessages } from '#test/support/scenarios/long-chat.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
 let server: TestServer
 let owner: Persona

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { embeddedServer } from '#test/support/embedded-server.ts'
+import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 

@@ -9,7 +9,7 @@ import {
   openValidate,
   press,
   type,
-} from '#test/support/validate-page.tsx'
+} from '#test/support/items/publish-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

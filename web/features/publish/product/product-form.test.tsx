@@ -10,7 +10,7 @@ import {
   PATIENCE,
   press,
   type,
-} from '#test/support/validate-page.tsx'
+} from '#test/support/items/publish-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()

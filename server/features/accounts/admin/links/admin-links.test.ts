@@ -1,10 +1,10 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { linkParts, openOutbox } from '#test/support/outbox.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
-import { type Client, memberWithApp, newMember, nextCode, signIn } from '#test/support/member-with-app.ts'
-import { openOutbox } from '#test/support/outbox.ts'
-import { join, openSession, sessionOf } from '#test/support/personas.ts'
-import { forgetProof } from '#test/support/proof.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import {
+  type Client,
+  memberWithApp,
+  newMember,
+  nextCode,
+  signIn,
+} from '#test/support/accounts/member-with-app.ts'
+import { join, openSession, sessionOf } from '#test/support/accounts/personas.ts'
+import { forgetProof } from '#test/support/accounts/proof.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listen, requestAuth } from '#test/support/auth-client.ts'
-import { startNode } from '#test/support/node.ts'
-import { openOutbox } from '#test/support/outbox.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const SETTINGS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 const STRANGE = '198.51.100.7'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FactorId } from '#contract/ids.ts'
-import { listen } from '#test/support/auth-client.ts'
-import { type Client, memberWithApp, newMember, signIn } from '#test/support/member-with-app.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { type Client, memberWithApp, newMember, signIn } from '#test/support/accounts/member-with-app.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let server: TestServer
 let url: string

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthClient, listen } from '#test/support/auth-client.ts'
-import { startServer } from '#test/support/server.ts'
+import { createAuthClient, listen } from '#test/support/accounts/auth-client.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 let url: string
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/auth-client.ts'
-import { race } from '#test/support/barrier.ts'
-import { join } from '#test/support/personas.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const PASSWORD = 'correct horse'
 

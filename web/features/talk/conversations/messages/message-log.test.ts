@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storedMessage, storedMessages, toMessagePage } from '#test/support/stored-messages.ts'
+import { storedMessage, storedMessages, toMessagePage } from '#test/support/talk/stored-messages.ts'
 import {
   getEarlierBound,
   getLastContiguousSeq,

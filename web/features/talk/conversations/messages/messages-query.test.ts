@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Messages } from '#contract/messages.ts'
-import { storedMessages, toMessagePage } from '#test/support/stored-messages.ts'
+import { storedMessages, toMessagePage } from '#test/support/talk/stored-messages.ts'
 import { type MessageLog, mergeLogs } from './message-log.ts'
 import { loadMissing } from './messages-query.ts'
 

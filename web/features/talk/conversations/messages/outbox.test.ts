@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageId } from '#contract/ids.ts'
-import { storedMessage } from '#test/support/stored-messages.ts'
+import { storedMessage } from '#test/support/talk/stored-messages.ts'
 import { createOutbox } from './outbox.ts'
 import { NO_CONNECTION, type Pending } from './pending-messages.ts'
 

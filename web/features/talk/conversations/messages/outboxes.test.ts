@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { storedMessage } from '#test/support/stored-messages.ts'
+import { storedMessage } from '#test/support/talk/stored-messages.ts'
 import { createOutboxStorage, parsePending } from './outboxes.ts'
 import { NO_CONNECTION, type Pending } from './pending-messages.ts'
 

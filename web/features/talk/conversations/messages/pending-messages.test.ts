@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedMessage } from '#test/support/stored-messages.ts'
+import { storedMessage } from '#test/support/talk/stored-messages.ts'
 import {
   findNextToSend,
   NO_CONNECTION,

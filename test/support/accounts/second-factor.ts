@@ -1,5 +1,5 @@
+import type { AnyServer } from '../server/server.ts'
 import { appCode } from './authenticator-app.ts'
-import type { AnyServer } from './server.ts'
 
 type Credentials = { email: string; password: string }
 type Session = { access_token: string; refresh_token: string }

@@ -3,7 +3,7 @@ import type { CommentId, ItemId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { PictureDataUrl } from '#contract/pictures.ts'
-import type { Persona } from './personas.ts'
+import type { Persona } from '../accounts/personas.ts'
 
 export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { AuthClient } from '@supabase/auth-js'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '../server/server.ts'
 
 /** Lets the app listen on a free port. Returns the address of its sign-in protocol. */
 export async function listen({ app }: Pick<TestServer, 'app'>) {

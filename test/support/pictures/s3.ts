@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 type Options = {
   address: string

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { TestServer } from './server.ts'
+import type { TestServer } from '../server/server.ts'
 
 /** The names of all files in a server's folder of pictures, unfinished ones too. */
 export async function storedFiles({ dataDir }: Pick<TestServer, 'dataDir'>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, SignalId } from '#contract/ids.ts'
-import type { Persona } from './personas.ts'
-import type { TestServer } from './server.ts'
+import type { Persona } from '../accounts/personas.ts'
+import type { TestServer } from '../server/server.ts'
 
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 

@@ -1,8 +1,8 @@
 import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { VoteType } from '#contract/votes.ts'
+import type { Persona } from '../accounts/personas.ts'
 import { newCommentId, newSolutionId } from './factories.ts'
-import type { Persona } from './personas.ts'
 
 export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_point') =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })

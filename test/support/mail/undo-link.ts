@@ -1,6 +1,6 @@
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Persona } from './personas.ts'
+import type { Persona } from '../accounts/personas.ts'
 
 /** A link that undoes a change of the member's account, as a mail to them would carry it. */
 export async function storeUndoLink(db: Db, { id }: Pick<Persona, 'id'>) {

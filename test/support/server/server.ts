@@ -7,7 +7,7 @@ import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
 import type { createApp } from '#server/compose/app.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase } from '../database/database.ts'
 import { startNode } from './node.ts'
 
 type Reply<K extends ApiKey> = {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { startHttpServer } from './listening.ts'
+import { startHttpServer } from './http-server.ts'
 
 /** A proxy before the server at `origin`, which names the visitor's address as proxies do; gives its own origin. */
 export async function startForwardingProxy(origin: string) {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const WEB = path.join(import.meta.dirname, '../../web')
+const WEB = path.join(import.meta.dirname, '../../../web')
 const SITE = {
   pages: [],
   notFound: 'index.html',

@@ -5,7 +5,7 @@ import type { PointKind } from '#contract/points.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Persona } from './personas.ts'
+import type { Persona } from '../accounts/personas.ts'
 
 /** Makes members without a password, called by their numbers, who never had points. */
 export async function addMembers(db: Db, count: number) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
-import { freePort } from './running-app.ts'
+import { freePort } from '../running-app.ts'
 
 const run = promisify(execFile)
 const PROGRAM = 'redis-server'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type MemberId, SessionId } from '#contract/ids.ts'
-import type { AnyServer } from './server.ts'
+import type { AnyServer } from '../server/server.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
-import { publishIdea } from './factories.ts'
-import type { Persona } from './personas.ts'
+import type { Persona } from '../accounts/personas.ts'
+import { publishIdea } from '../items/factories.ts'
 
 export const newMessageId = () => uuidv7() as MessageId
 

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
+import type { TestServer } from '../server/server.ts'
 import { createAuthClient } from './auth-client.ts'
 import { appCode } from './authenticator-app.ts'
 import { join } from './personas.ts'
-import type { TestServer } from './server.ts'
 
 export type Client = ReturnType<typeof createAuthClient>
 
