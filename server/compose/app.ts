@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
+import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { isSessionValid } from '#server/features/accounts/sessions/queries.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
@@ -68,6 +69,8 @@ export type AppOptions = {
   logTo?: LogStream | undefined
   /** How long a request waits for the database in all, in milliseconds. */
   patienceMs?: number
+  /** What a password's hash takes; by default what protects it. */
+  hashCost?: HashCost
 }
 
 const featureRoutes = (db: Db, keep: KeepPicture) => [
@@ -139,12 +142,12 @@ const serveSockets = (
 
 /** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
-  const { db, live, settings, webFolder, logTo, patienceMs = DEADLINE_MS } = options
+  const { db, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
   const rateLimit = await openRateLimits(app, { db, settings, hash })
-  const identity = await openIdentity(app, { db, live, settings, rateLimit })
+  const identity = await openIdentity(app, { db, live, settings, rateLimit, hashCost })
   addHeaders(app, settings.PUBLIC_URL)
   const noteRefusal = logSecurityEvents(app, hash)
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })

@@ -10,7 +10,7 @@ import { accountEmailRoutes } from '#server/features/accounts/emails/routes.ts'
 import { factorRoutes } from '#server/features/accounts/factors/routes.ts'
 import { createEncryption, openEncryptionKeys } from '#server/features/accounts/keys/encryption.ts'
 import { openSigningKeys } from '#server/features/accounts/keys/signing-keys.ts'
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
 import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
 import { formatFailure } from '#server/features/accounts/protocol/failure-format.ts'
@@ -27,7 +27,14 @@ import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
-type Options = { db: Db; live: Live; settings: Settings; rateLimit: RateLimiter | undefined }
+type Options = {
+  db: Db
+  live: Live
+  settings: Settings
+  rateLimit: RateLimiter | undefined
+  /** What a password's hash takes; by default what protects it. */
+  hashCost: HashCost | undefined
+}
 
 /**
  * Opens everything about accounts: their endpoints, who a request comes from, their emails, and sessions that end on any
@@ -60,7 +67,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
 }
 
 /** What the commands work with beside a request. The keys are in the data folder; tokens carry the public address. */
-async function createParts(app: FastifyInstance, { db, live, settings, rateLimit }: Options) {
+async function createParts(app: FastifyInstance, { db, live, settings, rateLimit, hashCost }: Options) {
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
   const { origin } = publicUrl
@@ -71,7 +78,7 @@ async function createParts(app: FastifyInstance, { db, live, settings, rateLimit
   const { verify } = tokens
   const send = sendAccountEmails({ db, sendMail: createMailer(settings, log), origin, log })
   const emailRounds = createEmailRounds(send, log)
-  const passwords = await createPasswords(settings.PASSWORD_POLICY)
+  const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
   app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
   const parts: Parts = {
     tokens,

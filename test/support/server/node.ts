@@ -15,6 +15,9 @@ type Place = {
   patienceMs?: number
 }
 
+// Nearly each test signs members up, and an attacker who reads their passwords gains nothing.
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** One node of the real app on a database and a key folder, which other nodes may share. */
 export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
@@ -27,6 +30,7 @@ export async function startNode({ db, config, dataDir, settings = {}, webFolder,
     settings: chosen,
     webFolder,
     logTo,
+    hashCost: CHEAP,
     ...(patienceMs && { patienceMs }),
   })
   await app.ready()

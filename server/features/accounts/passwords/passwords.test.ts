@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-const passwords = await createPasswords('plain', 2)
+const passwords = await createPasswords('plain', { atOnce: 2 })
 
 test('a hash names argon2id and its cost', async () => {
   expect(await passwords.hash('correct horse')).toMatch(

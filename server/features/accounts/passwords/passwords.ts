@@ -6,8 +6,10 @@ import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { createPasswordPolicy, type PasswordOwner, type PasswordPolicy } from './password-policy.ts'
 
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 // The minimum of OWASP's password storage cheat sheet for argon2id, which is the package's algorithm.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Hashing runs on the four threads that files and DNS need too, so it never takes more than two of them. It also
 // fills whole processors, and the rest of the server needs one.
@@ -18,14 +20,19 @@ const normalize = (password: string) => password.normalize('NFC')
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
+type Options = { atOnce?: number; cost?: HashCost | undefined }
+
 /**
  * Hashes and checks passwords, two at once if there are enough processors. Refuses with busy when 200 are waiting,
- * and does not hash a password that the policy refuses.
+ * and does not hash a password that the policy refuses. `cost` is what argon2id takes, `memoryCost` in KiB.
  */
-export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce = AT_ONCE) {
+export async function createPasswords(
+  policy: PasswordPolicy = 'plain',
+  { atOnce = AT_ONCE, cost = COST }: Options = {},
+) {
   const enqueue = createQueue({ atOnce, waitingMax: WAITING_MAX })
   const { findObjection, close } = createPasswordPolicy(policy)
-  const unusableHash = await hash(randomBytes(32), COST)
+  const unusableHash = await hash(randomBytes(32), cost)
   // While the database is silent, each look-up would make the next one wait as long again.
   const refuseRest = (error: unknown): never => {
     if (isDatabaseUnavailable(error)) enqueue.rejectWaiting()
@@ -40,7 +47,7 @@ export async function createPasswords(policy: PasswordPolicy = 'plain', atOnce =
     async hash(password: string, owner: PasswordOwner = {}) {
       const objection = await findObjection(password, owner)
       if (objection) fail(objection)
-      return enqueue(() => hash(normalize(password), COST))
+      return enqueue(() => hash(normalize(password), cost))
     },
 
     /** Whether the password has the stored hash. */
