@@ -35,25 +35,39 @@ type DocsOptions = {
   rateLimit: RateLimiter | undefined
 }
 
+type Document = { type: string; headers: Record<string, string>; body: Buffer }
+
+function toHtmlDocument(contract: Endpoints, title: string): Document {
+  const html = toPage(contract, title)
+  return {
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': toContentPolicy(html) },
+    body: Buffer.from(html),
+  }
+}
+
+const toOpenapiDocument = (contract: Endpoints, title: string): Document => ({
+  type: 'application/json; charset=utf-8',
+  headers: {},
+  body: Buffer.from(JSON.stringify(toOpenapi(contract, title))),
+})
+
 /**
- * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json.
+ * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json. Each is written when it is
+ * first asked for.
  */
 export function serveApiDocs(app: FastifyInstance, { contract, title, rateLimit }: DocsOptions) {
-  const html = toPage(contract, title)
-  const documents = [
-    { url: '/api/docs', type: 'text/html; charset=utf-8', text: html, policy: toContentPolicy(html) },
-    {
-      url: '/api/openapi.json',
-      type: 'application/json; charset=utf-8',
-      text: JSON.stringify(toOpenapi(contract, title)),
-    },
-  ]
-  for (const { url, type, text, policy } of documents) {
-    const bytes = Buffer.from(text)
-    const headers = { 'cache-control': 'no-cache', ...(policy && { 'content-security-policy': policy }) }
+  const documents = { '/api/docs': toHtmlDocument, '/api/openapi.json': toOpenapiDocument }
+  for (const [url, write] of Object.entries(documents)) {
+    let written: Document | undefined
     app.get(url, async (request, reply) => {
       await rateLimit?.('documents', { address: request.ip, member: undefined })
-      return reply.headers(headers).type(type).send(bytes)
+      written ??= write(contract, title)
+      const { type, headers, body } = written
+      return reply
+        .headers({ 'cache-control': 'no-cache', ...headers })
+        .type(type)
+        .send(body)
     })
   }
 }

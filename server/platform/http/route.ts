@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod/mini'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
@@ -46,24 +45,4 @@ export function implement<T extends Endpoints>(
 export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {
   const path = key.slice(key.indexOf(' ') + 1)
   return endpoint.wire ? path : `/api${path}`
-}
-
-/**
- * Returns the JSON Schema by which a response is serialised, so that unknown keys are dropped at any depth. zod writes
- * `additionalProperties: false`, with which the serialiser would refuse a branch of a union because of an unknown key. Rules
- * for input only are removed too.
- */
-export function toResponseSchema(ok: z.ZodMiniType) {
-  const { $schema: _, ...schema } = z.toJSONSchema(ok, {
-    target: 'draft-7',
-    io: 'output',
-    reused: 'inline',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      delete jsonSchema.pattern
-      delete jsonSchema.minimum
-      delete jsonSchema.maximum
-    },
-  })
-  return schema
 }

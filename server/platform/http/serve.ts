@@ -11,7 +11,8 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import type { Route } from './route.ts'
-import { toResponseSchema, toUrl } from './route.ts'
+import { toUrl } from './route.ts'
+import { getSerializer } from './serializer.ts'
 
 export type ServeOptions = {
   db: Db
@@ -47,19 +48,21 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
 
 function addRoute(app: FastifyInstance, route: Route, options: ServeOptions) {
   const { key, endpoint } = route
+  const { ok } = endpoint
   const admission = createAdmission(endpoint, options)
   app.route({
     method: key.slice(0, key.indexOf(' ')),
     url: toUrl(key, endpoint),
     config: endpoint.wire ? { wire: endpoint.wire } : {},
-    schema: endpoint.ok ? { response: { 200: toResponseSchema(endpoint.ok) } } : {},
+    schema: ok ? { response: { 200: {} } } : {},
+    ...(ok && { serializerCompiler: () => getSerializer(ok) }),
     ...(endpoint.bytesMax && { bodyLimit: endpoint.bytesMax }),
     ...(admission.isEarly && { onRequest: admission.onRequest }),
     handler: async (request, reply) => {
       const actor = await admission.find(request)
       const answer = await callHandler(request, { route, actor, options, reply })
       if (endpoint.cache) reply.header('cache-control', endpoint.cache)
-      return endpoint.ok ? answer : reply.code(204).send()
+      return ok ? answer : reply.code(204).send()
     },
   })
 }
