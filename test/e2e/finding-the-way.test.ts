@@ -157,7 +157,7 @@ test('the tab counts unread signals on every page as they come, and no page is a
   expect(troubles).toEqual([])
 })
 
-test('Back finds the place in a list that is still loading, unless one scrolls away meanwhile', async () => {
+test('Back and a reload find the place in a list that is still loading, unless one scrolls away meanwhile', async () => {
   const { page, publish, troubles } = await stage.member('Ada')
   for (let number = 1; number <= 12; number += 1) await publish(`Far down ${number}`)
   await page.goto('/marketplace')
@@ -184,11 +184,10 @@ test('Back finds the place in a list that is still loading, unless one scrolls a
   await card.waitFor()
   await eventually(() => scrollOf(page)).toBe(before)
 
-  await page.goForward()
-  await page.reload()
   const showLater = await holdLists(page)
-  await page.goBack()
-  await heading(page, 'Idea Marketplace').waitFor()
+  await page.reload({ waitUntil: 'commit' })
+  const first = await page.waitForFunction(() => document.querySelector('h1') && { top: scrollY })
+  expect((await first.jsonValue())?.top).toBeGreaterThan(0)
   await page.mouse.wheel(0, -10_000)
   await eventually(() => scrollOf(page)).toBe(0)
   showLater()

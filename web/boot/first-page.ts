@@ -1,4 +1,7 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+
+// Where the router's ScrollRestoration stores the positions.
+const POSITIONS = 'react-router-scroll-positions'
 
 const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
@@ -26,5 +29,21 @@ export async function loadPage(routes: RouteObject[]) {
     return true
   } catch {
     return false
+  }
+}
+
+/**
+ * Gives the router the positions where pages were left before a reload, so that the first page appears at its own.
+ * ScrollRestoration does so only after the page has appeared at its top, and then moves a member who has scrolled meanwhile.
+ */
+export function restoreScrollPositions(router: DataRouter) {
+  router.enableScrollRestoration(readPositions(), () => scrollY)
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')
+  } catch {
+    return {}
   }
 }
