@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import type { MilestoneId, SignalId } from '#contract/ids.ts'
@@ -18,7 +18,7 @@ import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
-import { startServer, type TestServer } from './support/server/server.ts'
+import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
@@ -39,7 +39,7 @@ const reading = (input: () => Input, owner = 200, other = owner) => {
 const talk = (input: () => Input) => row(input, 200, 404, 404)
 
 const png = await plainPng({ width: 40, height: 30 })
-let server: TestServer
+const server = useServer()
 let owner: Persona
 let personas: Record<keyof Statuses, string | null>
 let thingsToRead: Awaited<ReturnType<typeof makeThings>>
@@ -208,7 +208,6 @@ const matrix: Record<ApiKey, Row> = {
 }
 
 beforeAll(async () => {
-  server = await startServer()
   owner = await join(server, 'Owner')
   const [other, ended, banned] = await Promise.all(
     ['Other', 'Ended', 'Banned'].map(name => join(server, name)),
@@ -227,7 +226,6 @@ beforeAll(async () => {
   personas = { guest: null, owner: owner.token, other: other.token, ended: ended.token, banned: banned.token }
   thingsToRead = await makeThings()
 })
-afterAll(() => server.close())
 
 test('every endpoint of the product has a row', () => {
   const ours = (Object.keys(contract) as EndpointKey[]).filter(

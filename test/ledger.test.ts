@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
@@ -9,17 +9,13 @@ import { readHistory, storedPoints } from './support/scenarios/history.ts'
 import { ledgerCrowd } from './support/scenarios/ledger-crowd.ts'
 import { commands, commandsOfNewcomers, createLedgerWorld } from './support/scenarios/ledger-world.ts'
 import { type Act, pointsAfter } from './support/scenarios/points-model.ts'
-import { startServer, type TestServer } from './support/server/server.ts'
+import { useServer } from './support/server/use-server.ts'
 
 const SIX_ON_FOUR = { members: 6, items: 4 }
 /** So few on so many come far in onboarding. */
 const THREE_ON_EIGHT = { members: 3, items: 8 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 type World = Awaited<ReturnType<typeof createLedgerWorld>>
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
 import type { QuestionId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { join, openSession, type Persona } from './support/accounts/personas.ts'
+import { join, openSession } from './support/accounts/personas.ts'
+import { useMember } from './support/accounts/use-member.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -18,25 +19,19 @@ import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
-import { startServer, type TestServer } from './support/server/server.ts'
+import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
-let server: TestServer
-let owner: Persona
-let member: Persona
-let answerer: Persona
-let bystander: Persona
+const server = useServer()
+const owner = useMember(server, 'Owner')
+const member = useMember(server, 'Member')
+const answerer = useMember(server, 'Answerer')
+const bystander = useMember(server, 'Bystander')
 let sceneToRead: Scene
 beforeAll(async () => {
-  server = await startServer()
-  owner = await join(server, 'Owner')
-  member = await join(server, 'Member')
-  answerer = await join(server, 'Answerer')
-  bystander = await join(server, 'Bystander')
   sceneToRead = await newScene()
 })
-afterAll(() => server.close())
 
 type Scene = {
   itemId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import {
   allowLongStatements,
@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { ledgerCrowd } from '#test/support/scenarios/ledger-crowd.ts'
 import { storeRandomFacts } from '#test/support/scenarios/random-facts.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { load } from '../../bench/load.ts'
 
 const OPERATIONS = 2_000
@@ -21,11 +21,7 @@ const ITEMS = 20_000
 const SECONDS = 10
 const MANY = { members: 5_000, items: 20_000, pairs: 285_000 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a difference, ${ROUNDS} times`, async ({
   task,

@@ -1,25 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { wrongCounters } from '#test/support/scenarios/counters.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const DELETIONS = 500
 const BURSTS = 500
 const BURST = 50
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 const body = { type: 'pain_point' } as const
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { mannWhitney, median } from '#test/support/scenarios/figures.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const PAIRS = 300
 const PASSWORD = 'wrong horse'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 async function milliseconds(work: () => Promise<unknown>) {
   const startedAt = performance.now()

@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { startForwardingProxy } from '#test/support/server/forwarding-proxy.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const AN_ADDRESS = 200
 const SOCKETS_WITHOUT_TOKEN = 100
 
-let server: TestServer
+const server = useServer({ TRUST_PROXY: '127.0.0.1' })
 let origin: string
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '127.0.0.1' })
   origin = new URL(await listen(server)).origin
 })
-afterAll(() => server.close())
 
 const open = new Set<Socket>()
 afterEach(() => {

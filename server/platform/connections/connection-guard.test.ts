@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -15,13 +15,11 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-let server: TestServer
+const server = useServer({ PUBLIC_URL: 'https://firsthand.example' })
 let origin: string
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: 'https://firsthand.example' })
   origin = new URL(await listen(server)).origin
 })
-afterAll(() => server.close())
 
 describe('what the framework never sees is refused in our words, with every header', () => {
   const upgrade = (path: string, more = '') =>

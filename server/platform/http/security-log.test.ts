@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
@@ -40,11 +41,7 @@ const nextEvent = async (server: TestServer, count: number) => {
   return eventsIn(server).at(-1)
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', SERVICE_KEY })
-  return server.close
-})
+const server = useServer({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', SERVICE_KEY })
 
 test('each refusal that concerns security is one event that says who, from where and what', async () => {
   const [owner, other] = [await join(server), await join(server)]

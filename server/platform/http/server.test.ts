@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { describe, expect, test } from 'vitest'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let member: Persona
-beforeAll(async () => {
-  server = await startServer()
-  member = await join(server)
-})
-afterAll(() => server.close())
+const server = useServer()
+const member = useMember(server)
 
 const post = (payload: string | Buffer, contentType = 'application/json') =>
   server.app.inject({

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-let server: TestServer
+const server = useServer()
 let address: string
 let builder: Persona
 let tester: Persona
@@ -20,12 +20,10 @@ const listen = async (app: Listening) => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
   address = await listen(server.app)
   builder = await join(server, 'Builder')
   tester = await join(server, 'Tester')
 })
-afterAll(() => server.close())
 
 const vote = (by: Persona, itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })

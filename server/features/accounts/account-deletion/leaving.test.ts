@@ -20,7 +20,7 @@ import {
 import { readBoard, refreshNow } from '#test/support/rewards/boards.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
@@ -28,13 +28,11 @@ const SERVICE_KEY = 'a key that only the operator knows'
 /** A word in every text that the leaving member writes. */
 const TRACE = 'xylophone'
 
-let server: TestServer
+const server = useServer({ SERVICE_KEY })
 let url: string
 
 beforeAll(async () => {
-  server = await startServer({ SERVICE_KEY })
   url = await listen(server)
-  return server.close
 })
 
 const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })

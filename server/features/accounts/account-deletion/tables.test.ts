@@ -4,18 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { startChat } from '#test/support/talk/chats.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 
-let server: TestServer
+const server = useServer({ SERVICE_KEY })
 let url: string
 
 beforeAll(async () => {
-  server = await startServer({ SERVICE_KEY })
   url = await listen(server)
-  return server.close
 })
 
 /** Tables whose rows stay under an id that identifies no one, because rows of others refer to them. */

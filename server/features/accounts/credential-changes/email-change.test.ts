@@ -3,19 +3,17 @@ import { createAuthClient, listen, requestAuth } from '#test/support/accounts/au
 import { join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const CHANGE = 'Confirm your new email'
 
-let server: TestServer
+const server = useServer()
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`

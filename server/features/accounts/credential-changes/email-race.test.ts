@@ -6,7 +6,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const CHANGE = 'Confirm your new email'
 const TAKEN = {
@@ -14,15 +14,13 @@ const TAKEN = {
   body: { code: 'email_exists', message: 'A user with this email address has already been registered' },
 }
 
-let server: TestServer
+const server = useServer()
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 const prove = (token_hash: string) =>

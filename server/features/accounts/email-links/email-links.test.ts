@@ -4,14 +4,12 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const ask = (body: { type: 'recovery' | 'signup' | 'email_change'; token: string }) =>

@@ -5,21 +5,19 @@ import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const NEW_PASSWORD = 'another horse'
 const SUBJECT = 'Choose a new password'
 
-let server: TestServer
+const server = useServer()
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 /** A member who has asked for a new password, with what the mail's link carries. */

@@ -2,15 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { User } from '#contract/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const get = (path: string, token?: string) =>

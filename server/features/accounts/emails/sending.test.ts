@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSmtp } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { sendAccountEmails } from './commands.ts'
 import { claimEmails, orderEmail, storeToken, voidEmails } from './rows.ts'
 
 const FROM = 'mail@firsthand.example'
 const ORIGIN = 'https://firsthand.example'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-  return server.close
-})
+const server = useServer()
 
 const log = () => server.app.log
 const order = ({ email }: { email: string }) =>

@@ -10,15 +10,13 @@ import {
   nextCode,
   signIn,
 } from '#test/support/accounts/member-with-app.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

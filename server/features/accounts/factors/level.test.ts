@@ -8,16 +8,15 @@ import { join } from '#test/support/accounts/personas.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
 import { guidedIdea, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const REFUSED = {

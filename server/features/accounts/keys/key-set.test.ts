@@ -1,17 +1,13 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { agreeOnKeys, rotateKeys } from './commands.ts'
 import { KeyFileError } from './key-file.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-  return server.close
-})
+const server = useServer()
 
 async function anotherNode() {
   const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })

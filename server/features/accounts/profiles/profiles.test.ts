@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   newCommentId,
@@ -12,16 +13,10 @@ import {
   publishProduct,
   readItem,
 } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let viewer: Persona
-
-beforeAll(async () => {
-  server = await startServer()
-  viewer = await join(server, 'Viewer')
-})
-afterAll(() => server.close())
+const server = useServer()
+const viewer = useMember(server, 'Viewer')
 
 const unknown = crypto.randomUUID() as MemberId
 const change = (by: Persona, body: ProfileChange) => by.call('PATCH /me/profile', { body })

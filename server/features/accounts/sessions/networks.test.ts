@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { forgetNetworks } from './rows.ts'
 
 const PLACES = [
@@ -12,11 +12,7 @@ const PLACES = [
   ['2001:db8:77:1:2:3:4:5', '2001:db8:77::/48'],
 ] as const
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-  return server.close
-})
+const server = useServer()
 
 async function ask(path: string, call: { from: string; payload: object; token?: string }) {
   const { body } = await server.app.inject({

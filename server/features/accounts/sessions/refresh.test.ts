@@ -10,16 +10,15 @@ import { createAuthClient, listen, requestAuth } from '#test/support/accounts/au
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const BROWSER = { 'user-agent': 'browser' }

@@ -3,19 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const SUBJECT = 'We signed one of your browsers out'
 
-let server: TestServer
+const server = useServer()
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 const refresh = (refresh_token: string, browser: string) =>

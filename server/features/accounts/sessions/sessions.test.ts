@@ -3,17 +3,15 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, sessionOf } from '#test/support/accounts/personas.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { endOldSessions } from './rows.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 type Member = Awaited<ReturnType<typeof join>>

@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`

@@ -13,17 +13,15 @@ import {
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { type OutboxMail, openOutbox } from '#test/support/mail/outbox.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

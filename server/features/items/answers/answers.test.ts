@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct, readItem } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 let itemId: ItemId
 let questionId: QuestionId
 
@@ -19,12 +20,8 @@ const prepare = async () => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   ;({ itemId, questionId } = await prepare())
 })
-afterAll(() => server.close())
 
 const give = (by: Persona, content: string, to = questionId) =>
   by.call('PUT /questions/:questionId/answer', { params: { questionId: to }, body: { content } })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, QuestionId, SignalId } from '#contract/ids.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let author: Persona
-let giver: Persona
-let other: Persona
-beforeAll(async () => {
-  server = await startServer()
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
-  other = await join(server, 'Other')
-})
-afterAll(() => server.close())
+const server = useServer()
+const author = useMember(server, 'Author')
+const giver = useMember(server, 'Giver')
+const other = useMember(server, 'Other')
 
 let itemId: Awaited<ReturnType<typeof publishIdea>>['id']
 let questionId: QuestionId

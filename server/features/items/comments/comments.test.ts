@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, newItemId, publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 let itemId: ItemId
 
 beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   itemId = (await publishIdea(builder)).id
 })
-afterAll(() => server.close())
 
 const post = (by: Persona, content: string, { id = newCommentId(), to = itemId } = {}) =>
   by.call('POST /items/:itemId/comments', { params: { itemId: to }, body: { id, content } })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { corrections } from '#contract/item-correction.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   newItemId,
@@ -11,18 +12,11 @@ import {
   publishProduct,
   readItem,
 } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 type Body = CallOf<(typeof corrections)['PATCH /items/:itemId']>['body']
 const correct = (by: Persona, itemId: ItemId, body: Body) =>

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { guest } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import {
   newCommentId,
   newSolutionId,
@@ -9,18 +10,11 @@ import {
   publishPainPoint,
   publishProduct,
 } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 type Query = { q?: string; kind?: ItemKind; page?: number }
 const discover = (query: Query = {}, by = tester) => by.call('GET /items', { query })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 describe('GET /items/:itemId', () => {
   test.each([

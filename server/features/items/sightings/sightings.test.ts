@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 const see = (by: Persona, itemIds: ItemId[]) => by.call('PUT /me/sightings', { body: { itemIds } })
 const rows = (id: ItemId) => server.db.selectFrom('sightings').selectAll().where('item_id', '=', id).execute()

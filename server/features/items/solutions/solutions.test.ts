@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   newItemId,
@@ -12,20 +13,16 @@ import {
   readItem,
 } from '#test/support/items/factories.ts'
 import { wrongCounters } from '#test/support/scenarios/counters.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 let itemId: ItemId
 
 beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
   itemId = (await publishPainPoint(builder)).id
 })
-afterAll(() => server.close())
 
 type Words = { id?: SolutionId; title?: string; description?: string }
 const propose = (by: Persona, to = itemId, more: Words = {}) =>

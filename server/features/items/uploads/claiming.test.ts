@@ -1,26 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { UploadKey } from '#contract/ids.ts'
 import type { PictureDataUrl } from '#contract/pictures.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedProduct, quickIdea, readItem, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const png = await plainPng({ width: 400, height: 250 })
 const dataUrl = (bytes: Buffer, type = 'image/png') =>
   `data:${type};base64,${bytes.toString('base64')}` as PictureDataUrl
 
-let server: TestServer
-let member: Persona
-let other: Persona
-beforeAll(async () => {
-  server = await startServer()
-  member = await join(server, 'Member')
-  other = await join(server, 'Other')
-})
-afterAll(() => server.close())
+const server = useServer()
+const member = useMember(server, 'Member')
+const other = useMember(server, 'Other')
 
 const pictureOf = ({ key: _, ...picture }: Awaited<ReturnType<typeof sendPicture>>) => picture
 const isClaimed = async (key: UploadKey) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -9,20 +9,18 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { cleanUploads } from './commands.ts'
 
-let server: TestServer
+const server = useServer()
 let storage: Storage
 let member: Persona
 let colour = 0
 
 beforeAll(async () => {
-  server = await startServer()
   storage = await openStorage({ DATA_DIR: server.dataDir, S3: undefined })
   member = await join(server)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('uploads').execute()
   for (const name of await storedFiles(server)) await storage.remove(name)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
@@ -9,20 +9,18 @@ import {
   withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-let server: TestServer
+const server = useServer()
 let address: string
 let member: Persona
 let other: Persona
 beforeAll(async () => {
-  server = await startServer()
   address = new URL(await listen(server)).origin
   member = await join(server, 'Member')
   other = await join(server, 'Other')
 })
-afterAll(() => server.close())
 
 async function listenAs(as: Persona) {
   const { authenticate, waitFor, received, close } = await openSocket(address)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BadgeId } from '#contract/badges.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, giveAnswer, verifyAnswer, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { badgeRules } from './rules.ts'
 
-let server: TestServer
+const server = useServer()
 let member: Persona
 let author: Persona
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   member = await join(server, 'Member')
   author = await join(server, 'Author')

@@ -1,18 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Board, Period } from '#contract/leaderboard.ts'
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { earn, refreshNow } from '#test/support/rewards/boards.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const MEMBERS = 20_000
 
-let server: TestServer
+const server = useServer()
 let me: Persona
 beforeAll(async () => {
-  server = await startServer()
   await loadCrowd(server.config, MEMBERS)
   me = await join(server, 'Me')
   await earn(server.db, me.id, { points: 100 })
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await fillBoards(server.db)
   await refreshNow(server.db)
 })
-afterAll(() => server.close())
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { MilestoneId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { milestones } from './rules.ts'
 
-let server: TestServer
+const server = useServer()
 let member: Persona
 let author: Persona
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   member = await join(server, 'Member')
   author = await join(server, 'Author')

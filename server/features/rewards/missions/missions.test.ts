@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ItemId, MissionId } from '#contract/ids.ts'
 import { type MissionType, missionPoints } from '#contract/missions.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, deleteItem, giveAnswer } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { drawTarget } from './queries.ts'
 
-let server: TestServer
+const server = useServer()
 let member: Persona
 let author: Persona
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   member = await join(server, 'Member')
   author = await join(server, 'Author')

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { PrimaryRole } from '#contract/onboarding.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   chooseRole,
@@ -15,21 +16,18 @@ import {
   withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
-let author: Persona
+const server = useServer()
+const author = useMember(server, 'Author')
 let newcomer: Persona
 /** Three ideas of another member. */
 let ideas: Awaited<ReturnType<typeof publishIdea>>[]
 let painPoint: { id: ItemId }
 beforeAll(async () => {
-  server = await startServer()
-  author = await join(server, 'Author')
   ideas = [await publishIdea(author), await publishIdea(author), await publishIdea(author)]
   painPoint = await publishPainPoint(author)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   newcomer = await join(server, 'Newcomer')
 })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
@@ -13,20 +14,17 @@ import {
   withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { lockOnboarding } from './rows.ts'
 
-let server: TestServer
-let author: Persona
+const server = useServer()
+const author = useMember(server, 'Author')
 let newcomer: Persona
 let itemIds: ItemId[]
 beforeAll(async () => {
-  server = await startServer()
-  author = await join(server, 'Author')
   const painPoints = await Promise.all(times(8).map(() => publishPainPoint(author)))
   itemIds = painPoints.map(({ id }) => id)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   newcomer = await join(server, 'Newcomer')
 })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { pointRules } from './rules.ts'
 
-let server: TestServer
+const server = useServer()
 let author: Persona
 let giver: Persona
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   author = await join(server, 'Author')
   giver = await join(server, 'Giver')

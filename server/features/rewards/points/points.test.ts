@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -15,18 +15,16 @@ import {
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
 
-let server: TestServer
+const server = useServer()
 let crowd: Persona[]
 let author: Persona
 let giver: Persona
 beforeAll(async () => {
-  server = await startServer()
   crowd = await Promise.all(Array.from({ length: 10 }, (_, place) => join(server, `Voter ${place}`)))
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   author = await join(server, 'Author')
   giver = await join(server, 'Giver')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
@@ -6,17 +6,15 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
 
-let server: TestServer
+const server = useServer()
 let crowd: Persona[]
 let author: Persona
 beforeAll(async () => {
-  server = await startServer()
   crowd = await Promise.all(Array.from({ length: 12 }, (_, place) => join(server, `Voter ${place}`)))
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   author = await join(server, 'Author')
 })

@@ -1,33 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { buildLedger, repairLedger } from './commands.ts'
 import { findDifferences } from './queries.ts'
 
-let server: TestServer
-let author: Persona
+const server = useServer()
+const author = useMember(server, 'Author')
 let givers: Persona[]
 let itemId: ItemId
 
 /** A little of everything: kept, taken back, and deleted with its item. */
 beforeAll(async () => {
-  server = await startServer()
-  author = await join(server, 'Author')
   givers = await Promise.all(Array.from({ length: 11 }, (_, place) => join(server, `Giver ${place}`)))
   itemId = await doEverything()
   const deleted = await doEverything()
   await author.call('DELETE /items/:itemId', { params: { itemId: deleted } })
   await doOnboarding()
 })
-afterAll(() => server.close())
 
 async function doEverything() {
   const { id, questions } = await publishIdea(author)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Win } from '#contract/wins.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/interviews.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { winRules } from './rules.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 const winsOf = async (member: Persona) => (await member.call('GET /me/wins')).ok.map(({ win }) => win)
 

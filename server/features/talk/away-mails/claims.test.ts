@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobData } from '#server/model/jobs.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { claimAwayMails, sendAwayMail } from './commands.ts'
 
-let server: TestServer
+const server = useServer()
 let time: ReturnType<typeof timeMachine>
 let builder: Persona
 let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
+beforeAll(() => {
   time = timeMachine(server)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   builder = await join(server, 'Builder')
   tester = await join(server, 'Tester')

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openJobs } from '#server/compose/open-jobs.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { parseMail, startSmtp } from '#test/support/mail/smtp.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -16,15 +16,13 @@ import { claimAwayMails } from './commands.ts'
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const PUBLIC_URL = 'https://firsthand.example'
 
-let server: TestServer
+const server = useServer({ PUBLIC_URL })
 let time: ReturnType<typeof timeMachine>
 let builder: Persona
 let tester: Persona
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL })
+beforeAll(() => {
   time = timeMachine(server)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   builder = await join(server, 'Builder')
   tester = await join(server, 'Tester')

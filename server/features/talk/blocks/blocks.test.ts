@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
 
-let server: TestServer
-let owner: Persona
-let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-  owner = await join(server, 'Owner')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const owner = useMember(server, 'Owner')
+const tester = useMember(server, 'Tester')
 
 const block = (by: Persona, memberId: MemberId) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addMessages } from '#test/support/scenarios/long-chat.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
-let server: TestServer
-let owner: Persona
-let tester: Persona
-let stranger: Persona
-beforeAll(async () => {
-  server = await startServer()
-  owner = await join(server, 'Owner')
-  tester = await join(server, 'Tester')
-  stranger = await join(server, 'Stranger')
-})
-afterAll(() => server.close())
+const server = useServer()
+const owner = useMember(server, 'Owner')
+const tester = useMember(server, 'Tester')
+const stranger = useMember(server, 'Stranger')
 
 const open = (by: Persona, conversationId: ConversationId) =>
   by.call('GET /conversations/:conversationId', { params: { conversationId } })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-let server: TestServer
+const server = useServer()
 let address: string
 let owner: Persona
 let tester: Persona
 beforeAll(async () => {
-  server = await startServer()
   address = new URL(await listen(server)).origin
   owner = await join(server, 'Owner')
   tester = await join(server, 'Tester')
 })
-afterAll(() => server.close())
 
 /** The live messages that a member's open page gets from now on. */
 async function listenAs(as: Persona, conversationId?: ConversationId) {

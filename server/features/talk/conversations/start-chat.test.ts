@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId, SignalId } from '#contract/ids.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newSolutionId, publishPainPoint } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal } from '#test/support/talk/chats.ts'
 
-let server: TestServer
-let builder: Persona
-let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
-})
-afterAll(() => server.close())
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 const start = (by: Persona, signalId: SignalId) =>
   by.call('PUT /signals/:signalId/conversation', { params: { signalId } })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { getUnsubscriptionToken } from './queries.ts'
 
-let server: TestServer
-let member: Persona
-beforeAll(async () => {
-  server = await startServer()
-  member = await join(server)
-})
-afterAll(() => server.close())
+const server = useServer()
+const member = useMember(server)
 
 const settingsOf = async (of: Persona) => (await of.call('GET /me/mail-settings')).ok
 const tokenOf = ({ id }: Persona) => getUnsubscriptionToken(server.db, id)

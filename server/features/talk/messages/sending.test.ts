@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { MESSAGES_A_MINUTE } from './policy.ts'
 
-let server: TestServer
-let owner: Persona
-let tester: Persona
+const server = useServer()
+const owner = useMember(server, 'Owner')
+const tester = useMember(server, 'Tester')
 let conversationId: ConversationId
 beforeAll(async () => {
-  server = await startServer()
-  owner = await join(server, 'Owner')
-  tester = await join(server, 'Tester')
   conversationId = await startChat(owner, tester)
 })
-afterAll(() => server.close())
 
 type Words = { id?: MessageId; content?: string }
 const send = (by: Persona, to: ConversationId, words: Words = {}) =>

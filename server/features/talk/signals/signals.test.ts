@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let builder: Persona
 let tester: Persona
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 let itemId: ItemId
 let questionId: QuestionId

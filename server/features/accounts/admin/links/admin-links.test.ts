@@ -4,17 +4,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 
-let server: TestServer
+const server = useServer({ SERVICE_KEY })
 let url: string
 
 beforeAll(async () => {
-  server = await startServer({ SERVICE_KEY })
   url = await listen(server)
-  return server.close
 })
 
 const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })

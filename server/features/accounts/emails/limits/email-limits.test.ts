@@ -4,20 +4,18 @@ import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const SETTINGS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 const STRANGE = '198.51.100.7'
 const OWN = '127.0.0.1'
 
-let server: TestServer
+const server = useServer(SETTINGS)
 let url: string
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  server = await startServer(SETTINGS)
   url = await listen(server)
   outbox = openOutbox(server)
-  return server.close
 })
 
 const recover = (email: string, from: string, at = url) =>

@@ -3,15 +3,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FactorId } from '#contract/ids.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { type Client, memberWithApp, newMember, signIn } from '#test/support/accounts/member-with-app.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

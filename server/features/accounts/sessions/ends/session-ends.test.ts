@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, sessionOf } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
-import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
+import { callOn } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { deleteOldEnds } from './commands.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ SERVICE_KEY })
-  return server.close
-})
+const server = useServer({ SERVICE_KEY })
 
 type Member = Awaited<ReturnType<typeof join>>
 

@@ -4,17 +4,16 @@ import { Session } from '#contract/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const PASSWORD = 'correct horse'
 
-let server: TestServer
+const server = useServer()
 let url: string
 
 beforeAll(async () => {
-  server = await startServer()
   url = await listen(server)
-  return server.close
 })
 
 const ask = (body: unknown) => requestAuth(`${url}/token?grant_type=password`, { body })
