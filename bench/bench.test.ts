@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { idAt, items, kindAt, MEMBERS, votes } from './community.ts'
-import { median, percentile, table } from './figures.ts'
-import { frameOf } from './http-connection.ts'
+import { formatTable, median, percentile } from './figures.ts'
+import { createIdAt, generateItems, generateVotes, getKindAt, MEMBERS } from './fixtures.ts'
+import { parseFrame } from './http-connection.ts'
 import { readOptions } from './options.ts'
-import { pgbenchScript, rateOf } from './pgbench-script.ts'
-import { wireText } from './request.ts'
-import { growth, type Result } from './results.ts'
-import { searched, seeded, VOCABULARY, wordOf } from './words.ts'
+import { readRate, toPgbenchScript } from './pgbench-script.ts'
+import { toWireText } from './request.ts'
+import { formatGrowth, type Result } from './results.ts'
+import { createRandom, searchWords, toWord, VOCABULARY } from './words.ts'
 
 describe('the command line', () => {
-  test('without words asks for 20,000 items', () => {
+  test('without arguments asks for 20,000 items', () => {
     expect(readOptions([])).toMatchObject({ sizes: [20_000], rounds: 5, only: [] })
   })
 
@@ -24,52 +24,52 @@ describe('the command line', () => {
 })
 
 describe('what is loaded', () => {
-  test('words differ, and none begins another', () => {
-    const words = new Set(Array.from({ length: VOCABULARY }, (_, rank) => wordOf(rank)))
+  test('words differ, and none is the beginning of another', () => {
+    const words = new Set(Array.from({ length: VOCABULARY }, (_, rank) => toWord(rank)))
     expect(words.size).toBe(VOCABULARY)
     expect(new Set([...words].map(word => word.length))).toEqual(new Set([6]))
   })
 
   test('a rare, a middling and a common word are in about 1 of 2,500, 100 and 3 items', () => {
-    const texts = [...items(5_000, Date.UTC(2026, 0))].map(({ title, pitch, description }) =>
+    const texts = [...generateItems(5_000, Date.UTC(2026, 0))].map(({ title, pitch, description }) =>
       [title, pitch, description].join(' '),
     )
     const share = (words: readonly string[]) =>
       texts.flatMap(text => words.filter(word => text.includes(word))).length / words.length / texts.length
-    expect(share(searched.common)).toBeGreaterThan(0.2)
-    expect(share(searched.middling)).toBeGreaterThan(0.005)
-    expect(share(searched.middling)).toBeLessThan(0.02)
-    expect(share(searched.rare)).toBeLessThan(0.001)
+    expect(share(searchWords.common)).toBeGreaterThan(0.2)
+    expect(share(searchWords.middling)).toBeGreaterThan(0.005)
+    expect(share(searchWords.middling)).toBeLessThan(0.02)
+    expect(share(searchWords.rare)).toBeLessThan(0.001)
   })
 
   test('the same items come from the same seed, with ids in the order of time', () => {
-    const ids = [...items(50, Date.UTC(2026, 0))].map(({ id }) => id)
-    expect(ids).toEqual([...items(50, Date.UTC(2026, 0))].map(({ id }) => id))
+    const ids = [...generateItems(50, Date.UTC(2026, 0))].map(({ id }) => id)
+    expect(ids).toEqual([...generateItems(50, Date.UTC(2026, 0))].map(({ id }) => id))
     expect(ids.toSorted()).toEqual(ids)
   })
 
   test('an id is a UUID of version 7 that holds its time', () => {
-    const id = idAt(1_700_000_000_000, seeded(1))
+    const id = createIdAt(1_700_000_000_000, createRandom(1))
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(1_700_000_000_000)
   })
 
-  test('a member votes at most once on an item, and on a pain point for nothing else', () => {
-    const cast = votes(2_000, 300)
+  test('a member votes at most once on an item, and on a pain point only with its own type', () => {
+    const cast = generateVotes(2_000, 300)
     expect(new Set(cast.map(({ member, item }) => item * MEMBERS + member)).size).toBe(2_000)
-    const onPains = cast.filter(({ item }) => kindAt(item) === 'pain_point')
+    const onPains = cast.filter(({ item }) => getKindAt(item) === 'pain_point')
     expect(new Set(onPains.map(({ type }) => type))).toEqual(new Set(['pain_point']))
   })
 
   test('of a hundred items sixty are ideas, twenty-five pain points and fifteen products', () => {
-    const kinds = [...items(100, Date.UTC(2026, 0))].map(({ kind }) => kind)
+    const kinds = [...generateItems(100, Date.UTC(2026, 0))].map(({ kind }) => kind)
     const count = (wanted: string) => kinds.filter(kind => kind === wanted).length
     expect([count('idea'), count('pain_point'), count('product')]).toEqual([60, 25, 15])
   })
 })
 
 describe('figures', () => {
-  test('the median is the middle, or between the two in the middle', () => {
+  test('the median is the middle value, or the mean of the two in the middle', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN])
   })
 
@@ -78,63 +78,63 @@ describe('figures', () => {
     expect([percentile(sorted, 0.5), percentile(sorted, 0.99), percentile([7], 0.99)]).toEqual([100, 198, 7])
   })
 
-  test('a table lines up', () => {
-    expect(table(['what', 'ms'], [['feed', '1.25']])).toBe(
+  test('the columns of a table are aligned', () => {
+    expect(formatTable(['what', 'ms'], [['feed', '1.25']])).toBe(
       '| what |   ms |\n| ---- | ---: |\n| feed | 1.25 |',
     )
   })
 
-  test('growth compares the first size with the last, and says nothing of one size', () => {
+  test('growth compares the first size with the last, and is empty for one size', () => {
     const result = { items: 10, scenario: 'feed', title: 'feed', rate: 300, aloneP50: 1 } as Result
-    expect(growth([result])).toBe('')
-    expect(growth([result, { ...result, items: 1_000, rate: 200, aloneP50: 1.5 }])).toContain(
+    expect(formatGrowth([result])).toBe('')
+    expect(formatGrowth([result, { ...result, items: 1_000, rate: 200, aloneP50: 1.5 }])).toContain(
       '| feed                  |   1.50 times |   0.50 ms |',
     )
   })
 })
 
 describe('on the wire', () => {
-  test('a body goes with its length in bytes', () => {
-    const text = wireText({ method: 'PUT', path: '/x', token: 't', body: { type: 'ü' } })
+  test('a body is sent with its length in bytes', () => {
+    const text = toWireText({ method: 'PUT', path: '/x', token: 't', body: { type: 'ü' } })
     expect(text).toContain('content-length: 13\r\n')
     expect(text.endsWith('\r\n\r\n{"type":"ü"}')).toBe(true)
   })
 
-  test('an answer is framed once its head is whole', () => {
+  test('a response is parsed once its head is complete', () => {
     const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello'
-    expect(frameOf(Buffer.from(answer.slice(0, 30)))).toBeUndefined()
-    expect(frameOf(Buffer.from(answer))).toEqual({ status: 200, end: 43 })
+    expect(parseFrame(Buffer.from(answer.slice(0, 30)))).toBeUndefined()
+    expect(parseFrame(Buffer.from(answer))).toEqual({ status: 200, end: 43 })
   })
 
-  test('an answer without a length is refused', () => {
-    expect(() => frameOf(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toThrow('without its length')
+  test('a response without a length is refused', () => {
+    expect(() => parseFrame(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toThrow('without its length')
   })
 })
 
 describe('pgbench', () => {
   test('parameters become variables, also from the tenth on', () => {
     const parameters = Array.from({ length: 10 }, (_, place) => `v${place + 1}`)
-    const { text, variables } = pgbenchScript([{ sql: 'select $1::uuid, $10', parameters }], 's0')
+    const { text, variables } = toPgbenchScript([{ sql: 'select $1::uuid, $10', parameters }], 's0')
     expect(text).toBe('select :s0_0_1::uuid, :s0_0_10;\n')
     expect(variables).toMatchObject({ s0_0_1: 'v1', s0_0_10: 'v10' })
   })
 
-  test('a value without a text is refused', () => {
-    expect(() => pgbenchScript([{ sql: 'select $1', parameters: [undefined] }], 's')).toThrow('undefined')
+  test('a value without a text form is refused', () => {
+    expect(() => toPgbenchScript([{ sql: 'select $1', parameters: [undefined] }], 's')).toThrow('undefined')
   })
 
   test('null is written into the script itself', () => {
-    const { text, variables } = pgbenchScript([{ sql: 'select $1, $2', parameters: [null, 'b'] }], 's')
+    const { text, variables } = toPgbenchScript([{ sql: 'select $1, $2', parameters: [null, 'b'] }], 's')
     expect([text, variables]).toEqual(['select null, :s_0_2;\n', { s_0_2: 'b' }])
   })
 
-  test('an array becomes its literal, with null and with what needs a backslash', () => {
-    const { variables } = pgbenchScript([{ sql: 'select $1', parameters: [[1, null, 'a"b\\c\n']] }], 's')
+  test('an array becomes a literal, with null and with escaped characters', () => {
+    const { variables } = toPgbenchScript([{ sql: 'select $1', parameters: [[1, null, 'a"b\\c\n']] }], 's')
     expect(variables).toEqual({ s_0_1: '{"1",NULL,"a\\"b\\\\c\n"}' })
   })
 
   test('its rate is read from what it prints', () => {
-    expect(rateOf('latency average = 1 ms\ntps = 1234.5 (without initial connection time)\n')).toBe(1_234.5)
-    expect(() => rateOf('nothing')).toThrow('no rate')
+    expect(readRate('latency average = 1 ms\ntps = 1234.5 (without initial connection time)\n')).toBe(1_234.5)
+    expect(() => readRate('nothing')).toThrow('no rate')
   })
 })

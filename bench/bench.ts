@@ -1,90 +1,108 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import type { BareAnswers } from './bare.ts'
+import type { BaselineResponses } from './baseline-server.ts'
 import { nextMessage, startChild } from './child.ts'
+import {
+  type Cluster,
+  createDatabase,
+  type Environment,
+  openCluster,
+  openEnvironment,
+} from './environment.ts'
 import { type Options, readOptions } from './options.ts'
-import { findPgbench, scriptsOf } from './pgbench.ts'
-import { memoryOf } from './processor-time.ts'
-import { growth, type Result, resultOf, tables } from './results.ts'
-import { barePath, type Case, type Pressing, playRound, press, type Round } from './rounds.ts'
+import { createScripts, findPgbench } from './pgbench.ts'
+import { readMemory } from './processor-time.ts'
+import { formatGrowth, formatResults, type Result, toResult } from './results.ts'
+import { applyLoad, type Case, type LoadOptions, type Round, runRound, toBaselinePath } from './rounds.ts'
 import { scenarios } from './scenarios.ts'
-import { type Cluster, makeDatabase, openCluster, openStage, type Stage } from './stage.ts'
-import { observed } from './statements.ts'
+import { observe } from './statements.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
-async function prepare(stage: Stage, { only }: Options, pgbench: string | undefined) {
-  const viewers = await stage.viewers()
+async function prepare(environment: Environment, { only }: Options, pgbench: string | undefined) {
+  const viewers = await environment.viewers()
   const chosen = scenarios.filter(({ name }) => only.length === 0 || only.includes(name))
   const cases: Case[] = []
-  const answers: BareAnswers = {}
+  const answers: BaselineResponses = {}
   for (const scenario of chosen) {
-    const visits = await scenario.visits(stage, viewers)
-    cases.push({ scenario, stage, scripts: pgbench ? await scriptsOf(stage, scenario, visits) : [] })
-    const { bodies } = await observed(stage, visits[0] ?? [])
-    for (const [step, body] of bodies.entries()) answers[barePath({ scenario, stage }, step)] = body
+    const visits = await scenario.visits(environment, viewers)
+    cases.push({
+      scenario,
+      environment,
+      scripts: pgbench ? await createScripts(environment, scenario, visits) : [],
+    })
+    const { bodies } = await observe(environment, visits[0] ?? [])
+    for (const [step, body] of bodies.entries())
+      answers[toBaselinePath({ scenario, environment }, step)] = body
   }
   return { cases, answers }
 }
 
-async function play(stages: readonly Stage[], cluster: Cluster, options: Options): Promise<Result[]> {
+async function measureAll(
+  environments: readonly Environment[],
+  cluster: Cluster,
+  options: Options,
+): Promise<Result[]> {
   const pgbench = findPgbench()
   if (!pgbench)
-    say("There is no pgbench here, so nothing is compared to it; Debian's postgresql-contrib has one.")
+    print("There is no pgbench here, so nothing is compared to it; Debian's postgresql-contrib has one.")
   const prepared = []
-  for (const stage of stages) prepared.push(await prepare(stage, options, pgbench))
-  const bare = startChild('bare.ts', Object.assign({}, ...prepared.map(({ answers }) => answers)))
-  const pressing: Pressing = { ...options, postgresPid: cluster.pid }
-  const comparison = { ...pressing, barePort: await nextMessage<number>(bare), pgbench }
+  for (const environment of environments) prepared.push(await prepare(environment, options, pgbench))
+  const baseline = startChild(
+    'baseline-server.ts',
+    Object.assign({}, ...prepared.map(({ answers }) => answers)),
+  )
+  const load: LoadOptions = { ...options, postgresPid: cluster.pid }
+  const comparison = { ...load, baselinePort: await nextMessage<number>(baseline), pgbench }
   const rounds = new Map<Case, Round[]>(prepared.flatMap(({ cases }) => cases.map(one => [one, []])))
   for (let round = 1; round <= options.rounds; round += 1) {
-    for (const [one, played] of rounds) played.push(await playRound(one, comparison))
+    for (const [one, measured] of rounds) measured.push(await runRound(one, comparison))
     // The bench alone keeps about four processes busy; much more means that others disturbed it.
-    say(`round ${round} of ${options.rounds}, load ${loadavg()[0]?.toFixed(1)}`)
+    print(`round ${round} of ${options.rounds}, load ${loadavg()[0]?.toFixed(1)}`)
   }
   const results: Result[] = []
-  for (const [one, played] of rounds) {
-    const { scenario, stage } = one
-    const result = resultOf(
-      { items: stage.itemCount, scenario: scenario.name, title: scenario.title },
-      played,
+  for (const [one, measured] of rounds) {
+    const { scenario, environment } = one
+    const result = toResult(
+      { items: environment.itemCount, scenario: scenario.name, title: scenario.title },
+      measured,
     )
     const rate = result.rate / 2
-    const { p50, p99 } = await press(one, { ...pressing, connections: options.connections * 4, rate })
+    const { p50, p99 } = await applyLoad(one, { ...load, connections: options.connections * 4, rate })
     results.push({ ...result, open: { rate, p50, p99 } })
   }
-  bare.kill()
+  baseline.kill()
   return results
 }
 
-async function report(stages: readonly Stage[], results: readonly Result[], options: Options) {
+async function report(environments: readonly Environment[], results: readonly Result[], options: Options) {
   const memory = await Promise.all(
-    stages.map(async ({ itemCount, pid }) => ({ items: itemCount, ...(await memoryOf(pid)) })),
+    environments.map(async ({ itemCount, pid }) => ({ items: itemCount, ...(await readMemory(pid)) })),
   )
-  say(`\n${tables(results)}\n`)
-  if (stages.length > 1) say(`${growth(results)}\n`)
+  print(`\n${formatResults(results)}\n`)
+  if (environments.length > 1) print(`${formatGrowth(results)}\n`)
   for (const { items, now, highest } of memory)
-    say(`Memory of node at ${items} items: ${now.toFixed(0)} MB, at most ${highest.toFixed(0)} MB.`)
+    print(`Memory of node at ${items} items: ${now.toFixed(0)} MB, at most ${highest.toFixed(0)} MB.`)
   const at = new Date().toISOString()
   const file = path.resolve(options.json ?? `data/bench/${at.replaceAll(':', '-')}.json`)
   const machine = { cores: availableParallelism(), node: process.version }
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify({ at, machine, options, results, memory }, null, 2)}\n`)
-  say(`Written to ${file}.`)
+  print(`Written to ${file}.`)
 }
 
 const options = readOptions(process.argv.slice(2))
 const cluster = await openCluster()
-const stages: Stage[] = []
+const environments: Environment[] = []
 try {
   for (const size of options.sizes) {
-    say(`Loading ${size} items...`)
-    stages.push(await openStage(cluster, await makeDatabase(cluster, size)))
+    print(`Loading ${size} items...`)
+    environments.push(await openEnvironment(cluster, await createDatabase(cluster, size)))
   }
-  await report(stages, await play(stages, cluster, options), options)
+  await report(environments, await measureAll(environments, cluster, options), options)
 } finally {
-  for (const { end } of stages) await end()
+  for (const { end } of environments) await end()
   await cluster.end()
 }
 process.exit()

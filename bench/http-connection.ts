@@ -5,19 +5,19 @@ const HEAD_END = '\r\n\r\n'
 const LENGTH = '\r\ncontent-length: '
 const [BUFFER_BYTES, ZERO, NINE] = [65_536, 48, 57]
 
-/** The status of the answer that `bytes` begin with and how long it is in all; undefined while its head is not whole. */
-export function frameOf(bytes: Buffer) {
+/** Returns the status and whole length (bytes) of the response that `bytes` begins with, or undefined without its head. */
+export function parseFrame(bytes: Buffer) {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return undefined
-  const status = numberAt(bytes, 9)
+  const status = parseNumber(bytes, 9)
   const named = bytes.indexOf(LENGTH)
   if ((named < 0 || named > headEnd) && status !== 204)
-    throw new Error(`An answer came without its length: ${bytes.toString('latin1', 0, headEnd)}`)
-  const length = status === 204 ? 0 : numberAt(bytes, named + LENGTH.length)
+    throw new Error(`A response came without its length: ${bytes.toString('latin1', 0, headEnd)}`)
+  const length = status === 204 ? 0 : parseNumber(bytes, named + LENGTH.length)
   return { status, end: headEnd + HEAD_END.length + length }
 }
 
-function numberAt(bytes: Buffer, start: number) {
+function parseNumber(bytes: Buffer, start: number) {
   let value = 0
   for (let at = start; ; at += 1) {
     const digit = bytes[at] ?? 0
@@ -27,9 +27,9 @@ function numberAt(bytes: Buffer, start: number) {
 }
 
 /**
- * One kept connection to this machine that sends ready-made requests, one after the other, and answers their status.
- * It reads into one buffer of its own and decodes nothing: Node's own client, and its streams, cost as much as the
- * server they would measure on the same cores.
+ * Opens a keep-alive connection to this machine that sends prepared requests one after the other and returns their
+ * status. It reads into one buffer and decodes nothing: Node's own client and streams would cost as much as the server
+ * that they measure on the same cores.
  */
 export async function openConnection(port: number) {
   let asked: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
@@ -41,7 +41,7 @@ export async function openConnection(port: number) {
     if (missing > 0) missing -= chunk.length
     else {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const frame = frameOf(received)
+      const frame = parseFrame(received)
       if (!frame) {
         received = Buffer.from(received)
         return

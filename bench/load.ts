@@ -3,13 +3,13 @@ import { createPasswords } from '#server/features/accounts/passwords/passwords.t
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { COMMENTS, type Item, items, kindAt, MEMBERS, VOTES, votes } from './community.ts'
+import { COMMENTS, generateItems, generateVotes, getKindAt, type Item, MEMBERS, VOTES } from './fixtures.ts'
 
 export const PASSWORD = 'correct horse'
-export const emailOf = (member: number) => `member${member}@example.test`
+export const getEmail = (member: number) => `member${member}@example.test`
 
 const BATCH = 5_000
-/** Built after the rows, as a restore does; the definitions come from the migrated database itself. */
+/** The indexes that are built after the rows, as a restore does. Their definitions come from the migrated database. */
 const LATER = `select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('items', 'votes', 'comments') and indexname !~ '(_pkey|_key)$'`
 
@@ -23,7 +23,7 @@ const MAKE_MEMBERS = `with made as (
   insert into profiles (id, name, age_confirmed_at, terms_version)
   select id, 'Member ' || substring(email from '\\d+'), now(), 'bench' from made`
 
-// No word has a stem, so the English half of the search column equals the simple one: see the check below.
+// No word has a stem, so the English half of the search column equals the simple one. CHECK asserts it.
 const MAKE_ITEMS = `with given as materialized (
     select *, string_to_array(more, '|') as list, to_tsvector('simple', case kind
       when 'idea' then concat_ws(' ', title, pitch, description)
@@ -55,7 +55,7 @@ const MAKE_ITEMS = `with given as materialized (
     select id, 'Everyone', 0 from given where kind = 'product')
   insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given where kind = 'idea'`
 
-// Spread over the time since the item was published: on no day has a member cast hundreds.
+// Votes are spread over the time since the item was published, so that no member casts hundreds in a day.
 const MAKE_VOTES = `insert into votes (user_id, content_id, content_type, vote_type, created_at)
   select ${memberId('member')}, item, row.kind, type, created_at + (now() - created_at) * (member % 100) / 100.0
   from unnest($1::integer[], $2::uuid[], $3::text[], $4::text[]) as row(member, item, kind, type)
@@ -77,7 +77,7 @@ const COUNT = `with tally as (
 const COUNT_COMMENTS = `update items set comment_count = tally.count
   from (select content_id as id, count(*) from comments group by content_id) tally where tally.id = items.id`
 
-// Which votes pay is decided as casting them one after the other would.
+// Rewards the votes that would be rewarded if they were cast one after the other.
 const PAY_VOTES = `update votes set paid = true
   from (select votes.user_id, content_id, row_number() over (
       partition by votes.user_id, items.user_id, (votes.created_at at time zone 'UTC')::date order by content_id) as place
@@ -110,13 +110,13 @@ const CHECK = `with texts as (
   where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
 /**
- * Fills a migrated database with members, items of every kind, votes and comments, true counters and search columns,
- * the facts of all that, and the ledger.
+ * Fills a migrated database with members, items of every kind, votes, comments, right counters and search columns, their
+ * facts, and the ledger.
  */
-export async function load(config: pg.ClientConfig, itemCount: number) {
+export async function loadDatabase(config: pg.ClientConfig, itemCount: number) {
   const client = new pg.Client(config)
   await client.connect()
-  // The rows are right by making, so the checks of foreign keys are left out.
+  // The rows are known to be right, so foreign keys are not checked.
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
   )
@@ -124,15 +124,15 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   for (const { name } of later) await client.query(`drop index ${name}`)
   const { hash } = await createPasswords()
   await client.query(MAKE_MEMBERS, [await hash(PASSWORD), MEMBERS])
-  const ids = await makeItems(client, itemCount)
-  await makeVotes(client, ids)
+  const ids = await insertItems(client, itemCount)
+  await insertVotes(client, ids)
   const discussed = ids.filter((_, place) => place % Math.max(20, Math.ceil(ids.length / 2_000)) === 0)
   await client.query(MAKE_COMMENTS, [discussed, COMMENTS, MEMBERS])
   for (const statement of [COUNT, COUNT_COMMENTS, ...later.map(({ definition }) => definition)])
     await client.query(statement)
   await client.query(PAY_VOTES, [REWARDED_VOTES_A_DAY])
   await client.query(MAKE_FACTS)
-  await makeLedger(config)
+  await buildLedger(config)
   const { rows } = await client.query<{ wrong: number }>(CHECK)
   if (rows[0]?.wrong !== 0) throw new Error('The search columns loaded are not those that publishing writes.')
   await client.query('vacuum analyze')
@@ -140,8 +140,8 @@ export async function load(config: pg.ClientConfig, itemCount: number) {
   await client.end()
 }
 
-/** Makes the ledger what the facts say, as the program does it for a database from before there was one. */
-async function makeLedger(config: pg.ClientConfig) {
+/** Builds the ledger from the facts, as the program does for a database that is older than the ledger. */
+async function buildLedger(config: pg.ClientConfig) {
   const db = connect({ config, prepare: false, onError: console.error })
   await repairLedger(db)
   await db.destroy()
@@ -149,11 +149,11 @@ async function makeLedger(config: pg.ClientConfig) {
 
 const COLUMNS = ['id', 'kind', 'at', 'member', 'title', 'pitch', 'description', 'more'] as const
 
-async function makeItems(client: pg.Client, itemCount: number) {
+async function insertItems(client: pg.Client, itemCount: number) {
   const ids: string[] = []
   let sending: Promise<unknown> = Promise.resolve()
   let batch: Item[] = []
-  for (const item of items(itemCount, Date.now())) {
+  for (const item of generateItems(itemCount, Date.now())) {
     batch.push(item)
     ids.push(item.id)
     if (batch.length < BATCH && ids.length < itemCount) continue
@@ -166,12 +166,12 @@ async function makeItems(client: pg.Client, itemCount: number) {
   return ids
 }
 
-async function makeVotes(client: pg.Client, ids: readonly string[]) {
-  const cast = votes(VOTES, ids.length)
+async function insertVotes(client: pg.Client, ids: readonly string[]) {
+  const cast = generateVotes(VOTES, ids.length)
   await client.query(MAKE_VOTES, [
     cast.map(({ member }) => member),
     cast.map(({ item }) => ids[item]),
-    cast.map(({ item }) => kindAt(item)),
+    cast.map(({ item }) => getKindAt(item)),
     cast.map(({ type }) => type),
   ])
 }

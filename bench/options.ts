@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** Items of each database measured; with two, what grows is compared. */
+  /** The number of items of each measured database. With two, the growth is compared. */
   sizes: number[]
   rounds: number
   /** Seconds of one measurement. */
@@ -12,7 +12,7 @@ export type Options = {
   json: string | undefined
 }
 
-const wholeNumbers = (name: string, text: string) =>
+const parseWholeNumbers = (name: string, text: string) =>
   text.split(',').map(part => {
     const value = Number(part)
     if (!Number.isInteger(value) || value < 1)
@@ -22,7 +22,7 @@ const wholeNumbers = (name: string, text: string) =>
 
 const [ITEMS, ROUNDS, SECONDS, CONNECTIONS] = ['20000', '5', '2', '8'] as const
 
-/** Reads the command line of the bench; throws on what it does not know. */
+/** Reads the command line of the bench. Throws on unknown options and values. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -35,9 +35,9 @@ export function readOptions(args: string[]): Options {
       json: { type: 'string' },
     },
   })
-  const one = (name: 'rounds' | 'seconds' | 'connections') => wholeNumbers(name, values[name])[0] ?? 1
+  const one = (name: 'rounds' | 'seconds' | 'connections') => parseWholeNumbers(name, values[name])[0] ?? 1
   return {
-    sizes: wholeNumbers('items', values.items),
+    sizes: parseWholeNumbers('items', values.items),
     rounds: one('rounds'),
     seconds: one('seconds'),
     connections: one('connections'),

@@ -6,12 +6,12 @@ export type PgbenchScript = { text: string; variables: Record<string, string> }
  * Writes statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
  * it sends them as parameters. Null is written into the text. Throws on values that have no text form.
  */
-export function pgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
+export function toPgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
   const variables: Record<string, string> = {}
   const lines = statements.map(({ sql, parameters }, place) => {
     const nameOf = (number: string) => `${prefix}_${place}_${number}`
     for (const [index, value] of parameters.entries())
-      if (value !== null) variables[nameOf(String(index + 1))] = textOf(value)
+      if (value !== null) variables[nameOf(String(index + 1))] = toText(value)
     const placeOf = (number: string) =>
       parameters[Number(number) - 1] === null ? 'null' : `:${nameOf(number)}`
     return `${sql.replace(/\$(\d+)/g, (_, number: string) => placeOf(number))};`
@@ -19,19 +19,19 @@ export function pgbenchScript(statements: readonly SentStatement[], prefix: stri
   return { text: `${lines.join('\n')}\n`, variables }
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
   if (['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return String(value)
   throw new Error(`pgbench cannot send ${String(value)}.`)
 }
 
 // https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO: what is quoted is never the word for null.
-const elementOf = (value: unknown) =>
-  value === null ? 'NULL' : `"${textOf(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
+const toElement = (value: unknown) =>
+  value === null ? 'NULL' : `"${toText(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** Transactions a second in what pgbench printed. */
-export function rateOf(output: string) {
+/** Returns the transactions a second from the output of pgbench. Throws if there are none. */
+export function readRate(output: string) {
   const rate = Number(/^tps = ([\d.]+) \(without initial connection time\)$/m.exec(output)?.[1])
-  if (Number.isNaN(rate)) throw new Error(`pgbench said no rate: ${output}`)
+  if (Number.isNaN(rate)) throw new Error(`pgbench printed no rate: ${output}`)
   return rate
 }

@@ -7,20 +7,20 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { SESSION_OPTIONS } from '#server/platform/database/connect.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
-import { type PgbenchScript, pgbenchScript, rateOf } from './pgbench-script.ts'
+import type { Environment } from './environment.ts'
+import { type PgbenchScript, readRate, toPgbenchScript } from './pgbench-script.ts'
 import type { Scenario, Visit } from './scenarios.ts'
-import type { Stage } from './stage.ts'
-import { statementsOf } from './statements.ts'
+import { listStatements } from './statements.ts'
 
 const VERSIONS = '/usr/lib/postgresql'
 /**
- * Different scripts of one run, which pgbench takes by chance. It prepares each for itself, so many would measure
- * planning; votes need more of them, or clients would wait for each other's rows.
+ * The number of scripts of one run, which pgbench chooses at random. It prepares each separately, so with many it would
+ * measure planning. Votes need more of them, because clients must not wait for each other's rows.
  */
 const READ_SCRIPTS = 8
 const WRITE_SCRIPTS = 24
 
-/** The newest pgbench of Debian's packages; undefined where none is installed. */
+/** Finds the newest pgbench of Debian's packages. Returns undefined if none is installed. */
 export function findPgbench() {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : []
   const programs = versions
@@ -29,20 +29,20 @@ export function findPgbench() {
   return programs.find(program => existsSync(program))
 }
 
-/** Scripts of a scenario. A vote's script changes it and changes it back, so that it can be run again and again. */
-export async function scriptsOf(stage: Stage, scenario: Scenario, visits: readonly Visit[]) {
+/** Creates the scripts of a scenario. A vote's script changes it and changes it back, so that it can be repeated. */
+export async function createScripts(environment: Environment, scenario: Scenario, visits: readonly Visit[]) {
   const half = visits.length / 2
   const count = Math.min(
     scenario.isWrite ? WRITE_SCRIPTS : READ_SCRIPTS,
     scenario.isWrite ? half : visits.length,
   )
-  // What the app remembers from one visit to the next is not asked for again.
-  if (!scenario.isWrite) await statementsOf(stage, scenario, visits.slice(0, count))
+  // The app caches some results between visits, so the first visits are not counted.
+  if (!scenario.isWrite) await listStatements(environment, scenario, visits.slice(0, count))
   const scripts: PgbenchScript[] = []
   for (const [place, visit] of visits.slice(0, count).entries()) {
     const back = scenario.isWrite ? visits.slice(half + place, half + place + 1) : []
-    const statements = await statementsOf(stage, scenario, [visit, ...back])
-    scripts.push(pgbenchScript(statements, `s${place}`))
+    const statements = await listStatements(environment, scenario, [visit, ...back])
+    scripts.push(toPgbenchScript(statements, `s${place}`))
   }
   return scripts
 }
@@ -55,7 +55,7 @@ type Run = {
   seconds: number
 }
 
-/** Scripts run a second. */
+/** Runs pgbench. Returns the scripts a second. */
 export async function runPgbench({ program, config, scripts, clients, seconds }: Run) {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-pgbench-'))
   const files = await Promise.all(
@@ -87,7 +87,7 @@ export async function runPgbench({ program, config, scripts, clients, seconds }:
       [...load, ...files.flat(), ...variables, ...where],
       { env },
     )
-    return rateOf(stdout)
+    return readRate(stdout)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

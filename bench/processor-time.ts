@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const TICKS_A_SECOND = 100
 
-/** Fields of /proc/<pid>/stat, see proc(5): the name may hold spaces, so fields are counted behind it. */
-async function statOf(pid: number | string) {
+/** Reads fields of /proc/<pid>/stat, see proc(5). The name may contain spaces, so fields are counted after it. */
+async function readStat(pid: number | string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (!text) return undefined
   const fields = text
@@ -16,27 +16,27 @@ async function statOf(pid: number | string) {
   return { parent, own: user + system, ended: usersOfEnded + systemsOfEnded }
 }
 
-/** Processor seconds of one process so far; NaN where the system does not tell. */
-export async function processorSeconds(pid: number) {
-  const stat = await statOf(pid)
+/** Returns the processor seconds of a process so far, or NaN if there is no /proc. */
+export async function readProcessorSeconds(pid: number) {
+  const stat = await readStat(pid)
   return stat ? stat.own / TICKS_A_SECOND : Number.NaN
 }
 
-/** Processor seconds of a process and of all its children, living and ended; NaN where the system does not tell. */
-export async function familySeconds(pid: number) {
-  const root = await statOf(pid)
+/** Returns the processor seconds of a process and its running and ended children, or NaN if there is no /proc. */
+export async function readFamilySeconds(pid: number) {
+  const root = await readStat(pid)
   if (!root) return Number.NaN
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const stats = await Promise.all(pids.map(statOf))
+  const stats = await Promise.all(pids.map(readStat))
   const children = stats.filter(stat => stat?.parent === pid)
   const ticks = children.reduce((sum, stat) => sum + (stat?.own ?? 0), root.own + root.ended)
   return ticks / TICKS_A_SECOND
 }
 
-export const parentOf = async (pid: number) => (await statOf(pid))?.parent
+export const readParent = async (pid: number) => (await readStat(pid))?.parent
 
-/** Resident memory of a process in MB, now and at its highest. */
-export async function memoryOf(pid: number) {
+/** Returns the resident memory of a process in MB, now and at its highest. */
+export async function readMemory(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1_024
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }

@@ -1,7 +1,7 @@
 export type Request = { method: 'GET' | 'PUT' | 'DELETE'; path: string; token: string; body?: object }
 
-/** A request as it goes over the wire (RFC 9112). */
-export function wireText({ method, path, token, body }: Request) {
+/** Returns a request as it is sent over the wire (RFC 9112). */
+export function toWireText({ method, path, token, body }: Request) {
   const content = body ? JSON.stringify(body) : undefined
   const lines = [
     `${method} ${path} HTTP/1.1`,

@@ -1,71 +1,81 @@
+import type { Environment } from './environment.ts'
 import { type Measured, measure } from './measure.ts'
 import { runPgbench } from './pgbench.ts'
 import type { PgbenchScript } from './pgbench-script.ts'
-import { type Request, wireText } from './request.ts'
+import { type Request, toWireText } from './request.ts'
 import type { Scenario, Visit } from './scenarios.ts'
-import type { Stage } from './stage.ts'
 
-/** One scenario on one database, with what it is compared to. */
-export type Case = { scenario: Scenario; stage: Stage; scripts: readonly PgbenchScript[] }
+/** A scenario on a database, with the pgbench scripts that it is compared to. */
+export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }
 
-export type Pressing = { connections: number; seconds: number; postgresPid: number }
-type Comparison = Pressing & { barePort: number; pgbench: string | undefined }
+export type LoadOptions = { connections: number; seconds: number; postgresPid: number }
+type Comparison = LoadOptions & { baselinePort: number; pgbench: string | undefined }
 
 export type Round = {
   app: Measured
   /** One visitor at a time. */
   alone: Measured
-  /** Visits a second of bare Fastify and of pgbench. */
-  bare: number
+  /** Visits a second of the baseline server and of pgbench. */
+  baseline: number
   pgbench: number | undefined
 }
 
 const WARM_SECONDS = 0.5
 const MOST = 1_000_000
 
-const jobsOf = (visits: readonly Visit[]) => visits.map(visit => visit.map(wireText))
+const toJobs = (visits: readonly Visit[]) => visits.map(visit => visit.map(toWireText))
 
-/** The path at which bare Fastify holds the answer to one request of a visit. */
-export const barePath = ({ scenario, stage }: Omit<Case, 'scripts'>, step: number) =>
-  `/${stage.itemCount}/${scenario.name}/${step}`
+/** The path at which the baseline server has the response to one request of a visit. */
+export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>, step: number) =>
+  `/${environment.itemCount}/${scenario.name}/${step}`
 
-/** Measures the app. `rate` makes it an open loop of so many visits a second. */
-export async function press(
-  { scenario, stage }: Case,
-  { connections, seconds, postgresPid, rate }: Pressing & { rate?: number },
+/** Measures the app. With `rate` it is an open loop of so many visits a second. */
+export async function applyLoad(
+  { scenario, environment }: Case,
+  { connections, seconds, postgresPid, rate }: LoadOptions & { rate?: number },
 ) {
   // Votes that change nothing cost less, so the current votes are read before each measurement.
-  const visits = await scenario.visits(stage, await stage.viewers())
-  const plan = { connections, seconds, most: MOST, jobs: jobsOf(visits), port: stage.port }
-  // A write is not warmed up: the warm-up would use up the changes.
+  const visits = await scenario.visits(environment, await environment.viewers())
+  const plan = { connections, seconds, most: MOST, jobs: toJobs(visits), port: environment.port }
+  // Writes have no warm-up, because it would use up the changes.
   const warmSeconds = scenario.isWrite ? 0 : WARM_SECONDS
-  return measure({ ...plan, warmSeconds, ...(rate && { rate }) }, { node: stage.pid, postgres: postgresPid })
+  return measure(
+    { ...plan, warmSeconds, ...(rate && { rate }) },
+    { node: environment.pid, postgres: postgresPid },
+  )
 }
 
-async function pressBare(one: Case, { connections, seconds, postgresPid, barePort }: Comparison) {
-  const [visit = []] = await one.scenario.visits(one.stage, await one.stage.viewers())
-  const bare: Request[] = []
-  for (const [step, request] of visit.entries()) bare.push({ ...request, path: barePath(one, step) })
+async function measureBaseline(one: Case, { connections, seconds, postgresPid, baselinePort }: Comparison) {
+  const [visit = []] = await one.scenario.visits(one.environment, await one.environment.viewers())
+  const requests: Request[] = []
+  for (const [step, request] of visit.entries())
+    requests.push({ ...request, path: toBaselinePath(one, step) })
   const plan = {
     connections,
     seconds,
     most: MOST,
-    jobs: jobsOf([bare]),
-    port: barePort,
+    jobs: toJobs([requests]),
+    port: baselinePort,
     warmSeconds: WARM_SECONDS,
   }
-  const { done, seconds: took } = await measure(plan, { node: one.stage.pid, postgres: postgresPid })
+  const { done, seconds: took } = await measure(plan, { node: one.environment.pid, postgres: postgresPid })
   return done / took
 }
 
-/** One round of one case: the app, and at once what it is compared to. */
-export async function playRound(one: Case, comparison: Comparison): Promise<Round> {
+/** Measures one round of a case: the app, and directly after it what it is compared to. */
+export async function runRound(one: Case, comparison: Comparison): Promise<Round> {
   const { connections, seconds, pgbench: program } = comparison
-  const app = await press(one, comparison)
-  const alone = await press(one, { ...comparison, connections: 1 })
-  const bare = await pressBare(one, comparison)
-  if (!program) return { app, alone, bare, pgbench: undefined }
-  const { scripts, scenario, stage } = one
-  const runs = await runPgbench({ program, config: stage.config, scripts, clients: connections, seconds })
-  return { app, alone, bare, pgbench: scenario.isWrite ? runs * 2 : runs }
+  const app = await applyLoad(one, comparison)
+  const alone = await applyLoad(one, { ...comparison, connections: 1 })
+  const baseline = await measureBaseline(one, comparison)
+  if (!program) return { app, alone, baseline, pgbench: undefined }
+  const { scripts, scenario, environment } = one
+  const runs = await runPgbench({
+    program,
+    config: environment.config,
+    scripts,
+    clients: connections,
+    seconds,
+  })
+  return { app, alone, baseline, pgbench: scenario.isWrite ? runs * 2 : runs }
 }

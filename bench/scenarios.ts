@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
-import { COMMENTS } from './community.ts'
+import type { Environment, Viewer } from './environment.ts'
+import { COMMENTS } from './fixtures.ts'
 import type { Request } from './request.ts'
-import type { Stage, Viewer } from './stage.ts'
-import { searched } from './words.ts'
+import { searchWords } from './words.ts'
 
-/** What one visitor sends one after the other. */
+/** The requests that one visitor sends one after the other. */
 export type Visit = readonly Request[]
 
 export type Scenario = {
   name: string
   title: string
-  /** Different visits; they are gone through in turn. */
-  visits: (stage: Stage, viewers: readonly Viewer[]) => Promise<Visit[]>
+  /** Creates different visits, which are sent in turn. */
+  visits: (environment: Environment, viewers: readonly Viewer[]) => Promise<Visit[]>
   /** Whether a visit is one transaction. */
   isWrite?: boolean
 }
 
 const ITEMS = 500
 const PAIRS = 1_000
-/** What a counter must hold so that clients changing the same vote at once cannot bring it below 0. */
+/** The least value of a counter with which clients that change the same vote at once cannot bring it below 0. */
 const MARGIN = 16
 
-const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
+const at = <T>(createListVisits: readonly T[], place: number) =>
+  createListVisits[place % createListVisits.length] as T
 
-/** Each of the words by each of the viewers, behind the beginning of an address. */
-const search =
+/** Creates searches for each of the words by each of the viewers. */
+const createSearchVisits =
   (words: readonly string[], path = '/api/ideas?q='): Scenario['visits'] =>
   async (_, viewers) =>
     Array.from({ length: viewers.length * words.length }, (_, place): Visit => {
@@ -32,10 +33,10 @@ const search =
       return [{ method: 'GET', path: `${path}${encodeURIComponent(q)}`, token }]
     })
 
-/** Pitches of six words: two rare ones, two middling ones and two common ones. */
-const pitches = searched.rare.map((rare, place) => {
-  const { common, middling } = searched
-  const words = [rare, at(searched.rare, place + 1), at(middling, place), at(middling, place + 1)]
+/** Pitches of six words: two rare, two middling and two common ones. */
+const pitches = searchWords.rare.map((rare, place) => {
+  const { common, middling } = searchWords
+  const words = [rare, at(searchWords.rare, place + 1), at(middling, place), at(middling, place + 1)]
   return [...words, at(common, place), at(common, place + 1)].join(' ')
 })
 
@@ -44,21 +45,21 @@ const list =
   async (_, viewers) =>
     viewers.map(({ token }): Visit => [{ method: 'GET', path, token }])
 
-async function discussedItems({ db }: Stage) {
+async function findDiscussedItems({ db }: Environment) {
   const { rows } = await sql<{ id: string }>`select id from items where comment_count = ${COMMENTS}
     order by md5(id::text) limit ${sql.lit(ITEMS)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const visitsToItems =
+const createItemVisits =
   (paths: (id: string) => string[]): Scenario['visits'] =>
-  async (stage, viewers) =>
-    (await discussedItems(stage)).map((id, place) =>
+  async (environment, viewers) =>
+    (await findDiscussedItems(environment)).map((id, place) =>
       paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
     )
 
 /** Sends each pair of member and item twice: first with the other type, then with the stored one. */
-async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Visit[]> {
+async function createVoteChanges({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
   const members = viewers.map(({ id }) => id)
   const { rows } = await sql<{ id: string; member: string; type: string }>`
     select items.id, votes.user_id as member, vote_type as type
@@ -81,8 +82,8 @@ async function changedVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<
   return [...putting(other), ...putting(type => type)]
 }
 
-/** Each pair of member and item without a vote is sent twice: to cast one, which pays, and to withdraw it. */
-async function castVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Visit[]> {
+/** Sends each pair of member and item without a vote twice: to cast one, which earns points, and to withdraw it. */
+async function createVotesAndWithdrawals({ db }: Environment, viewers: readonly Viewer[]): Promise<Visit[]> {
   const { rows } = await sql<{ id: string; place: string }>`
     select items.id, place - 1 as place
     from (select id, user_id from items where pain_point_votes >= ${sql.lit(MARGIN)} order by md5(id::text)
@@ -105,23 +106,27 @@ async function castVotes({ db }: Stage, viewers: readonly Viewer[]): Promise<Vis
 export const scenarios: readonly Scenario[] = [
   { name: 'feed', title: 'feed page', visits: list('/api/ideas') },
   { name: 'discover', title: 'discover page', visits: list('/api/items') },
-  { name: 'detail', title: "an idea's detail", visits: visitsToItems(id => [`/api/items/${id}`]) },
+  { name: 'detail', title: "an idea's detail", visits: createItemVisits(id => [`/api/items/${id}`]) },
   {
     name: 'page',
     title: 'detail, then 20 comments',
-    visits: visitsToItems(id => [`/api/items/${id}`, `/api/items/${id}/comments`]),
+    visits: createItemVisits(id => [`/api/items/${id}`, `/api/items/${id}/comments`]),
   },
-  { name: 'rare', title: 'search, rare word', visits: search(searched.rare) },
-  { name: 'middling', title: 'search, middling word', visits: search(searched.middling) },
-  { name: 'common', title: 'search, common word', visits: search(searched.common) },
+  { name: 'rare', title: 'search, rare word', visits: createSearchVisits(searchWords.rare) },
+  { name: 'middling', title: 'search, middling word', visits: createSearchVisits(searchWords.middling) },
+  { name: 'common', title: 'search, common word', visits: createSearchVisits(searchWords.common) },
   {
     name: 'discover-search',
     title: 'discover, middling word',
-    visits: search(searched.middling, '/api/items?q='),
+    visits: createSearchVisits(searchWords.middling, '/api/items?q='),
   },
-  { name: 'similar', title: 'similar items', visits: search(pitches, '/api/items/similar?pitch=') },
+  {
+    name: 'similar',
+    title: 'similar items',
+    visits: createSearchVisits(pitches, '/api/items/similar?pitch='),
+  },
   { name: 'board', title: 'leaderboard, all time', visits: list('/api/leaderboard') },
   { name: 'weekly', title: 'leaderboard, weekly', visits: list('/api/leaderboard?period=weekly') },
-  { name: 'vote', title: 'vote changed', visits: changedVotes, isWrite: true },
-  { name: 'cast', title: 'vote cast, vote withdrawn', visits: castVotes, isWrite: true },
+  { name: 'vote', title: 'vote changed', visits: createVoteChanges, isWrite: true },
+  { name: 'cast', title: 'vote cast, vote withdrawn', visits: createVotesAndWithdrawals, isWrite: true },
 ]

@@ -1,22 +1,22 @@
 import { countStatements, type SentStatement } from '#server/platform/database/connect.ts'
+import type { Environment } from './environment.ts'
 import type { Request } from './request.ts'
 import type { Scenario, Visit } from './scenarios.ts'
-import type { Stage } from './stage.ts'
 
-const ask = ({ near }: Stage, { method, path, token, body }: Request) =>
-  near.inject({
+const send = ({ inProcess }: Environment, { method, path, token, body }: Request) =>
+  inProcess.inject({
     method,
     url: path,
     headers: { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   })
 
-/** What the app answers to a visit, and the statements it sends for it, from the app's own statement log. */
-export async function observed(stage: Stage, visit: Visit) {
+/** Returns the app's response bodies to a visit and the statements that it sends for it. */
+export async function observe(environment: Environment, visit: Visit) {
   const bodies: string[] = []
   const sent: SentStatement[] = []
   for (const request of visit) {
-    const { result, sent: statements } = await countStatements(() => ask(stage, request))
+    const { result, sent: statements } = await countStatements(() => send(environment, request))
     if (result.statusCode !== 200)
       throw new Error(`${request.path} answered ${result.statusCode}: ${result.body}`)
     bodies.push(result.body)
@@ -25,11 +25,15 @@ export async function observed(stage: Stage, visit: Visit) {
   return { bodies, sent }
 }
 
-/** The statements of one visit after the other, each list in its transaction where the scenario writes. */
-export async function statementsOf(stage: Stage, { isWrite }: Scenario, visits: readonly Visit[]) {
+/** Lists the statements of visits, those of a write between `begin` and `commit`. */
+export async function listStatements(
+  environment: Environment,
+  { isWrite }: Scenario,
+  visits: readonly Visit[],
+) {
   const all: SentStatement[] = []
   for (const visit of visits) {
-    const { sent } = await observed(stage, visit)
+    const { sent } = await observe(environment, visit)
     const statement = (sql: string) => ({ sql, parameters: [] })
     all.push(...(isWrite ? [statement('begin'), ...sent, statement('commit')] : sent))
   }

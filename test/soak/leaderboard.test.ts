@@ -9,10 +9,10 @@ import { runApp } from '#test/support/running-app.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/board-crowd.ts'
 import { median } from '#test/support/scenarios/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
+import type { Plan } from '../../bench/load-generator.ts'
 import { measure, type Pids } from '../../bench/measure.ts'
-import type { Plan } from '../../bench/pressure.ts'
-import { parentOf } from '../../bench/processor-time.ts'
-import { wireText } from '../../bench/request.ts'
+import { readParent } from '../../bench/processor-time.ts'
+import { toWireText } from '../../bench/request.ts'
 
 const [SMALL, LARGE] = [10_000, 1_000_000]
 const ROUNDS = 5
@@ -40,9 +40,9 @@ async function openBoards(members: number) {
   for (const kind of ['traction', 'insight'] as const)
     await earn(database.db, viewer.id, { kind, points: 500 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
-  const pids = { node: app.child.pid ?? 0, postgres: (await parentOf(rows[0]?.pid ?? 0)) ?? 0 }
+  const pids = { node: app.child.pid ?? 0, postgres: (await readParent(rows[0]?.pid ?? 0)) ?? 0 }
   const jobs = (paths: readonly string[]) =>
-    paths.map(path => [wireText({ method: 'GET', path, token: viewer.token })])
+    paths.map(path => [toWireText({ method: 'GET', path, token: viewer.token })])
   const end = async () => {
     await app.end()
     await database.drop()
@@ -61,8 +61,8 @@ afterAll(() => Promise.all([small, large].map(boards => boards?.end())))
 
 /** Runs a plan in a process of its own. Returns its latencies and the server's processor time (µs) a visit. */
 async function press(plan: Omit<Plan, 'most'>, pids: Pids) {
-  const pressure = await measure({ ...plan, most: Number.MAX_SAFE_INTEGER }, pids)
-  return { ...pressure, micros: ((pressure.nodeSeconds + pressure.postgresSeconds) * 1e6) / pressure.done }
+  const result = await measure({ ...plan, most: Number.MAX_SAFE_INTEGER }, pids)
+  return { ...result, micros: ((result.nodeSeconds + result.postgresSeconds) * 1e6) / result.done }
 }
 
 test(`a board with one's own rank takes at most ${TIMES_MAX} times as long with ${LARGE} members as with ${SMALL}`, async ({
@@ -116,9 +116,9 @@ async function stream(counts: Counts) {
     rate: RATE,
     jobs: jobs(paths),
   }
-  const pressure = await press(plan, pids)
+  const result = await press(plan, pids)
   over.abort()
-  return { ...pressure, counted: await moving }
+  return { ...result, counted: await moving }
 }
 
 test(`counting the boards of ${LARGE} members delays no request by more than ${DELAY_MAX_MS} ms`, async ({

@@ -12,7 +12,7 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 import { ledgerCrowd } from '#test/support/scenarios/ledger-crowd.ts'
 import { storeRandomFacts } from '#test/support/scenarios/random-facts.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { load } from '../../bench/load.ts'
+import { loadDatabase } from '../../bench/load.ts'
 
 const OPERATIONS = 2_000
 const CLIENTS = 16
@@ -40,7 +40,7 @@ test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a diffe
 
 test(`reconciling over 200,000 votes takes less than ${SECONDS} s and finds nothing`, async ({ task }) => {
   const { config, drop } = await cloneDatabase()
-  await load(config, ITEMS)
+  await loadDatabase(config, ITEMS)
   const db = connect({ config, prepare: false, onError: () => {} })
   const startedAt = performance.now()
   const differences = await findDifferences(db)

@@ -9,8 +9,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { startNode } from '#test/support/server/node.ts'
-import { emailOf, load, PASSWORD } from './load.ts'
-import { parentOf } from './processor-time.ts'
+import { getEmail, loadDatabase, PASSWORD } from './load.ts'
+import { readParent } from './processor-time.ts'
 
 const VIEWERS = 50
 /** Access tokens last 15 minutes. */
@@ -18,7 +18,7 @@ const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
 
-/** A durable PostgreSQL of our own on a folder that `end` removes. */
+/** Starts a durable PostgreSQL on a temporary folder, which `end` removes. */
 export async function openCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log })
@@ -26,7 +26,7 @@ export async function openCluster() {
   const client = new pg.Client(config)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const pid = (await parentOf(rows[0]?.pid ?? 0)) ?? 0
+  const pid = (await readParent(rows[0]?.pid ?? 0)) ?? 0
   const createDatabase = (name: string) => client.query(`create database ${name}`)
   const end = async () => {
     await client.end()
@@ -38,55 +38,67 @@ export async function openCluster() {
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-const urlOf = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
+const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** A loaded database of so many items. */
-export async function makeDatabase(cluster: Cluster, itemCount: number) {
+/** Creates a database and fills it with `itemCount` items. */
+export async function createDatabase(cluster: Cluster, itemCount: number) {
   const database = `items_${itemCount}`
   await cluster.createDatabase(database)
   const config = { ...cluster.config, database }
   const db = connect({ config, prepare: true, onError: console.error })
   await migrate(db)
   await db.destroy()
-  await load(config, itemCount)
+  await loadDatabase(config, itemCount)
   return { itemCount, config }
 }
 
-type Loaded = { itemCount: number; config: pg.ClientConfig }
+type LoadedDatabase = { itemCount: number; config: pg.ClientConfig }
 
-/** The real app as a process on a loaded database, and the same app in here, whose statements can be read. */
-export async function openStage(cluster: Pick<Cluster, 'folder'>, { itemCount, config }: Loaded) {
+/** Starts the real app as a process on a loaded database, and again in this process, where its statements can be read. */
+export async function openEnvironment(
+  cluster: Pick<Cluster, 'folder'>,
+  { itemCount, config }: LoadedDatabase,
+) {
   const db = connect({ config, prepare: true, onError: console.error })
-  const app = await runApp({ DATABASE_URL: urlOf(config), DATA_DIR: cluster.folder })
-  const near = await startNode({ db, config, dataDir: cluster.folder, settings: { PORT: '0' } })
+  const app = await runApp({ DATABASE_URL: toUrl(config), DATA_DIR: cluster.folder })
+  const inProcess = await startNode({ db, config, dataDir: cluster.folder, settings: { PORT: '0' } })
   const end = async () => {
-    await near.close()
+    await inProcess.close()
     await db.destroy()
     await app.end()
   }
   const { port } = new URL(app.origin)
-  const viewers = signIns(near.app)
-  return { itemCount, config, db, near: near.app, viewers, port: Number(port), pid: app.child.pid ?? 0, end }
+  const viewers = createSignIn(inProcess.app)
+  return {
+    itemCount,
+    config,
+    db,
+    inProcess: inProcess.app,
+    viewers,
+    port: Number(port),
+    pid: app.child.pid ?? 0,
+    end,
+  }
 }
 
-type Near = Awaited<ReturnType<typeof startNode>>['app']
-export type Stage = Awaited<ReturnType<typeof openStage>>
+type InProcessApp = Awaited<ReturnType<typeof startNode>>['app']
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
 /** Returns a function that signs members in, and again before their access tokens expire. */
-function signIns(near: Near) {
+function createSignIn(app: InProcessApp) {
   let current: { viewers: Promise<Viewer[]>; until: number } | undefined
   return () => {
     if (!current || current.until < performance.now())
-      current = { viewers: signIn(near), until: performance.now() + SIGNED_IN_MS }
+      current = { viewers: signIn(app), until: performance.now() + SIGNED_IN_MS }
     return current.viewers
   }
 }
 
-function signIn(near: Near) {
+function signIn(app: InProcessApp) {
   const viewers = Array.from({ length: VIEWERS }, async (_, member): Promise<Viewer> => {
-    const payload = { email: emailOf(member), password: PASSWORD }
-    const reply = await near.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
+    const payload = { email: getEmail(member), password: PASSWORD }
+    const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
     if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
     const { access_token: token, user } = reply.json()
     return { id: user.id, token }

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/item-kind.ts'
-import { seeded, sentence } from './words.ts'
+import { createRandom, createSentence } from './words.ts'
 
 export const MEMBERS = 2_000
 export const VOTES = 200_000
@@ -8,8 +8,8 @@ export const COMMENTS = 25
 const YEARS_MS = 2 * 365 * 86_400_000
 const SEED = 7
 
-/** A UUID of version 7 (RFC 9562) for a time in milliseconds since 1970. */
-export function idAt(ms: number, random: () => number) {
+/** Creates a UUID of version 7 (RFC 9562) for a time in milliseconds since 1970. */
+export function createIdAt(ms: number, random: () => number) {
   const bits = () =>
     Math.floor(random() * 4_294_967_296)
       .toString(16)
@@ -18,8 +18,8 @@ export function idAt(ms: number, random: () => number) {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Of twenty items one after the other, twelve are ideas, five pain points and three products. */
-export function kindAt(place: number): ItemKind {
+/** Returns the kind of the item at a place. Of twenty in a row, twelve are ideas, five pain points and three products. */
+export function getKindAt(place: number): ItemKind {
   const turn = place % 20
   if (turn < 12) return 'idea'
   return turn < 17 ? 'pain_point' : 'product'
@@ -39,22 +39,22 @@ export type Item = {
 
 const MORE = 3
 
-/** `count` items spread evenly over two years up to `nowMs`, oldest first; each text is about 60 words in all. */
-export function* items(count: number, nowMs: number): Generator<Item> {
-  const random = seeded(SEED)
+/** Generates `count` items, spread evenly over two years up to `nowMs`, oldest first, with about 60 words each. */
+export function* generateItems(count: number, nowMs: number): Generator<Item> {
+  const random = createRandom(SEED)
   for (let place = 0; place < count; place += 1) {
     const ms = Math.floor(nowMs - YEARS_MS + (YEARS_MS * place) / count)
-    const kind = kindAt(place)
-    const title = sentence(random, 5)
-    const more = Array.from({ length: MORE }, () => sentence(random, 4)).join('|')
+    const kind = getKindAt(place)
+    const title = createSentence(random, 5)
+    const more = Array.from({ length: MORE }, () => createSentence(random, 4)).join('|')
     yield {
-      id: idAt(ms, random),
+      id: createIdAt(ms, random),
       kind,
       at: new Date(ms).toISOString(),
       member: Math.floor(random() * MEMBERS),
       title,
-      pitch: kind === 'idea' ? sentence(random, 9) : title,
-      description: sentence(random, 30 + Math.floor(random() * 30)),
+      pitch: kind === 'idea' ? createSentence(random, 9) : title,
+      description: createSentence(random, 30 + Math.floor(random() * 30)),
       more: kind === 'idea' ? '' : more,
     }
   }
@@ -62,9 +62,9 @@ export function* items(count: number, nowMs: number): Generator<Item> {
 
 export type Vote = { member: number; item: number; type: 'pain_point' | 'early_adopter' }
 
-/** `count` different votes; a few items are loved, most have few. `item` counts from 0. */
-export function votes(count: number, itemCount: number): Vote[] {
-  const random = seeded(SEED + 1)
+/** Generates `count` different votes. A few items have many, most have few. `item` counts from 0. */
+export function generateVotes(count: number, itemCount: number): Vote[] {
+  const random = createRandom(SEED + 1)
   const taken = new Set<number>()
   const cast: Vote[] = []
   while (cast.length < count) {
@@ -73,7 +73,7 @@ export function votes(count: number, itemCount: number): Vote[] {
     const key = item * MEMBERS + member
     if (taken.has(key)) continue
     taken.add(key)
-    const type = random() < 0.6 || kindAt(item) === 'pain_point' ? 'pain_point' : 'early_adopter'
+    const type = random() < 0.6 || getKindAt(item) === 'pain_point' ? 'pain_point' : 'early_adopter'
     cast.push({ member, item, type })
   }
   return cast

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** Ready answers by path. */
-export type BareAnswers = Record<string, string>
+/** Response bodies by path. */
+export type BaselineResponses = Record<string, string>
 
-/** A Fastify with nothing but routes that answer given texts: what the app could reach at most. */
-async function serveBare(answers: BareAnswers) {
+/** Starts a Fastify that only returns given texts, as an upper bound for what the app could reach. */
+async function serveBaseline(answers: BaselineResponses) {
   const app = Fastify()
   for (const [url, text] of Object.entries(answers))
     app.route({
@@ -19,4 +19,4 @@ async function serveBare(answers: BareAnswers) {
 
 // The bench ended, maybe with an error.
 process.once('disconnect', () => process.exit())
-process.once('message', (answers: BareAnswers) => void serveBare(answers))
+process.once('message', (answers: BaselineResponses) => void serveBaseline(answers))

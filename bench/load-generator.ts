@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from './figures.ts'
 import type { Connection } from './http-connection.ts'
 
-/** The requests that one visitor sends one after the other, ready for the wire. */
+/** The requests that one visitor sends one after the other, as bytes. */
 export type Job = readonly Buffer[]
 
 export type Plan = {
   port: number
   connections: number
-  /** What is sent before it counts, and what counts. */
+  /** How long requests are sent without counting, and then with. */
   warmSeconds: number
   seconds: number
-  /** Jobs at most, whatever time is left. */
+  /** The maximum number of jobs. */
   most: number
-  /** Jobs a second, sent at their times whether or not earlier ones were answered; without it as fast as answered. */
+  /** Jobs a second, sent whether or not earlier ones have ended. Without it, each connection sends as fast as it can. */
   rate?: number
   jobs: readonly (readonly string[])[]
 }
 
-/** `refusals` counts visits by the first status that was no success. */
-export type Pressure = {
+/** `refusals` counts visits by their first status that was no success. Times are in milliseconds. */
+export type LoadResult = {
   done: number
   refusals: Record<number, number>
   seconds: number
@@ -29,8 +29,8 @@ export type Pressure = {
   max: number
 }
 
-/** The first status that is no success; undefined when all went well. */
-async function perform(connection: Connection, job: Job) {
+/** Sends the requests of a job. Returns the first status that is no success, or undefined. */
+async function sendJob(connection: Connection, job: Job) {
   let refusal: number | undefined
   for (const request of job) {
     const status = await connection.send(request)
@@ -39,15 +39,15 @@ async function perform(connection: Connection, job: Job) {
   return refusal
 }
 
-function tally() {
+function createTally() {
   const latencies: number[] = []
   const refusals: Record<number, number> = {}
   return {
-    note(startedAt: number, refusal: number | undefined) {
+    add(startedAt: number, refusal: number | undefined) {
       latencies.push(performance.now() - startedAt)
       if (refusal) refusals[refusal] = (refusals[refusal] ?? 0) + 1
     },
-    result(seconds: number): Pressure {
+    toResult(seconds: number): LoadResult {
       const sorted = Float64Array.from(latencies).toSorted()
       return {
         done: latencies.length,
@@ -62,8 +62,8 @@ function tally() {
   }
 }
 
-/** A list that goes round, beginning where the last measurement stopped. */
-export function cycle<T>(list: readonly T[]) {
+/** Returns a function that gives the elements of a list in turn, again from the start after the last. */
+export function createCycle<T>(list: readonly T[]) {
   let place = 0
   return () => {
     const next = list[place % list.length]
@@ -75,9 +75,9 @@ export function cycle<T>(list: readonly T[]) {
 
 type Work = { connections: readonly Connection[]; next: () => Job; seconds: number; most: number }
 
-/** Closed loop: each connection asks again as soon as it was answered. */
-export async function closedLoop({ connections, next, seconds, most }: Work) {
-  const { note, result } = tally()
+/** Closed loop: each connection sends its next job as soon as the one before has ended. */
+export async function runClosedLoop({ connections, next, seconds, most }: Work) {
+  const { add, toResult } = createTally()
   const startedAt = performance.now()
   let left = most
   const until = startedAt + seconds * 1_000
@@ -86,19 +86,19 @@ export async function closedLoop({ connections, next, seconds, most }: Work) {
       while (performance.now() < until && left > 0) {
         left -= 1
         const sentAt = performance.now()
-        note(sentAt, await perform(connection, next()))
+        add(sentAt, await sendJob(connection, next()))
       }
     }),
   )
-  return result((performance.now() - startedAt) / 1_000)
+  return toResult((performance.now() - startedAt) / 1_000)
 }
 
 /**
  * Open loop: jobs are due at `rate` a second. A job that finds no free connection waits, and its wait counts,
  * since latency runs from when it was due.
  */
-export async function openLoop({ connections, next, seconds, most, rate }: Work & { rate: number }) {
-  const { note, result } = tally()
+export async function runOpenLoop({ connections, next, seconds, most, rate }: Work & { rate: number }) {
+  const { add, toResult } = createTally()
   const count = Math.min(most, Math.floor(seconds * rate))
   const startedAt = performance.now()
   let taken = 0
@@ -110,9 +110,9 @@ export async function openLoop({ connections, next, seconds, most, rate }: Work 
         const earlyMs = Math.floor(dueAt - performance.now())
         if (earlyMs > 0) await pause(earlyMs)
         // Timers count whole milliseconds, so a job may leave a little before it is due.
-        note(Math.min(dueAt, performance.now()), await perform(connection, next()))
+        add(Math.min(dueAt, performance.now()), await sendJob(connection, next()))
       }
     }),
   )
-  return result((performance.now() - startedAt) / 1_000)
+  return toResult((performance.now() - startedAt) / 1_000)
 }
