@@ -8,6 +8,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const AN_ADDRESS = 200
 const SOCKETS_WITHOUT_TOKEN = 100
+const FLOODS = 5
 
 const server = useServer({ TRUST_PROXY: '127.0.0.1' })
 let origin: string
@@ -30,6 +31,7 @@ async function hold(count: number, { from, text }: { from: string; text: string 
   for (const socket of sockets) open.add(socket.on('error', () => {}))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
   for (const socket of sockets) socket.write(text)
+  return sockets
 }
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
@@ -63,6 +65,19 @@ describe('an address', () => {
     const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
     await expect.poll(async () => (await another('127.0.0.12')).status, { timeout: 5_000 }).toBe(503)
     expect((await another('127.0.0.10')).status).toBe(101)
+  })
+
+  test('that floods five connections loses those it has not used and gets no other, and no one else does', async () => {
+    const unused = await hold(30, { from: '127.0.0.13', text: '' })
+    const [other] = await hold(1, { from: '127.0.0.14', text: '' })
+    const ends = unused.map(socket => once(socket, 'close'))
+    await hold(FLOODS, { from: '127.0.0.13', text: get('/livez').repeat(100) })
+    await Promise.all(ends)
+    expect(await alive('127.0.0.13')).toMatchObject({ text: '', isClosed: true })
+    const response = other && once(other, 'data')
+    other?.write(get('/livez'))
+    expect(String(await response)).toContain('200 OK')
+    expect((await alive('127.0.0.14')).status).toBe(200)
   })
 })
 

@@ -12,6 +12,7 @@ import { type BareCode, type BareRefusals, createBareRefusals } from '#server/pl
 import { toNetwork } from '#server/platform/network.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
+import { createArrivals } from './arrivals.ts'
 import { AbortableRequest, Connection } from './connection.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
@@ -21,7 +22,7 @@ const IDLE_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 1_000
 const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
 /** After so many floods a network gets no new connection for the rest of the minute. */
-const FLOODS_MAX = 20
+const FLOODS_MAX = 5
 const FLOODS_MS = 60_000
 /** Bytes that wait for readers, on all connections together. */
 const UNREAD_BYTES_MAX = 64 * 1024 * 1024
@@ -64,6 +65,7 @@ export class Guard {
   /** Requests that arrive through a trusted proxy, by the address behind it: the connections are the proxy's. */
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
+  readonly #arrivals = createArrivals()
   /** Connections closed for flooding in this minute, by network. */
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
@@ -134,10 +136,11 @@ export class Guard {
   }
 
   #isUpgrade({ headers, url, socket }: IncomingMessage) {
+    const { state } = this.#connections.get(socket) ?? {}
     return (
       headers.upgrade?.toLowerCase() === 'websocket' &&
       url?.split('?', 1)[0] === this.#options.socketPath &&
-      this.#connections.get(socket)?.state === 'idle'
+      (state === 'new' || state === 'idle')
     )
   }
 
@@ -158,16 +161,29 @@ export class Guard {
     if (network && (this.#floods.get(network) ?? 0) >= FLOODS_MAX) return void socket.destroy()
     const release = this.#open.take(address)
     if (!release) return this.#closeWith(socket, 'busy')
-    const onFlood = () => {
-      this.#report('busy', socket)
-      if (network) this.#floods.set(network, (this.#floods.get(network) ?? 0) + 1)
-    }
+    const onFlood = () => this.#noteFlood(socket, network)
     this.#releases.set(socket, release)
     this.#connections.set(socket, new Connection(socket, { handle, onFlood }))
     socket.once('close', () => {
       this.#connections.delete(socket)
       release()
     })
+    if (this.#arrivals.isHolding()) this.#arrivals.hold(socket)
+  }
+
+  /**
+   * Counts a flood and holds the connections that have sent nothing yet, since a flood seldom comes alone. The last flood
+   * that a network may send closes its own ones instead.
+   */
+  #noteFlood(socket: Socket, network: string | undefined) {
+    this.#report('busy', socket)
+    const floods = (this.#floods.get(network ?? '') ?? 0) + 1
+    if (network) this.#floods.set(network, floods)
+    for (const [other, { state }] of this.#connections) {
+      if (state !== 'new') continue
+      if (floods >= FLOODS_MAX && toNetwork(other.remoteAddress ?? '') === network) other.destroy()
+      else this.#arrivals.hold(other)
+    }
   }
 
   #handle({ request, response, handle }: Exchange) {

@@ -34,8 +34,9 @@ export class Connection {
     this.#options = options
   }
 
-  /** Whether a request is being handled, and whether its response has begun. */
+  /** Whether a request has arrived so far, whether one is being handled, and whether its response has begun. */
   get state() {
+    if (!this.#last) return 'new'
     if (!this.#isBusy) return 'idle'
     return this.#last?.response.headersSent ? 'responding' : 'busy'
   }

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net'
+
+/** How many held connections are read in one turn of the event loop. */
+const PER_TURN = 4
+
+/**
+ * Holds connections that have not sent anything yet and reads them a few at a time, in the order in which they were
+ * held. So what hundreds of them send in one moment is handled between the requests of others, and not before them.
+ */
+export function createArrivals() {
+  const held = new Set<Socket>()
+  let isScheduled = false
+
+  function schedule() {
+    if (isScheduled || held.size === 0) return
+    isScheduled = true
+    setImmediate(readNext)
+  }
+
+  function readNext() {
+    isScheduled = false
+    let left = PER_TURN
+    for (const socket of held) {
+      held.delete(socket)
+      if (socket.destroyed) continue
+      socket.resume()
+      left -= 1
+      if (left === 0) break
+    }
+    schedule()
+  }
+
+  return {
+    isHolding: () => held.size > 0,
+    hold(socket: Socket) {
+      if (held.has(socket)) return
+      socket.pause()
+      held.add(socket)
+      schedule()
+    },
+  }
+}
