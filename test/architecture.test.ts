@@ -82,7 +82,7 @@ describe('where things stand', () => {
     expect(inShipped(/process\.env/, file => file === 'server/platform/env.ts')).toEqual([])
   })
 
-  test("the process's clock is read for tokens, for measuring and to tell the time alone", () => {
+  test("the process's clock is read only for tokens, for measuring and in clock.ts", () => {
     const isAllowed = (file: string) =>
       file.startsWith('web/') ||
       file === 'server/platform/clock.ts' ||

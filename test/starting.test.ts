@@ -42,7 +42,7 @@ function failed(env: Record<string, string>) {
 }
 
 describe('a start', () => {
-  test('on an empty folder and a later one tell their address, and nothing is left of either', async () => {
+  test('on an empty folder and a later start print their address, and nothing is left of either', async () => {
     const dataDir = await temporaryFolder()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const app = await started({ DATA_DIR: dataDir })
@@ -125,7 +125,7 @@ describe('an end', () => {
     expect(await app.exit).toBe(0)
   })
 
-  test('by a bug tells where it is and stops the embedded server', async () => {
+  test('by a bug prints where it is and stops the embedded server', async () => {
     const dataDir = await temporaryFolder()
     const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
     const app = await started({

@@ -159,7 +159,7 @@ test('a name too short for sign-up does not stand in the way of signing in', asy
   await screen.findByText('The dashboard')
 })
 
-test('a server that cannot be reached is told as a connection issue', async () => {
+test('a server that cannot be reached is shown as a connection issue', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open('/auth')
   type('Email', 'ada@example.org')

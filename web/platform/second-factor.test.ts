@@ -61,7 +61,7 @@ test('a member with an app waits after the password, and is a member after the c
   expect(seen.slice(-3)).toMatchObject([null, 'waits', { email: form.email }])
 })
 
-test('recovery codes are made, counted, stand in for the app, and are made anew', async () => {
+test('recovery codes are created, counted, used in place of the app, and created again', async () => {
   const { form } = await memberWithApp()
   expect(await countRecoveryCodes()).toBeNull()
   const [code = '', ...more] = await makeRecoveryCodes()

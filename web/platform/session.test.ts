@@ -46,7 +46,7 @@ test('a member who gave no name has none', async () => {
   expect(await followSession()).toMatchObject([{ name: null }])
 })
 
-test('signing out and in is told to who follows the session', async () => {
+test('signing out and in notifies who subscribed to the session', async () => {
   const form = await newMember()
   const seen = await followSession()
   await signOut()
@@ -55,7 +55,7 @@ test('signing out and in is told to who follows the session', async () => {
   expect(seen.map(member => member?.email ?? null)).toEqual([form.email, null, form.email])
 })
 
-test('a refused sign-in or sign-up is told in a sentence and changes nothing', async () => {
+test('a refused sign-in or sign-up gives a sentence and changes nothing', async () => {
   const form = await newMember()
   await signOut()
   expect(await signIn({ ...form, password: 'wrong horse' })).toBe(

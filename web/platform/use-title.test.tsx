@@ -20,7 +20,7 @@ test('a page is named without a number where nothing is counted', () => {
   expect(document.title).toBe('Leaderboard · Firsthand')
 })
 
-test('the number stands before the name, follows the count, stays on the next page and is gone at 0', () => {
+test('the number is before the name, follows the count, stays on the next page and is gone at 0', () => {
   const { rerender } = render(<Counted title="Dashboard" count={0} />)
   expect(document.title).toBe('Dashboard · Firsthand')
   rerender(<Counted title="Dashboard" count={3} />)

@@ -24,7 +24,7 @@ test('a statement with parameters is prepared', async () => {
   expect(await preparedBy(client)).toEqual(['select $1::text'])
 })
 
-test('a statement that is to be planned anew is not', async () => {
+test('a statement that has to be planned again for each run is not', async () => {
   const client = await connected()
   const { rows } = await client.query(`select ${PLAN_EACH_TIME} $1::text as said`, ['a'])
   expect(rows).toEqual([{ said: 'a' }])

@@ -14,7 +14,7 @@ test('a database is migrated once, and a request there is limited in time again'
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })
 
-test('a user who may not make tables is told apart from a bug', async () => {
+test('a user who may not create tables causes a sentence and not the report of a bug', async () => {
   const database = await emptyDatabase()
   const user = `guest_${randomBytes(6).toString('hex')}`
   await sql.raw(`create role ${user} login password 'guest'`).execute(database.db)

@@ -89,7 +89,7 @@ describe('headers', () => {
     },
   )
 
-  test('HSTS stands under an https address', async () => {
+  test('an https address turns on HSTS', async () => {
     const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example' })
     const { headers } = await secure.app.inject({ method: 'GET', url: '/livez' })
     expect(headers['strict-transport-security']).toContain('max-age=63072000')

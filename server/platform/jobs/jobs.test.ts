@@ -107,7 +107,7 @@ test('stopping lets a job that is under way end', async () => {
   expect([done.length, rows]).toEqual([1, [{ state: 'completed' }]])
 })
 
-test('what the clock begins stands once for all nodes', async () => {
+test('a job that the clock starts exists once for all nodes', async () => {
   await Promise.all([node(), node()])
   const { rows } =
     await sql`select name, cron, timezone from jobs.schedule where name = 'away-mails.claim'`.execute(

@@ -66,7 +66,7 @@ async function settled(client: Awaited<ReturnType<typeof connect>>, as: Persona)
 }
 
 describe('a joined conversation', () => {
-  test('tells at once how many messages there are, and then every message on every node', async () => {
+  test('sends the number of messages at once, and then every message on every node', async () => {
     const conversationId = await startChat(owner, tester)
     const first = await sendMessage(owner, conversationId)
     const near = await enter(owner, conversationId)
@@ -94,7 +94,7 @@ describe('a joined conversation', () => {
     expect(far.types()).not.toContain('message.sent')
   })
 
-  test('tells those who left it nothing more', async () => {
+  test('sends nothing more to those who left it', async () => {
     const conversationId = await startChat(owner, tester)
     const gone = await enter(tester, conversationId)
     const here = await enter(tester, conversationId)
@@ -122,7 +122,7 @@ describe('a joined conversation', () => {
 describe('what is refused', () => {
   const unknown = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 
-  test("another's conversation is refused like one that is not there, and tells nothing", async () => {
+  test("another's conversation is refused like a missing one, and sends nothing", async () => {
     const foreign = await startChat(owner, tester)
     const client = await connect(stranger)
     for (const conversationId of [foreign, unknown]) client.send({ type: 'join', conversationId })
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect(client.types()).toEqual(['ready', 'refused', 'refused'])
   })
 
-  test('typing in a conversation that was not joined, or not any more, reaches nobody', async () => {
+  test('typing in a conversation that was not joined, or was left, reaches no one', async () => {
     const conversationId = await startChat(owner, tester)
     const reader = await enter(owner, conversationId)
     const outsider = await connect(stranger)

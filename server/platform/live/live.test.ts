@@ -36,7 +36,7 @@ const connect = async (as: Persona, at = address) => {
 }
 
 describe('what is pushed', () => {
-  test('a vote tells its owner of a signal and everyone who watches the item, the others nothing', async () => {
+  test("a vote sends hints to the item's owner and to everyone who watches the item, and to no one else", async () => {
     const { id } = await publishIdea(builder)
     const [owner, watcher, stranger] = [
       await connect(builder),
@@ -54,7 +54,7 @@ describe('what is pushed', () => {
     expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 
-  test('a solution tells the owner and who watches, a correction tells those who watch alone', async () => {
+  test('a solution sends hints to the owner and to those who watch, a correction only to those who watch', async () => {
     const { id } = await publishPainPoint(builder)
     const params = { itemId: id }
     const [owner, watcher] = [await connect(builder), await connect(tester)]
@@ -86,7 +86,7 @@ describe('what is pushed', () => {
       .toBeLessThan(9)
   })
 
-  test('a refused write tells nobody', async () => {
+  test('a refused write sends no hint', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
     watcher.send({ type: 'watch', itemId: id })

@@ -89,7 +89,7 @@ describe('over SMTP', () => {
     await expect(send(mail)).rejects.toThrow()
   })
 
-  test('it fails while nobody listens, without telling the password', async () => {
+  test('it fails while no server listens, and the error does not contain the password', async () => {
     const { url, close } = await startSmtp()
     close()
     const { send, lines } = opening({
@@ -106,7 +106,7 @@ describe('over SMTP', () => {
 })
 
 describe('without SMTP', () => {
-  test('a mail is a file that nobody else may read, and the log names it', async () => {
+  test('a mail is a file that other users cannot read, and the log names it', async () => {
     const dataDir = await temporaryFolder()
     const { send, lines } = opening({ DATA_DIR: dataDir })
     await send(mail)

@@ -3,7 +3,7 @@ import { createSettingsWriter } from './site.ts'
 
 const META = '<meta name="support-email" content="a@built.example" />'
 
-test('a setting stands wherever the built page names it', () => {
+test('a setting is put wherever the built page names it', () => {
   const put = createSettingsWriter(META, { 'support-email': 'b@here.example' })
   expect(put(`${META}<a href="mailto:a@built.example">a@built.example</a>`)).toBe(
     '<meta name="support-email" content="b@here.example" /><a href="mailto:b@here.example">b@here.example</a>',

@@ -133,7 +133,7 @@ test('an address that asks for too many pages gets one that comes back by itself
   expect(headers['content-security-policy']).toBe(toContentPolicy(body))
 })
 
-test('a page carries the settings and a policy that allows what stands in it', async () => {
+test('a page has the settings and a policy that allows what it contains', async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')

@@ -45,7 +45,7 @@ test('one that failed is tried again', async () => {
   expect(await pictureOf('a', drawing('a'))).toHaveLength(1)
 })
 
-test('a tag tells drawings apart and is the same for the same one', () => {
+test('a tag differs between drawings and is the same for the same one', () => {
   expect(toTag(drawing('a'))).toBe(toTag(drawing('a')))
   expect(toTag(drawing('a'))).not.toBe(toTag(drawing('b')))
 })

@@ -15,7 +15,7 @@ test('what is too much says when to try again and by how many', async () => {
   }
 })
 
-test('while nodes cannot count together nobody signs in, and members go on reading and writing, each node counting', async () => {
+test('while nodes cannot count together no one can sign in, and members go on reading and writing, counted by each node', async () => {
   const failures: unknown[] = []
   const open = () => ({ consume: () => Promise.reject(new Error('away')) })
   const hash = async (text: string) => Buffer.from(text)

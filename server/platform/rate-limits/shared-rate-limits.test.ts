@@ -106,7 +106,7 @@ test('a write asks for its share once and sends no statement more until it is us
   expect(counts).toEqual([3, 2, 2])
 })
 
-test('the table tells nobody whom it counts, and is cleared of what is over', async () => {
+test('the table does not show whom it counts, and expired rows are removed', async () => {
   const { one } = await twoNodes()
   const email = 'ada@example.test'
   await signIn(one, { email })
@@ -120,7 +120,7 @@ test('the table tells nobody whom it counts, and is cleared of what is over', as
   expect(await rows()).toEqual([])
 })
 
-test('without Redis nobody signs in, members go on, and it mends itself', async context => {
+test('without Redis no one can sign in, members go on, and it recovers by itself', async context => {
   if (!hasRedis) return context.skip()
   const redis = await startRedis()
   const { one } = await twoNodes({ REDIS_URL: redis.url })

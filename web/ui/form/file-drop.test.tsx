@@ -56,7 +56,7 @@ test('the hint and the problem belong to the field', () => {
   expect(input().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('after it has gone a pasted file is nobody’s', () => {
+test('a pasted file is ignored after the drop area has gone', () => {
   show().unmount()
   paste('')
   expect(taken).toEqual([])

@@ -46,7 +46,7 @@ test('Backspace in a line that says something removes nothing', () => {
   expect(texts()).toEqual(['A list', 'Another'])
 })
 
-test('pasted lines become lines, and too many are kept and told', () => {
+test('pasted lines become lines, and too many are kept with a message', () => {
   write(1, 'One\nTwo\nThree\nFour')
   expect(texts()).toEqual(['One', 'Two', 'Three', 'Four'])
   screen.getByText('Too many.')
@@ -76,7 +76,7 @@ test('the button opens one empty line at a time', () => {
   expect(document.activeElement).toBe(box(2))
 })
 
-test('what is wrong with a line is told at that line', () => {
+test('what is wrong with a line is shown at that line', () => {
   write(1, 'good\nbad')
   expect(box(1).getAttribute('aria-invalid')).toBeNull()
   expect(box(2).getAttribute('aria-invalid')).toBe('true')

@@ -27,7 +27,7 @@ describe('splitDraft', () => {
     expect(splitDraft('Solo fou')).toEqual({ finished: [], draft: 'Solo fou' })
   })
 
-  test('what stands before a comma is finished', () => {
+  test('the text before a comma becomes a tag', () => {
     expect(splitDraft('Writers, Teachers, Pa')).toEqual({ finished: ['Writers', ' Teachers'], draft: 'Pa' })
   })
 })

@@ -26,13 +26,13 @@ function arrivingAt(last: number) {
   return { seen, load, notify: ({ title }: { title: string }) => void seen.told.push(title) }
 }
 
-test('what loads at once is told to nobody', async () => {
+test('code that loads at once is not announced', async () => {
   const { seen, load, notify } = arrivingAt(1)
   await expect(loadCode(load, { notify })).resolves.toBe('code')
   expect(seen).toEqual({ tries: 1, told: [] })
 })
 
-test('a lost connection is told once while the code is tried again after 1, 2 and 4 seconds', async () => {
+test('a lost connection is announced once while the code is requested again after 1, 2 and 4 seconds', async () => {
   const { seen, load, notify } = arrivingAt(4)
   const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(6_900)
@@ -50,7 +50,7 @@ test('the return of the connection ends the wait', async () => {
   expect(seen.tries).toBe(2)
 })
 
-test('what the server holds back is waited for as long as it says, and told in the page', async () => {
+test('code that the server holds back is waited for as long as it says, and the page says so', async () => {
   const { seen, load, notify } = arrivingAt(2)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, notify })

@@ -5,7 +5,7 @@ import { TimeAgo, toFullDate, toTimeAgo } from './time-ago.tsx'
 
 afterEach(cleanup)
 
-test('the full date is told to whoever points at how long ago it was', () => {
+test('pointing at the relative time shows the full date', () => {
   render(<TimeAgo at={new Date(2026, 2, 1, 10, 5).getTime()} />)
   const time = screen.getByText(/ago$/)
   fireEvent.pointerEnter(time)

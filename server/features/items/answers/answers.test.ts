@@ -43,7 +43,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
   })
 
-  test("200 for a product's question, counted there and told to its owner", async () => {
+  test("200 for a product's question, which is counted there and notifies the owner", async () => {
     const { id, questions } = await publishProduct(builder)
     const [first] = questions
     expect((await give(tester, 'In May', first)).ok.content).toBe('In May')

@@ -51,7 +51,7 @@ describe('PUT /comments/:commentId/verification', () => {
     expect(await seenBy(giver)).toEqual([{ verified: true, verify: false }])
   })
 
-  test('200 again changes nothing and tells the answerer once', async () => {
+  test('200 again changes nothing and notifies the author of the answer once', async () => {
     await mark(author)
     await mark(author)
     expect(await signalsOf(giver)).toMatchObject([
@@ -76,7 +76,7 @@ describe('PUT /comments/:commentId/verification', () => {
     expect([facts.length, (await signalsOf(giver)).length]).toEqual([1, 1])
   })
 
-  test("403 for others, for the answerer and for the author's own answer", async () => {
+  test("403 for others, for the author of the answer and for the owner's own answer", async () => {
     expect((await mark(other)).refusal.code).toBe('answer.not-yours-to-verify')
     expect((await mark(giver)).status).toBe(403)
     expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
@@ -116,7 +116,7 @@ describe('DELETE /comments/:commentId/verification', () => {
     expect(await signalsOf(giver)).toMatchObject([{ id: signal?.id, read: true }])
   })
 
-  test('403 for the answerer', async () => {
+  test('403 for the author of the answer', async () => {
     await mark(author)
     expect((await unmark(giver)).status).toBe(403)
   })

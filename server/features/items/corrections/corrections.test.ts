@@ -149,7 +149,7 @@ describe('PATCH /items/:itemId', () => {
   })
 })
 
-test('a correction and the first vote at once: whoever voted saw what stands', async () => {
+test('a correction and the first vote at once: the voter saw what is stored', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < 12; round += 1) {
     const { id } = await publishIdea(builder, { marketplaceDescription: 'Before' })

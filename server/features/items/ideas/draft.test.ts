@@ -5,7 +5,7 @@ import { toDraft } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 
-test('a vision of 100 characters is the title as it stands, one more is cut and marked', () => {
+test('a vision of 100 characters is the whole title, one more is cut and marked', () => {
   expect(titleOfVision('v'.repeat(100))).toBe('v'.repeat(100))
   expect(titleOfVision('v'.repeat(101))).toBe(`${'v'.repeat(100)}...`)
 })

@@ -23,7 +23,7 @@ test('the head names the item, its page and its card by their whole addresses, a
   })
 })
 
-test('a title from right to left leaves the words around it in their order, and stands bare where it is alone', () => {
+test('a title from right to left leaves the words around it in their order, and has no marks where it is alone', () => {
   const title = '\u05e2\u05d3\u05d4 3'
   const head = toHead(sharedItem({ title }), ORIGIN)
   expect(head.title).toBe(`\u2068${title}\u2069 · Firsthand`)

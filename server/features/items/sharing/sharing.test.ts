@@ -54,7 +54,7 @@ const deleteItem = (itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
   owner.call('DELETE /items/:itemId', { params: { itemId } })
 
 describe('the page of an item, to a guest', () => {
-  test('tells of an idea, a pain point and a product', async () => {
+  test('describes an idea, a pain point and a product', async () => {
     const idea = await publishIdea(owner, {
       visionAndSolution: 'A calendar',
       marketplaceDescription: 'For bands',

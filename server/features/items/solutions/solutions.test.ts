@@ -61,7 +61,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([seen.earlier, await countOn(id)]).toEqual([null, 2])
   })
 
-  test('200 for twenty sends at once stores one, counts once and tells the owner once', async () => {
+  test('200 for twenty sends at once stores one, counts once and notifies the owner once', async () => {
     const { id } = await publishPainPoint(builder)
     const words = { id: newSolutionId() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => propose(tester, id, words)))
@@ -72,7 +72,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([await countOn(id), (await signals).length]).toEqual([1, 1])
   })
 
-  test("404 when the id is another member's, or stands on another pain point", async () => {
+  test("404 when the id is another member's, or of a solution to another pain point", async () => {
     const { ok } = await propose(tester)
     expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('solution.missing')
     const other = await publishPainPoint(builder)
@@ -177,7 +177,7 @@ describe('signals', () => {
     expect((await unread(owner)).unread).toBe(0)
   })
 
-  test("nobody hears of one's own solution, and deleting the pain point takes what is unread", async () => {
+  test('an own solution sends no signal, and deleting the pain point removes unread ones', async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     await propose(owner, id)

@@ -77,7 +77,7 @@ test('a name and a title from right to left leave the sentence around them in it
   expect(mail?.html).toContain(`<bdi>${title}</bdi>`)
 })
 
-test('whoever has no name is anonymous', () => {
+test('a member without a name is anonymous', () => {
   const waiting = waitingFor(1, 1)
   const nameless = {
     signals: { count: 1, latest: [{ ...signal, name: null }] },
@@ -96,7 +96,7 @@ test('mail programs can unsubscribe by one click (RFC 8058), and no machine answ
   })
 })
 
-test('nothing is loaded from anywhere, so nobody learns when a mail is read', () => {
+test('nothing is loaded from anywhere, so no one learns when a mail is read', () => {
   const html = written(waitingFor(7, 4))?.html ?? ''
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([

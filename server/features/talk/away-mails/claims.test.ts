@@ -102,7 +102,7 @@ describe('a member who is away', () => {
     expect(await countFor(tester)).toBe(1)
   })
 
-  test('is not claimed where a ban stands or the address is not confirmed', async () => {
+  test('is not claimed if banned or if the address is not confirmed', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
     await account.set({ banned_until: '2999-01-01' }).execute()
@@ -179,7 +179,7 @@ describe('at most one mail a day', () => {
       .where('user_id', '=', builder.id)
       .execute()
 
-  test('what comes within the day waits until it is over, and then is told alone', async () => {
+  test('what comes within the day waits until it is over, and the next mail has nothing else', async () => {
     await voted(300)
     expect(await sent(await claimsFor(builder))).toEqual(['1 signal is waiting for you'])
     await time.signalsCame(builder, DAY + 300)
@@ -200,7 +200,7 @@ describe('at most one mail a day', () => {
     expect(await sent([...claimed, ...claimed])).toHaveLength(1)
   })
 
-  test('a mail that could not be sent for a day gives way to the next, which tells of both days', async () => {
+  test('a mail that could not be sent for a day gives way to the next, which covers both days', async () => {
     await voted(300)
     const first = await claimsFor(builder)
     const { signalId } = await raiseSignal(builder, tester)
@@ -211,7 +211,7 @@ describe('at most one mail a day', () => {
     expect(await sent(second)).toEqual(['2 signals are waiting for you'])
   })
 
-  test('what was told once is not told again, a day later neither', async () => {
+  test('what was mailed once is not mailed again, not even a day later', async () => {
     await voted(300)
     expect(await sent(await claimsFor(builder))).toHaveLength(1)
     await time.signalsCame(builder, DAY + 120)

@@ -69,7 +69,7 @@ async function voted() {
 }
 
 describe('the mail', () => {
-  test('reaches the member alone, tells what waits, and carries a link that unsubscribes', async () => {
+  test('reaches only the member, says what waits, and has a link that unsubscribes', async () => {
     const { jobs, mailsTo } = await smtpNode()
     await voted()
     const chat = await startChat(builder, tester)

@@ -56,7 +56,7 @@ describe('PUT /members/:memberId/block', () => {
     expect((await blocked(owner)).total).toBe(0)
   })
 
-  test('422 for oneself, 404 for nobody, 401 signed out', async () => {
+  test('422 for oneself, 404 for an unknown member, 401 signed out', async () => {
     const own = await block(owner, owner.id)
     expect([own.status, own.refusal.code]).toEqual([422, 'block.oneself'])
     const none = await block(owner, crypto.randomUUID() as MemberId)
@@ -147,7 +147,7 @@ describe('signals of a blocked member', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists whom one has blocked, the latest first, and nobody who blocked oneself', async () => {
+  test('200 lists whom one has blocked, the latest first, and no one who blocked oneself', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),

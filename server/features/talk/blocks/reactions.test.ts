@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { notifyBlocker } from './reactions.ts'
 
-test('a block is told to who blocks alone, for the list and for every conversation of the two', () => {
+test('only the member who blocks gets hints, for the list and for every conversation of the two', () => {
   const conversationIds = ['a', 'b'] as ConversationId[]
   const hints = notifyBlocker({ by: 'me' as MemberId, conversationIds })
   expect(new Set(hints.map(({ room }) => room))).toEqual(new Set(['member:me']))

@@ -5,7 +5,7 @@ import { notifyBothSides, notifyOfReading } from './reactions.ts'
 const [owner, other] = ['owner', 'other'] as MemberId[] as [MemberId, MemberId]
 const conversationId = 'conversation' as ConversationId
 
-test('a start and a completion are told to the owner of the item and to the other side', () => {
+test('a start and a completion notify the owner of the item and the other side', () => {
   const item = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: owner } as const
   const payload = { conversationId, memberId: other }
   for (const actorId of [owner, other])
@@ -15,7 +15,7 @@ test('a start and a completion are told to the owner of the item and to the othe
     ])
 })
 
-test('how far one has read is told to the conversation, what is left unread only to oneself', () => {
+test('the conversation gets a hint of how far one has read, and only oneself one of the unread count', () => {
   const reading = { conversationId, memberId: other, seq: 3 }
   expect(notifyOfReading(reading)).toEqual([
     { room: 'member:other', message: { type: 'chats.changed' } },

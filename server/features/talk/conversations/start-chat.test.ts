@@ -88,7 +88,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([ids.length, rest.participants, rest.chats, rest.facts.length]).toEqual([1, 2, 2, 1])
   })
 
-  test('200 finds the conversation again, also when the signal became news anew', async () => {
+  test('200 finds the conversation again, also when the signal became unread again', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const { ok } = await start(builder, signalId)
     await server.db.updateTable('signals').set({ read: false }).where('id', '=', signalId).execute()
@@ -132,7 +132,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect((await storedOf(itemId)).ids).toEqual([])
   })
 
-  test('422 when nobody stands behind the signal any more, and it stays unread', async () => {
+  test('422 when the signal has no sender any more, and it stays unread', async () => {
     const { signalId } = await raiseSignal(builder, tester)
     await server.db.updateTable('signals').set({ from_user_id: null }).where('id', '=', signalId).execute()
     const before = await unread(builder)
@@ -157,7 +157,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
   })
 
-  test('a start against the withdrawal of the vote: whoever comes first decides', async () => {
+  test('a start against the withdrawal of the vote: the first decides', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({

@@ -17,7 +17,7 @@ test('a token fits into an address as it is', () => {
   expect(token.length).toBeLessThanOrEqual(200)
 })
 
-test('a token of another key, of another member or cut short unsubscribes nobody', () => {
+test('a token of another key, of another member or cut short unsubscribes no one', () => {
   const other = '0197c5a4-0000-7000-8000-000000000002'
   expect(verifyUnsubscriptionToken(token, randomBytes(32))).toBeUndefined()
   expect(verifyUnsubscriptionToken(token.replace(member, other), key)).toBeUndefined()

@@ -77,7 +77,7 @@ describe('GET /conversations/:conversationId/messages', () => {
       expect([query, await seqs(conversationId, query)]).toEqual([query, from(first, last)])
   })
 
-  test('200 tells the number of the newest message also where none is listed', async () => {
+  test('200 has the number of the newest message even if none is listed', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 3 })
     expect((await list(owner, conversationId, { after: 3 })).ok).toEqual({ messages: [], lastSeq: 3 })

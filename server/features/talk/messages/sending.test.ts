@@ -106,7 +106,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect(answered).toEqual(messages)
   })
 
-  test("404 when the id is another's or stands in another conversation, also at the same time", async () => {
+  test("404 when the id is another's or of another conversation, also at the same time", async () => {
     const [one, other] = [await startChat(owner, tester), await startChat(owner, tester)]
     const { id } = await sendMessage(owner, one)
     for (const refused of [await send(tester, one, { id }), await send(owner, other, { id })])

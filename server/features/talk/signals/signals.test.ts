@@ -35,7 +35,7 @@ const answer = (by: Persona) =>
 const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('what raises a signal', () => {
-  test("a vote, a comment and an answer of another tell the owner, newest first, without the sender's email", async () => {
+  test("a vote, a comment and an answer of another notify the owner, newest first, without the sender's email", async () => {
     await begin()
     await vote(tester)
     await comment(tester)
@@ -51,7 +51,7 @@ describe('what raises a signal', () => {
     expect(JSON.stringify(signals)).not.toContain(tester.email)
   })
 
-  test("nobody hears of one's own deeds", async () => {
+  test("one's own actions raise no signal", async () => {
     await begin()
     await vote(builder)
     await comment(builder)

@@ -83,7 +83,7 @@ test('the server stops when the app is killed, and the next app starts at once',
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), { timeout: 5_000 })
 })
 
-test('a server that nobody stopped is taken over, and stopped in the end', async () => {
+test('a server that was left running is taken over, and stopped in the end', async () => {
   const dataDir = await temporaryFolder()
   const app = await startedApp(dataDir)
   const leftOver = await serverPid(dataDir)
@@ -143,7 +143,7 @@ test.for([
   expect(await ask(postgres.url, 'select 1')).toEqual([1])
 })
 
-test('a server that dies is started again three times within a minute, and the fourth time is told', async () => {
+test('a server that dies is restarted three times within a minute, and the fourth death is reported', async () => {
   const dataDir = await temporaryFolder()
   const postgres = await started(dataDir)
   const isServing = () => expect(ask(postgres.config, 'select 1')).resolves.toEqual([1])
@@ -170,7 +170,7 @@ test('a restarted server is stopped when the app is killed', async () => {
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
-test('whoever gets hold of a server between its crash and its return is told to the one before', async () => {
+test('if another program takes the server between its crash and its restart, the first one learns of it', async () => {
   const dataDir = await temporaryFolder()
   const postgres = await started(dataDir)
   const rival = new Client(postgres.config)
@@ -185,7 +185,7 @@ test('whoever gets hold of a server between its crash and its return is told to 
   await rival.end()
 })
 
-test('a start ends a server that nobody owns and that does not stop', async () => {
+test('a start kills a server without an owner that does not stop', async () => {
   const dataDir = await temporaryFolder()
   const app = await startedApp(dataDir)
   const stuck = Number(await serverPid(dataDir))

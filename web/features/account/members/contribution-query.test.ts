@@ -18,7 +18,7 @@ test.each([
   expect(toContributionSearch(query, new URLSearchParams(current)).toString()).toBe(address)
 })
 
-test('a tab tells its count as soon as it is known', () => {
+test('a tab shows its count as soon as it is known', () => {
   const labels = (counts: Parameters<typeof toTabs>[0]) => toTabs(counts).map(({ label }) => label)
   expect(labels(undefined)).toEqual(['Ideas', 'Pain Points', 'Products'])
   expect(labels({ ideas: 0, painPoints: 1, products: 1_200 })).toEqual([

@@ -88,7 +88,7 @@ test('an app is added by its picture and first code, recovery codes follow, and 
   expect(screen.queryByText(/recovery codes left/)).toBeNull()
 })
 
-test('a name that is taken is told beside the field, and what was typed stays', async () => {
+test('a taken name is shown beside the field, and what was typed stays', async () => {
   show()
   await type('Code', appCode(await begin('Phone'))).then(() => press('Turn on'))
   await press('Show new codes')
@@ -100,7 +100,7 @@ test('a name that is taken is told beside the field, and what was typed stays', 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Phone')
 })
 
-test('factors that cannot be read are told with another try', async () => {
+test('if factors cannot be read, the page says so and offers another try', async () => {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   show()

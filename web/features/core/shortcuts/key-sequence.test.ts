@@ -26,7 +26,7 @@ test('the second key counts until the pause is over and not after it', () => {
   expect(press(['g', 5], ['d', 6 + LONGEST_PAUSE_MS])).toEqual(['', ''])
 })
 
-test('a key that does not go on begins anew', () => {
+test('a key that does not continue a sequence starts another', () => {
   expect(press(['g', 0], ['x', 10], ['m', 20])).toEqual(['', '', ''])
   expect(press(['g', 0], ['g', 10], ['m', 20])).toEqual(['', '', 'g m'])
   expect(press(['g', 0], ['n', 10])).toEqual(['', 'n'])

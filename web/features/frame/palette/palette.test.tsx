@@ -217,7 +217,7 @@ test('nothing found is said, and one letter is not enough to ask', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('a failure is told, and the next try finds the items', async () => {
+test('a failure is shown, and the next try finds the items', async () => {
   await open()
   type('band')
   const { fail } = await question(1)

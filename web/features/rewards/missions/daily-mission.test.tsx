@@ -77,7 +77,7 @@ test('it says what to do for how many points, and leads to the marketplace and t
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
 })
 
-test.each([-2, 0, 2])('with a clock %d days off it tells the hours by the server', async days => {
+test.each([-2, 0, 2])('with a clock %d days off it counts the hours by the server', async days => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
   show()
   await screen.findByText('21h left', {}, PATIENCE)

@@ -37,7 +37,7 @@ test('at the last step the visit is sent once, and its result is in the cache at
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
 })
 
-test.each([1, 4, 6])('at step %d it is not told', async step => {
+test.each([1, 4, 6])('at step %d it is not sent', async step => {
   const { asked } = await visit(step, () => Response.json({}))
   expect(asked).not.toContain(PUT)
 })

@@ -112,7 +112,7 @@ async function contested() {
   return { email, strangers, owners }
 }
 
-test("the owner's link brings the owner's name and password, whoever signed up before, and ends the stranger's", async () => {
+test("the owner's link sets the owner's name and password even if a stranger signed up before, whose link ends", async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })

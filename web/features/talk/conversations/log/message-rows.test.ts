@@ -53,7 +53,7 @@ test('a day begins at midnight where it is read, with a name again', () => {
   ])
 })
 
-test("'Read' stands under the latest own message that the other side has read", () => {
+test("'Read' is under the latest own message that the other side has read", () => {
   const messages = [
     stored(1, me, at(1, 9)),
     stored(2, me, at(1, 9)),
