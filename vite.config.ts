@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
-import { findNeeded, firstChunks, withoutFirst } from './scripts/build/first-chunks.ts'
+import { findNeeded, firstChunks, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 
 // sonner fills a style tag while it is imported, which the content security policy forbids; its sheet
 // is imported by our own CSS instead.
@@ -27,7 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
+    modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: firstChunks },

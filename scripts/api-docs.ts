@@ -11,7 +11,7 @@ const CALLERS: Record<string, string> = {
   operator: 'the holder of the service key',
 }
 
-const sectionOf = ({ method, url, summary, access, rateLimit, input, answer, refusals }: Entry) =>
+const toSection = ({ method, url, summary, access, rateLimit, input, answer, refusals }: Entry) =>
   [
     `## ${method} ${url}`,
     '',
@@ -23,8 +23,8 @@ const sectionOf = ({ method, url, summary, access, rateLimit, input, answer, ref
     '',
   ].join('\n')
 
-/** The contract as Markdown. */
-export const apiDocs = () =>
+/** Returns the contract as Markdown. */
+export const toApiDocs = () =>
   [
     '# API',
     '',
@@ -32,7 +32,7 @@ export const apiDocs = () =>
     '`/api/openapi.json`. Unknown fields are refused with 400 everywhere but under `/auth/v1`. A refusal answers',
     '`{ code, message, fields?, requestId }`.',
     '',
-    ...listEntries(contract).map(sectionOf),
+    ...listEntries(contract).map(toSection),
   ].join('\n')
 
-if (import.meta.main) await writeFile(API_DOCS, apiDocs())
+if (import.meta.main) await writeFile(API_DOCS, toApiDocs())

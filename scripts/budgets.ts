@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { closureOf, type Manifest, readManifest } from './build/manifest.ts'
+import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 const KB = 1_000
@@ -23,17 +23,17 @@ const FIRST_PAGE = 'pages/dashboard.tsx'
 const AUTH_CLIENT = 'platform/auth-client.ts'
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 
-const sentBytes = async (file: string) => (await stat(path.join(DIST, `${file}.br`))).size
+const readSentBytes = async (file: string) => (await stat(path.join(DIST, `${file}.br`))).size
 
-async function weigh(manifest: Manifest, names: Iterable<string>) {
-  const sizes = await Promise.all([...names].map(name => sentBytes(manifest[name]?.file ?? '')))
+async function measureSize(manifest: Manifest, names: Iterable<string>) {
+  const sizes = await Promise.all([...names].map(name => readSentBytes(manifest[name]?.file ?? '')))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 type Line = { what: string; bytes: number; max: number }
 
-/** The style inside each public page (gzip, bytes). */
-async function inlinedSheets(): Promise<Line[]> {
+/** Measures the styles inside each public page (gzip, bytes). */
+async function measureInlinedStyles(): Promise<Line[]> {
   const folder = path.join(DIST, 'pages')
   const lines = (await readdir(folder)).map(async name => {
     const css = /<style>(.*?)<\/style>/s.exec(await readFile(path.join(folder, name), 'utf8'))?.[1] ?? ''
@@ -43,34 +43,34 @@ async function inlinedSheets(): Promise<Line[]> {
 }
 
 /**
- * JavaScript as sent (brotli, bytes): a public page with all it needs, the entry with its first page behind the guard,
- * and what each later page adds. And the style inside the public pages.
+ * Measures JavaScript as it is sent (brotli, bytes): a public page with everything it needs, the entry with the first
+ * page of a member, and what each later page adds. Also measures the styles inside the public pages.
  */
 export async function measureBudgets(): Promise<Line[]> {
   const manifest = await readManifest(DIST)
-  const entry = closureOf(manifest, 'index.html')
+  const entry = listClosure(manifest, 'index.html')
   const first = [APP_SHELL, FIRST_PAGE, AUTH_CLIENT].reduce(
-    (chunks, name) => chunks.union(closureOf(manifest, name)),
+    (chunks, name) => chunks.union(listClosure(manifest, name)),
     entry,
   )
   const pages = Object.keys(manifest).filter(name => name.startsWith('pages/') && name !== FIRST_PAGE)
   const scripts = pages.map(async name => {
-    const closure = closureOf(
+    const closure = listClosure(
       manifest,
       name,
-      name === AUTH_PAGE ? closureOf(manifest, AUTH_CLIENT) : undefined,
+      name === AUTH_PAGE ? listClosure(manifest, AUTH_CLIENT) : undefined,
     )
     const max = PUBLIC_MAX[name]
     return max === undefined
-      ? { what: name, bytes: await weigh(manifest, closure.difference(first)), max: LATER_ROUTE_MAX }
-      : { what: `all of ${name}`, bytes: await weigh(manifest, closure.union(entry)), max }
+      ? { what: name, bytes: await measureSize(manifest, closure.difference(first)), max: LATER_ROUTE_MAX }
+      : { what: `all of ${name}`, bytes: await measureSize(manifest, closure.union(entry)), max }
   })
   return [
-    { what: `first load (${FIRST_PAGE})`, bytes: await weigh(manifest, first), max: FIRST_LOAD_MAX },
+    { what: `first load (${FIRST_PAGE})`, bytes: await measureSize(manifest, first), max: FIRST_LOAD_MAX },
     ...(await Promise.all(scripts)),
-    ...(await inlinedSheets()),
+    ...(await measureInlinedStyles()),
   ]
 }
 
-export const budgetLine = ({ what, bytes, max }: Line) =>
+export const toBudgetLine = ({ what, bytes, max }: Line) =>
   `${(bytes / KB).toFixed(1).padStart(7)} of ${max / KB} kB  ${what}`

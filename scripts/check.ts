@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { budgetLine, measureBudgets } from './budgets.ts'
+import { measureBudgets, toBudgetLine } from './budgets.ts'
 
 type Result = { name: string; passed: boolean; output: string }
 
@@ -11,7 +11,7 @@ const tools: Record<string, string[]> = {
   'dead code': ['knip'],
 }
 
-/** Runs one tool; its output is kept for the case that it fails. */
+/** Runs a tool. Its output is shown only if it fails. */
 async function runTool(name: string, [command = '', ...args]: string[]): Promise<Result> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -26,11 +26,11 @@ async function checkBudgets(): Promise<Result> {
   return {
     name: 'byte budgets',
     passed: lines.every(({ bytes, max }) => bytes <= max),
-    output: lines.map(budgetLine).join('\n'),
+    output: lines.map(toBudgetLine).join('\n'),
   }
 }
 
-/** Every check, one after the other; a failing one is shown with what it said. */
+/** Runs all checks one after the other. Prints the output of those that fail. */
 export async function runChecks() {
   const results: Result[] = []
   const report = (result: Result) => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const PATIENCE = { timeout: 30_000 }
 
-test('SIGTERM to npm run demo stops its server and its database, and throws the folder away', async () => {
+test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {
   const folder = await temporaryFolder()
   const demo = spawn('npm', ['run', 'demo'], {
     env: { ...process.env, TMPDIR: folder, PORT: '0', PUBLIC_URL: '' },

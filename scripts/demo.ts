@@ -5,23 +5,23 @@ import { getCredentials } from './demo/community.ts'
 import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
-const lifetime = createShutdown(say)
+const print = (line: string) => void process.stderr.write(`${line}\n`)
+const lifetime = createShutdown(print)
 
-function signInLine(who: Person, what: string) {
+function toSignInLine(who: Person, what: string) {
   const { email, password } = getCredentials(who)
   return `    ${email.padEnd(28)} ${password}   ${people[who]}, ${what}`
 }
 
 async function start() {
-  say(`\n  Filling ${brand} with a sample community ...`)
+  print(`\n  Filling ${brand} with a sample community ...`)
   const { address } = await startThrowawayApp(lifetime, process.env)
-  say(`
+  print(`
   ${brand} is running at ${address}
 
   This is sample data: every member and everything published here is made up. Sign in as
-${signInLine(BUILDER, 'who publishes often and has many signals')}
-${signInLine(TESTER, 'who votes, comments and answers')}
+${toSignInLine(BUILDER, 'who publishes often and has many signals')}
+${toSignInLine(TESTER, 'who votes, comments and answers')}
 
   Ctrl-C stops it and throws everything away.
 `)

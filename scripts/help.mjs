@@ -1,5 +1,5 @@
-// Preloaded by the commands of package.json (node --import): prints the help of the command that is asked for it and ends
-// before its program loads. In JavaScript without dependencies, so that it answers at once.
+// The commands of package.json preload this file (node --import). With --help it prints the command's help and ends before
+// the program loads. It is JavaScript without dependencies, so that it starts at once.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

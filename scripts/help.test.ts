@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** Without what npm runs by itself before a command, and without Biome, which has a help of its own. */
+/** The commands without those that npm runs before others, and without Biome, which has a help of its own. */
 const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre') && name !== 'format')
 
 const run = async (command: string, option: string) => {

@@ -8,12 +8,12 @@ import { settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 
 const REPAIR = '--repair'
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-const { hold, end } = createShutdown(say)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const { hold, end } = createShutdown(print)
 
 async function reconcile(mayRepair: boolean) {
   const { DATA_DIR, DATABASE_URL } = settings()
-  const database = await hold(openDatabase({ DATA_DIR, DATABASE_URL }, say), ({ stop }) => stop())
+  const database = await hold(openDatabase({ DATA_DIR, DATABASE_URL }, print), ({ stop }) => stop())
   const db = await hold(connect({ config: database.config, prepare: false, onError: console.error }), db =>
     db.destroy(),
   )
@@ -21,7 +21,7 @@ async function reconcile(mayRepair: boolean) {
   if (mayRepair) {
     const changed = await repairLedger(db)
     if (!changed) return end(1, 'Another reconciliation is repairing the ledger right now.')
-    say(
+    print(
       `Rows set right: ${Object.entries(changed)
         .map(([what, count]) => `${count} ${what}`)
         .join(', ')}.`,
@@ -29,7 +29,7 @@ async function reconcile(mayRepair: boolean) {
   }
   const startedAt = performance.now()
   const differences = await findDifferences(db)
-  for (const { invariant, what } of differences) say(`${invariant}: ${what}`)
+  for (const { invariant, what } of differences) print(`${invariant}: ${what}`)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const verdict = differences.length === 0 ? 'No differences' : `${differences.length} differences or more`
   return end(differences.length === 0 ? 0 : 1, `${verdict}, found in ${seconds} s.`)

@@ -11,23 +11,23 @@ import { BUILDER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
 
-/** Which scenes to take; without a name all. */
+/** The names of the scenes to take. Empty means all. */
 const names = process.argv.slice(2)
-/** Holds the pictures that the README shows, which are kept in the repository. */
+/** The pictures that the README shows, which are in the repository. */
 const KEPT = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const OTHERS = fileURLToPath(new URL('../data/screens/', import.meta.url))
 const LIST = fileURLToPath(new URL('../docs/screens.md', import.meta.url))
 const kept = new Set(readdirSync(KEPT))
 
-const fileOf = ({ name }: Scene, { width, theme }: Looks) => `${name}-${width}-${theme}.png`
+const toFileName = ({ name }: Scene, { width, theme }: Looks) => `${name}-${width}-${theme}.png`
 
-/** The list of all pages as a document, with the pictures that are kept. */
+/** Returns the document that lists all pages, with the pictures that are in the repository. */
 function toList() {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
   const titles = allLooks.map(({ width, theme }) => `${width} px, ${theme}`)
   const pictures = (scene: Scene) =>
     allLooks.map(looks => {
-      const file = fileOf(scene, looks)
+      const file = toFileName(scene, looks)
       return kept.has(file) ? `[see](screens/${file})` : ''
     })
   return [
@@ -59,7 +59,7 @@ async function takePicture(
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await scene.prepare?.(page)
   await page.waitForLoadState('networkidle')
-  const file = fileOf(scene, looks)
+  const file = toFileName(scene, looks)
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await sharp(picture)
     .png({ palette: true, effort: 10 })

@@ -1,9 +1,9 @@
-// Runs before npm's start, dev, test and check, at first on whatever Node the machine has: no dependencies.
+// Runs before npm's start, dev, test and check. It may run on any Node of the machine, so it has no dependencies.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
-import { provideBrowser } from './setup/browser.mjs'
-import { alone } from './setup/lock-folder.mjs'
+import { ensureBrowser } from './setup/browser.mjs'
+import { withFolderLock } from './setup/lock-folder.mjs'
 import { arePackagesInstalled, installPackages } from './setup/packages.mjs'
 import { buildWeb, isWebBuilt } from './setup/web-build.mjs'
 
@@ -24,16 +24,16 @@ async function setUp(word) {
   if (!WORDS.includes(word)) throw new Error(`Say what to set up for: ${WORDS.join(', ')}.`)
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Error(`Node ${process.versions.node} is too old; install Node 20 or newer.`)
-  if (!isInstalled(word)) await alone(root, () => isInstalled(word) || installPackages(root))
-  if (!isBuilt(word)) await alone(root, () => isBuilt(word) || buildWeb(root))
-  if (word === 'test' && !(await findChromium())) await alone(root, () => provideBrowser(root))
+  if (!isInstalled(word)) await withFolderLock(root, () => isInstalled(word) || installPackages(root))
+  if (!isBuilt(word)) await withFolderLock(root, () => isBuilt(word) || buildWeb(root))
+  if (word === 'test' && !(await findChromium())) await withFolderLock(root, () => ensureBrowser(root))
 }
 
 function isBuilt(word) {
   return word === 'dev' || isWebBuilt(root)
 }
 
-/** A server whose web is built needs no tools: so it runs from an installation that left them out. */
+/** A server whose web is built needs no tools, so it runs from an installation without them. */
 function isInstalled(word) {
   return arePackagesInstalled(root, word !== 'start' || !isBuilt(word))
 }

@@ -12,7 +12,7 @@ const LOCK = {
   packages: { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': { version: '1.0.0' } },
 }
 
-// Stands for npm, so that no test waits for the registry: leaves behind what npm ci leaves.
+// Replaces npm, so that no test waits for the registry. It writes what npm ci writes.
 const NPM = `
   import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
   appendFileSync('calls', 'npm ' + process.argv[2] + '\\n')
@@ -59,7 +59,7 @@ async function setUp(folder: string, word: string, env: Record<string, string> =
   return { code, said: await said }
 }
 
-/** What was run since the last look. */
+/** Returns what was run since the last call. */
 async function calls(folder: string) {
   const made = await readFile(path.join(folder, 'calls'), 'utf8').catch(() => '')
   await rm(path.join(folder, 'calls'), { force: true })
@@ -87,7 +87,7 @@ test('a changed source builds the web again, but not for dev, and a changed test
   expect(await calls(folder)).toEqual(['build'])
 })
 
-test('a build that was broken off is made again', async () => {
+test('an interrupted build is repeated', async () => {
   const folder = await project()
   await setUp(folder, 'start')
   await calls(folder)
@@ -101,7 +101,7 @@ test('a build that was broken off is made again', async () => {
   expect(await calls(folder)).toEqual(['build', 'build'])
 })
 
-test('other packages in the lockfile are installed, and what somebody else installed is taken as it is', async () => {
+test('other packages in the lockfile are installed, and packages that someone else installed are accepted', async () => {
   const folder = await project()
   await setUp(folder, 'dev')
   await rm(path.join(folder, 'node_modules/.setup-done'))
@@ -113,7 +113,7 @@ test('other packages in the lockfile are installed, and what somebody else insta
   expect(await calls(folder)).toEqual(['npm ci'])
 })
 
-test('an installation that failed is said in a sentence, and made again', async () => {
+test('a failed installation ends with a sentence, and is repeated', async () => {
   const folder = await project()
   const failed = await setUp(folder, 'dev', { BROKEN: 'yes' })
   expect(failed).toMatchObject({
@@ -123,7 +123,7 @@ test('an installation that failed is said in a sentence, and made again', async 
   expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
 })
 
-test('what npm left half written is installed again, a damaged lockfile is said in a sentence', async () => {
+test('half-written packages are installed again, and a damaged lockfile ends with a sentence', async () => {
   const folder = await project()
   await setUp(folder, 'dev')
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), '{ "pack')
@@ -134,7 +134,7 @@ test('what npm left half written is installed again, a damaged lockfile is said 
   expect(await setUp(folder, 'dev')).toMatchObject(damaged)
 })
 
-test('packages that only package.json names are not installed in silence', async () => {
+test('packages that only package.json names are not installed silently', async () => {
   const folder = await project()
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { tool: '2.0.0' } }))
   expect(await setUp(folder, 'dev')).toMatchObject({
@@ -143,7 +143,7 @@ test('packages that only package.json names are not installed in silence', async
   })
 })
 
-test('of two setups at the same moment one works and the other waits', async () => {
+test('of two setups at the same time one works and the other waits', async () => {
   const folder = await project()
   const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -159,7 +159,7 @@ test('the lock of a killed setup blocks no other setup', async () => {
   expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
 })
 
-test('a browser that CHROMIUM_PATH names in vain is said in a sentence', async () => {
+test('if CHROMIUM_PATH names no browser, a sentence says so', async () => {
   const folder = await project()
   const { code, said } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(code).toBe(1)

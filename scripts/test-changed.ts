@@ -6,7 +6,7 @@ import { sources } from '#test/architecture/sources.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** What a changed path can break that no import shows, as the start of the test files' paths. */
+/** Which tests a changed path can break without an import, as beginnings of their paths. */
 const UNSEEN: [RegExp, string[]][] = [
   [/^server\/migrations\/|\.sql$/, ['server/', 'test/']],
   [/^contract\//, ['server/', 'test/docs', 'test/architecture', 'test/access-matrix']],
@@ -23,14 +23,14 @@ const starts = UNSEEN.filter(([path]) => changed.some(file => path.test(file))).
 )
 process.exitCode = await run(findDependents(changed), starts)
 
-/** The files that differ from a commit, those that are not committed included. */
+/** Lists the files that differ from a commit, including uncommitted ones. */
 function listChanged(since: string) {
   const changed = git('diff', '--name-only', since).split('\n')
   const added = git('ls-files', '--others', '--exclude-standard').split('\n')
   return [...changed, ...added].filter(Boolean)
 }
 
-/** The files themselves and all whose imports lead to one of them. */
+/** Returns the files themselves and all files that import them, directly or not. */
 function findDependents(changed: string[]) {
   const found = new Set(changed)
   let before = 0

@@ -14,8 +14,8 @@ const noteFailure = (one: TestCase | TestModule, name: string) => {
 const PROJECTS = ['fast', 'e2e']
 
 /**
- * Runs every test of the projects in one pool and counts the outcomes. A file that cannot run is a failure, and so is a
- * project without files.
+ * Runs every test of the projects in one pool and counts the outcomes. A file that cannot run counts as a failure, and so
+ * does a project without files.
  */
 async function runTests(): Promise<Count> {
   const vitest = await startVitest('test', [], { run: true, watch: false, project: PROJECTS })
@@ -51,7 +51,7 @@ async function countChecks(): Promise<Count> {
 }
 
 const startedAt = performance.now()
-// Beside each other: stories wait for their browser often enough to leave the checks their time.
+// At the same time: stories often wait for their browser, which leaves time for the checks.
 const counts = await Promise.all([countChecks(), runTests()])
 const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
-import { API_DOCS, apiDocs } from '../scripts/api-docs.ts'
+import { API_DOCS, toApiDocs } from '../scripts/api-docs.ts'
 import { findBannedWords, UNFINISHED } from './architecture/banned-words.ts'
 import {
   ACCOUNT_DELETION,
@@ -169,7 +169,7 @@ describe('the contract is kept', () => {
   })
 
   test('docs/api.md is what the contract says', () => {
-    expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
+    expect(readFileSync(API_DOCS, 'utf8')).toBe(toApiDocs())
   })
 })
 

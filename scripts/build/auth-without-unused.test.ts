@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptied } from './auth-without-unused.ts'
+import { toEmptyModule } from './auth-without-unused.ts'
 
 const CODE = `import { name } from './elsewhere'
 export async function call() { return name }
@@ -8,12 +8,12 @@ const own = 2
 export default class Api { ask() { return own } }`
 
 test('an emptied module imports nothing and exports all names that it did', async () => {
-  const { call, table, default: Api } = await import(`data:text/javascript,${emptied(CODE)}`)
+  const { call, table, default: Api } = await import(`data:text/javascript,${toEmptyModule(CODE)}`)
   expect([call, table].every(it => typeof it === 'function')).toBe(true)
   expect(new Api().ask).toBeUndefined()
-  expect(emptied(CODE)).not.toContain('own')
+  expect(toEmptyModule(CODE)).not.toContain('own')
 })
 
 test('a module whose exports it does not find is refused', () => {
-  expect(() => emptied('var a = 1; export { a }')).toThrow()
+  expect(() => toEmptyModule('var a = 1; export { a }')).toThrow()
 })

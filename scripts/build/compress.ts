@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const COMPRESSED = /\.(js|css|svg|json|txt)$/
 const compress = promisify(brotliCompress)
 
-/** Writes a brotli copy beside each text file of a folder, so that the server sends it without work. */
+/** Writes a brotli copy next to each text file of a folder, so that the server need not compress it. */
 export async function compressFiles(folder: string) {
   const names = (await readdir(folder)).filter(name => COMPRESSED.test(name))
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -5,17 +5,17 @@ const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 const OURS = /\/(web|contract)\//
 const OPEN = ['landing', 'auth', 'faq', 'terms', 'privacy', 'not-found', 'unsubscribe']
 
-const from = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), modules: new Set<string>() })
+const startAt = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), modules: new Set<string>() })
 
-/** Where the pages of a kind begin, and the modules of ours that must be there before these can run. */
+/** The first modules of each kind of page, and our modules that must be loaded before they can run. */
 const needed = {
-  open: from('boot/start.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
-  app: from('features/frame/shell/app-shell.tsx', 'pages/dashboard.tsx'),
-  marketplace: from('pages/marketplace.tsx'),
-  profile: from('pages/profile.tsx'),
+  open: startAt('boot/start.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
+  app: startAt('features/frame/shell/app-shell.tsx', 'pages/dashboard.tsx'),
+  marketplace: startAt('pages/marketplace.tsx'),
+  profile: startAt('pages/profile.tsx'),
 }
 
-/** Finds what is needed once all is read, before chunks are made. */
+/** Finds the needed modules after all are parsed and before chunks are made. */
 export const findNeeded: Plugin = {
   name: 'find-needed',
   apply: 'build',
@@ -27,7 +27,7 @@ export const findNeeded: Plugin = {
         modules.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
-      // What a page begins with stays a chunk of its own, to be named by.
+      // The first module of a page stays a chunk of its own, which gives the chunk its name.
       for (const root of roots) modules.delete(root)
     }
   },
@@ -36,10 +36,10 @@ export const findNeeded: Plugin = {
 const isNeeded = (kind: keyof typeof needed, id: string) => needed[kind].modules.has(id)
 
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
-/** What reads and writes through the query cache, which no open page does. */
+/** The code that reads and writes through the query cache, which no public page does. */
 const READING =
   /\/@tanstack\/.*(Observer|useBaseQuery|useQuery|useInfiniteQuery|useMutation|errorBoundaryUtils|suspense)\.js$/
-/** Our modules bring their icons along, each to where it is needed first; of these the open pages need one too. */
+/** Icons are in the chunk of the module that needs them first. Public pages need one of those too. */
 const SHARED_ICON = /\/lucide-react\/.*\/icons\/plus\.mjs$/
 
 /**
@@ -61,19 +61,19 @@ export const firstChunks = [
   },
 ]
 
-const EVER_THERE = /\/(vendor|rolldown-runtime|shell)-/
-const THERE_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
+const ALWAYS_LOADED = /\/(vendor|rolldown-runtime|shell)-/
+const LOADED_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
 const ENTRY = /\/index-/
 /** Imports what no one waits for, such as the palette. */
 const IDLE = /\/(app-shell|global-dialogs)-/
 
 /**
- * What is fetched together with a chunk that `hostId` asks for: not what runs already, each of which would cost a link in the
- * page. The entry alone leads from an open page to those of members.
+ * Returns what is fetched together with a chunk that `hostId` imports, without the chunks that are loaded by then, each of
+ * which would cost a link in the page. Only the entry leads from a public page to those of members.
  */
-export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) => {
+export const omitLoadedChunks: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) => {
   if (hostType === 'html') return files
   if (IDLE.test(hostId)) return []
-  const there = ENTRY.test(hostId) ? EVER_THERE : THERE_WITH_MEMBERS
-  return files.filter(file => !there.test(file))
+  const loaded = ENTRY.test(hostId) ? ALWAYS_LOADED : LOADED_WITH_MEMBERS
+  return files.filter(file => !loaded.test(file))
 }

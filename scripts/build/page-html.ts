@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { Rendered } from '#web/prerender.tsx'
-import { namesIn, usedCss } from './used-css.ts'
+import { listNames, selectUsedCss } from './used-css.ts'
 
 type Page = Rendered['pages'][number]
 
@@ -13,20 +13,20 @@ const ROOT = '<div id="root"></div>'
 // Set by the page's own script before the first paint.
 const EVER_USED = ['dark', 'returning']
 
-const escaped = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** `text` with one piece replaced, which must be there. Throws when it is not. */
-function put(text: string, piece: string | RegExp, replacement: string) {
+/** Replaces a piece of a text. Throws if the text does not contain it. */
+function replaceOnce(text: string, piece: string | RegExp, replacement: string) {
   const result = text.replace(piece, () => replacement)
   if (result === text) throw new Error(`The page has no ${piece}`)
   return result
 }
 
-function headOf({ title, description, canonical }: Page, origin: string) {
-  const full = escaped(`${title} · ${brand}`)
+function toHead({ title, description, canonical }: Page, origin: string) {
+  const full = escapeAttribute(`${title} · ${brand}`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
-    `<meta ${key}="${name}" content="${escaped(content)}" />`
+    `<meta ${key}="${name}" content="${escapeAttribute(content)}" />`
   const found = canonical !== undefined && [
     `<link rel="canonical" href="${origin}${canonical}" />`,
     meta('property', 'og:type', 'website'),
@@ -42,31 +42,35 @@ function headOf({ title, description, canonical }: Page, origin: string) {
 const preload = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
 
-/** The built page with the fonts of the first screen on their way before anything else. */
-export const withFonts = (html: string, files: string[]) =>
-  put(html, '<script type="module"', `${files.map(preload).join('\n    ')}\n    <script type="module"`)
+/** Adds links to a built page that load the fonts of the first screen before anything else. */
+export const addFontPreloads = (html: string, files: string[]) =>
+  replaceOnce(
+    html,
+    '<script type="module"',
+    `${files.map(preload).join('\n    ')}\n    <script type="module"`,
+  )
 
-/** The public address that a built page names, for the server to put its own in that place. */
-export const originOf = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
+/** Returns the public address in a built page, which the server replaces with its own. */
+export const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
 /**
- * Addresses of what follows a page: its code, the entry last, what it needs besides where a session is kept, and the
- * whole sheet.
+ * The addresses of what is loaded after a page: its code with the entry last, what members need besides, and the full
+ * stylesheet.
  */
 type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
- * How a script waits before it tries again: 3 s without a connection, and as long as the server says where that holds
- * this network back.
+ * The wait of a script before it tries again: 3 s without a connection, or as long as the server says if it refuses this
+ * network for now.
  */
 const PATIENCE = `const patience = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
         .then(({ headers }) => headers.get('retry-after'), () => 0)
         .then(seconds => new Promise(resolve => setTimeout(resolve, 1000 * (seconds || 3))))`
 
 /**
- * A script that fetches the whole sheet and the code, the entry last, once the page has been painted: until then all
- * of the network is for what is read. It is run one by one, so that the page answers in between, and fetched again when
- * that fails. Some browsers do not tell of the paint; there it is after a second.
+ * A script that fetches the full stylesheet and the code, the entry last, after the page has been painted: until then the
+ * whole network is for the visible page. Scripts run one by one, so that the page can react in between, and are fetched
+ * again if that fails. Browsers that do not report the paint start after a second.
  */
 const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       ${PATIENCE}
@@ -91,28 +95,28 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       setTimeout(fetchCode, 1000)
     </script>`
 
-/** `labelFont` is the file of the face that small labels are set in, where a page has any. */
+/** `labelFont` is the font file of small labels, for pages that have some. */
 type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
 
 /**
- * A prerendered page: its markup in the template of the build, its part of the sheet inside, `code` of its own and that
- * of the template to be fetched later.
+ * Returns a prerendered page: its markup in the template of the build, with its part of the stylesheet inside. Its own
+ * `code` and the template's are fetched later.
  */
-export function pageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
-  const names = namesIn(page.markup)
-  const inlined = usedCss(css, name => names.has(name) || EVER_USED.includes(name))
+export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
+  const names = listNames(page.markup)
+  const inlined = selectUsedCss(css, name => names.has(name) || EVER_USED.includes(name))
   const fonts = names.has('font-mono') ? [preload(labelFont)] : []
-  const head = [...headOf(page, originOf(template)), ...fonts, `<style>${inlined}</style>`].join('\n    ')
+  const head = [...toHead(page, findOrigin(template)), ...fonts, `<style>${inlined}</style>`].join('\n    ')
   const [entry = '', ...imported] = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const later = fetcher({
     code: [...imported, ...code, entry],
     memberCode,
     sheet: SHEET.exec(template)?.[1] ?? '',
   })
-  const root = `<div id="root" data-prerendered="${escaped(page.route)}">${page.markup}</div>\n    ${later}`
-  const bare = put(put(template, SHEET, ''), CODE, '')
-  const body = put(put(bare, /<title>.*<\/title>/, head), ROOT, root)
-  return page.canonical === undefined ? body : put(body, ROBOTS, '')
+  const root = `<div id="root" data-prerendered="${escapeAttribute(page.route)}">${page.markup}</div>\n    ${later}`
+  const bare = replaceOnce(replaceOnce(template, SHEET, ''), CODE, '')
+  const body = replaceOnce(replaceOnce(bare, /<title>.*<\/title>/, head), ROOT, root)
+  return page.canonical === undefined ? body : replaceOnce(body, ROBOTS, '')
 }
 
 /**
@@ -137,13 +141,13 @@ const starter = (entry: string) => `<script>
       setTimeout(start, 1000)
     </script>`
 
-/** The page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded. */
-export function shellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
+/** Returns the page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded. */
+export function toShellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
   const code = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const links = [...code, ...shellCode]
     .map(href => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />\n  `)
     .join('  ')
   const [entry = ''] = code
-  const waiting = put(put(template, CODE, ''), '</head>', `  ${links}</head>`)
-  return put(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
+  const waiting = replaceOnce(replaceOnce(template, CODE, ''), '</head>', `  ${links}</head>`)
+  return replaceOnce(waiting, ROOT, `<div id="root">${shell}</div>\n    ${starter(entry)}`)
 }

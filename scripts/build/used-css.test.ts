@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { namesIn, usedCss } from './used-css.ts'
+import { listNames, selectUsedCss } from './used-css.ts'
 
-const used = (css: string, ...names: string[]) => usedCss(css, name => names.includes(name))
+const used = (css: string, ...names: string[]) => selectUsedCss(css, name => names.includes(name))
 
 describe('usedCss', () => {
-  test('keeps what asks for nothing and drops rules for classes that are not there', () => {
+  test('keeps selectors without classes and drops rules for missing classes', () => {
     expect(used('a{b:c}.in{d:e}.out{f:g}', 'in')).toBe('a{b:c}.in{d:e}')
   })
 
-  test('keeps of a list the selectors that can match', () => {
+  test('keeps only the selectors of a list that can match', () => {
     expect(used('.in,.out .in,h1{a:b}', 'in')).toBe('.in,h1{a:b}')
   })
 
-  test('looks into media and layers, and drops those that end empty', () => {
+  test('looks into media and layers, and drops those that become empty', () => {
     const css = '@layer a,b;@media (width>1px){@layer c{.out{a:b}.in{a:b}}}@supports (a:b){.out{c:d}}'
     expect(used(css, 'in')).toBe('@layer a,b;@media (width>1px){@layer c{.in{a:b}}}')
   })
 
-  test('keeps faces, and of keyframes and properties those that are named', () => {
+  test('keeps font faces, and only the keyframes and properties that are named', () => {
     const face = '@font-face{font-family:A}'
     const named = '@keyframes k{0%{a:b}to{a:c}}@property --x{syntax:"*"}a{animation:k;b:var(--x)}'
     expect(used(`${face}${named}`)).toBe(`${face}${named}`)
@@ -35,17 +35,17 @@ describe('usedCss', () => {
     expect(used(css, 'in')).toBe('.in:not(.out){a:b}.in:is(.a,.b){a:b}')
   })
 
-  test('is not led astray by signs in strings and comments', () => {
+  test('ignores braces and semicolons in strings and comments', () => {
     const css = '/* } */.in:after{content:"};{"}.out[x="}"]{a:b}.in{c:url(x)}'
     expect(used(css, 'in')).toBe('.in:after{content:"};{"}.in{c:url(x)}')
   })
 
-  test('drops rules for data attributes that are not there', () => {
+  test('drops rules for missing data attributes', () => {
     expect(used('[data-a]{b:c}[data-d=true]{e:f}', 'data-a')).toBe('[data-a]{b:c}')
   })
 })
 
-test('the names of a page are its classes, entities read, and its data attributes', () => {
+test('the names of a page are its classes, with entities decoded, and its data attributes', () => {
   const html = '<p class="a [&amp;_b]:c" data-x=""><i class=""></i></p>'
-  expect([...namesIn(html)]).toEqual(['a', '[&_b]:c', '', 'data-x'])
+  expect([...listNames(html)]).toEqual(['a', '[&_b]:c', '', 'data-x'])
 })

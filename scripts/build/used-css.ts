@@ -6,7 +6,7 @@ const NAMED = /^@(?:keyframes|property) ([\w-]+)$/
 const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?=\}))/g
 const CLASS_OR_DATA = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w\u0080-\uffff-])+)|\[(data-[\w-]+)/gi
 
-/** Splits a sheet, or the inside of a block, into its statements. Strings and escapes are taken as they stand. */
+/** Splits a stylesheet, or the inside of a block, into its statements. Strings and escapes are not changed. */
 function statementsOf(css: string): Statement[] {
   const statements: Statement[] = []
   let start = 0
@@ -47,7 +47,7 @@ function partsOf(list: string) {
   return parts
 }
 
-/** The classes and data attributes that a page must have for the selector; those in brackets may be alternatives. */
+/** Returns the classes and data attributes that a page must have for the selector, without those in brackets. */
 function requiredNames(selector: string) {
   let outside = selector
   for (let before = ''; before !== outside; ) {
@@ -58,11 +58,11 @@ function requiredNames(selector: string) {
 }
 
 /**
- * The part of a sheet, without comments, that a page can need: without the rules whose selectors ask for a class
- * or a data attribute that `isUsed` denies, and without the keyframes and custom properties that nothing in it reads.
- * What it cannot judge stays.
+ * Returns the part of a stylesheet that a page can need, without comments: it leaves out rules whose selectors need a class
+ * or data attribute for which `isUsed` returns false, and keyframes and custom properties that nothing reads. Keeps
+ * everything else.
  */
-export function usedCss(css: string, isUsed: (name: string) => boolean) {
+export function selectUsedCss(css: string, isUsed: (name: string) => boolean) {
   const rules = readProperties(usedRules(css.replace(/\/\*.*?\*\//gs, ''), isUsed))
   const isNeeded = ({ head }: Statement) => {
     const name = NAMED.exec(head)?.[1]
@@ -74,7 +74,7 @@ export function usedCss(css: string, isUsed: (name: string) => boolean) {
 
 const reads = (css: string, property: string) => css.includes(`var(${property}`)
 
-/** The sheet without the custom properties that are set and never read, until those that only they read are gone too. */
+/** Removes custom properties that are never read, and then those that only these read. */
 function readProperties(css: string): string {
   const rest = css.replace(CUSTOM_PROPERTY, (found, name: string) => (reads(css, name) ? found : ''))
   return rest === css ? css : readProperties(rest)
@@ -99,8 +99,8 @@ function usedRules(css: string, isUsed: (name: string) => boolean): string {
   return statementsOf(css).map(kept).join('')
 }
 
-/** The classes and the names of the data attributes in a page's markup. */
-export function namesIn(html: string) {
+/** Returns the classes and the names of the data attributes in a page's markup. */
+export function listNames(html: string) {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     plain(names).split(/\s+/),
   )

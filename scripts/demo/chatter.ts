@@ -11,7 +11,7 @@ type Signals = {
   earlier: string | null
 }
 
-/** Carries chats out; it remembers which conversation is whose. */
+/** Returns a function that performs the actions of chats. It remembers the conversations that it started. */
 export function createChatPerformer(idOf: (story: Story) => ItemId) {
   const begun = new Map<string, ConversationId>()
   return async (action: ChatAction, as: AskAs) => {
@@ -29,7 +29,7 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
   }
 }
 
-/** The latest signal that somebody gave about an item; throws when there is none. */
+/** Returns the latest signal of a member about an item. Throws if there is none. */
 async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
   let before = ''
   do {

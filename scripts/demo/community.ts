@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/compose/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
-import { type Action, history, stories } from './history.ts'
+import { type Action, listHistory, stories } from './history.ts'
 import { type Person, people } from './people.ts'
 import { toPublication } from './publication.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
@@ -16,16 +16,16 @@ type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: stri
 
 const PASSWORD = 'sample-data'
 
-/** What someone signs in with. */
+/** Returns the email and password of a member. */
 export const getCredentials = (who: Person) => ({
   email: `${people[who].toLowerCase().replace(' ', '.')}@example.test`,
   password: PASSWORD,
 })
 
 /** Returns the id of the item at this place among the stories. The id also decides the drawn picture of the item. */
-export const idAt = (place: number) =>
+export const getIdAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
-const idOf = (story: Story) => idAt(stories.indexOf(story))
+const getId = (story: Story) => getIdAt(stories.indexOf(story))
 
 /** Sends a request to the app and returns the response's body. Throws unless it succeeds. */
 async function ask(app: App, { method, url, token, body }: Ask) {
@@ -43,7 +43,7 @@ async function ask(app: App, { method, url, token, body }: Ask) {
 /** Calls the API as one member and returns the response's body. */
 export type AskAs = (method: Ask['method'], path: string, body?: object) => ReturnType<typeof ask>
 
-/** A new session of a member, as the sign-in stores it in the browser. */
+/** Signs a member in. Returns the session as the browser stores it. */
 export const signIn = (app: App, who: Person): Promise<object> =>
   ask(app, { method: 'POST', url: '/auth/v1/token?grant_type=password', body: getCredentials(who) })
 
@@ -51,7 +51,7 @@ export const signIn = (app: App, who: Person): Promise<object> =>
 export async function fillCommunity(app: App, db: Db) {
   const moments: Moment[] = []
   const perform = createPerformer(app, db)
-  for (const action of history()) {
+  for (const action of listHistory()) {
     moments.push({ done: await readClock(db), daysAgo: action.daysAgo })
     await perform(action)
   }
@@ -61,7 +61,7 @@ export async function fillCommunity(app: App, db: Db) {
 
 function createPerformer(app: App, db: Db) {
   const tokens = new Map<Person, string>()
-  const chat = createChatPerformer(idOf)
+  const chat = createChatPerformer(getId)
   const join = async (who: Person) => {
     const body = { ...getCredentials(who), data: { name: people[who] } }
     const session = await ask(app, { method: 'POST', url: '/auth/v1/signup', body })
@@ -76,17 +76,17 @@ function createPerformer(app: App, db: Db) {
     if (action.kind === 'draw mission') await endMission(db, getCredentials(action.who).email)
     if (isRoutine(action)) return performRoutine(action, as)
     if ('partner' in action) return chat(action, as)
-    if (action.kind !== 'publish') return actOn(action, as)
-    const { path, form } = toPublication(action.story, idOf(action.story))
+    if (action.kind !== 'publish') return contribute(action, as)
+    const { path, form } = toPublication(action.story, getId(action.story))
     return as('POST', path, form)
   }
 }
 
-async function actOn(
+async function contribute(
   action: Extract<Action, { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' }>,
   as: AskAs,
 ) {
-  const item = `/items/${idOf(action.story)}`
+  const item = `/items/${getId(action.story)}`
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
   if (action.kind === 'comment')
     return as('POST', `${item}/comments`, { id: uuidv7(), content: action.content })

@@ -26,7 +26,7 @@ type Act =
 
 export type Action = { who: Person; daysAgo: number } & Act
 
-/** Everything published; a picture shows the first one in full. */
+/** All published items. The page of the first one is among the screens. */
 export const stories: Story[] = [
   ...ideasOfClubs,
   ...ideasOfTrades,
@@ -42,8 +42,8 @@ const TALK_DAYS = 5
 const HOUR = 1 / 24
 const everyone = Object.keys(people) as Person[]
 
-/** Everything that happened, in order. */
-export function history(): Action[] {
+/** Returns all actions in the order of time. */
+export function listHistory(): Action[] {
   const actions = [
     ...stories.flatMap(listActions),
     { who: BUILDER, daysAgo: 0.9, kind: 'read signals' as const },
@@ -53,7 +53,7 @@ export function history(): Action[] {
   )
 }
 
-/** Somebody joins a while before they first do something, and does for themselves what members do. */
+/** Lists a member's sign-up, a while before their first action, and their routine. */
 function listArrival(who: Person, actions: Action[]): Action[] {
   const own = actions.filter(action => action.who === who)
   const joinedAgo = Math.max(...own.map(({ daysAgo }) => daysAgo)) + HOUR + 3 * chance('join', who)
@@ -84,7 +84,7 @@ function listActions(story: Story): Action[] {
   ]
 }
 
-/** A chat comes when most has been said, a line every few minutes. */
+/** Lists the actions of a chat. It starts after most other actions and has a line every few minutes. */
 function listChat(story: Story, { partner, lines, isCompleted }: Chat): Action[] {
   const { author } = story
   const begun = story.daysAgo * (0.05 + 0.1 * chance(author, partner, 'chat'))
@@ -101,7 +101,7 @@ function listChat(story: Story, { partner, lines, isCompleted }: Chat): Action[]
   ]
 }
 
-/** Most authors learn something from the last answer to their first question, and mark it soon. */
+/** Most authors mark the last answer to their first question, soon after they got it. */
 function listVerifications(story: Story, answeredAgo: number): Action[] {
   const { author, daysAgo, answers = [] } = story
   const of = answers.at(-1)?.[0]

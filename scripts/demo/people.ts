@@ -1,4 +1,4 @@
-/** Everyone in the sample community, invented, by the name that the stories call them. */
+/** The invented members of the sample community, by the names that the stories use. */
 export const people = {
   Maya: 'Maya Lindqvist',
   Jonas: 'Jonas Weber',
@@ -44,8 +44,8 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Publishes often and hears from many. */
+/** Publishes often and gets many signals. */
 export const BUILDER: Person = 'Maya'
 
-/** Tries what others publish, and says what she thinks. */
+/** Tries what others publish and comments on it. */
 export const TESTER: Person = 'Ewa'

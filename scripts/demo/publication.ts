@@ -4,14 +4,14 @@ import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/product-form.ts'
 import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
 
-/** Where a story is published, and by which form. */
+/** Returns the path and the form by which a story is published. */
 export function toPublication(story: Story, id: ItemId) {
-  if ('pain' in story) return { path: '/pain-points', form: painPointForm(story, id) }
-  if ('link' in story) return { path: '/products', form: productForm(story, id) }
-  return { path: '/ideas', form: ideaForm(story, id) }
+  if ('pain' in story) return { path: '/pain-points', form: toPainPointForm(story, id) }
+  if ('link' in story) return { path: '/products', form: toProductForm(story, id) }
+  return { path: '/ideas', form: toIdeaForm(story, id) }
 }
 
-function ideaForm(story: IdeaStory, id: ItemId): IdeaForm {
+function toIdeaForm(story: IdeaStory, id: ItemId): IdeaForm {
   if ('title' in story) {
     const { title, description, problem, value } = story
     return { form: 'quick', id, title, description, problem, valueProposition: value }
@@ -26,14 +26,14 @@ function ideaForm(story: IdeaStory, id: ItemId): IdeaForm {
   }
 }
 
-const painPointForm = ({ pain, failed, pitch }: PainStory, id: ItemId): PainPointForm => ({
+const toPainPointForm = ({ pain, failed, pitch }: PainStory, id: ItemId): PainPointForm => ({
   id,
   problemAndStory: pain,
   failedAttempts: failed,
   marketplaceDescription: pitch,
 })
 
-function productForm(story: ProductStory, id: ItemId): ProductForm {
+function toProductForm(story: ProductStory, id: ItemId): ProductForm {
   const [question1, question2, question3] = story.questions
   return ProductSchema.parse({
     id,

@@ -32,12 +32,12 @@ export const performRoutine = <K extends RoutineAct['kind']>(
   as: AskAs,
 ) => (requests[act.kind] as Requests[K])(as, act)
 
-/** Ends a member's mission now, since the days of the story pass in seconds. */
+/** Ends a member's mission now, because the days of the history pass in seconds. */
 export const endMission = (db: Db, email: string) =>
   sql`update daily_missions set expires_at = clock_timestamp()
     from auth.users account
     where account.id = user_id and account.email = ${email} and expires_at > clock_timestamp()`.execute(db)
 
-/** Has every mission have lasted a day after all. */
+/** Sets the end of every mission to a day after its draw. */
 export const restoreMissionDays = (db: Db) =>
   sql`update daily_missions set expires_at = created_at + interval '24 hours'`.execute(db)

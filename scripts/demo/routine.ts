@@ -13,11 +13,11 @@ export type RoutineAct =
 
 type Routine = { who: Person; daysAgo: number } & RoutineAct
 
-/** What is known of somebody from the projects: when they came, and whether they build something. */
+/** What the stories say about a member: when they joined, and whether they build something. */
 export type Start = { who: Person; daysAgo: number; isBuilder: boolean }
 
 const HOUR = 1 / 24
-/** Missions last a day; a little more lies between the draws of one member, so that none is drawn too soon. */
+/** The days between two draws of a member: a little more than a mission lasts, so that none is drawn too early. */
 const MISSION_STRIDE = 1.02
 const MISSION_DAYS = 24
 
@@ -27,7 +27,7 @@ export const chance = (...words: unknown[]) =>
 
 const MAYA = 'I repair instruments by day and build small things for clubs and choirs in the evening.'
 
-/** The two to sign in as have not finished their first steps, and have a mission today: one open, one completed. */
+/** Lists a member's routine. The two for signing in are still in onboarding and have a mission today, one completed. */
 export function listRoutine(start: Start): Routine[] {
   const { who, daysAgo, isBuilder } = start
   const isGuide = who === BUILDER || who === TESTER
@@ -47,7 +47,7 @@ export function listRoutine(start: Start): Routine[] {
   return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...listMissions(start)]
 }
 
-/** Some members do a mission now and then, a few nearly every day. */
+/** Lists a member's missions. Some members do one now and then, a few nearly every day. */
 function listMissions({ who, daysAgo }: Start): Routine[] {
   const zeal = chance(who, 'zeal') ** 2
   const hours = 0.3 + 0.4 * chance(who, 'hours')

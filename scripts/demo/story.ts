@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
 
-/** What others did with something, and when it was published. */
+/** When an item was published, and what others did with it. */
 type Published = {
   author: Person
   daysAgo: number
@@ -19,7 +19,7 @@ type Published = {
   chats?: readonly Chat[]
 }
 
-/** What the author and somebody who answered wrote to each other in turn, the author first. */
+/** A chat of the author with a member who answered, in turn, the author first. */
 export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
@@ -31,7 +31,7 @@ export type IdeaStory = (Guided | Quick) & Published
 /** A pain point: what hurts, and what did not help. */
 export type PainStory = { pain: string; failed: string[]; pitch: string } & Published
 
-/** A product that can be visited; `link` leads nowhere, as sample data should. */
+/** A product. Its `link` leads nowhere, as it should in sample data. */
 export type ProductStory = {
   link: string
   pitch: string

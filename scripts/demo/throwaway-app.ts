@@ -15,7 +15,7 @@ import { fillCommunity } from './community.ts'
 
 type Env = Record<string, string | undefined>
 
-/** The product with its built web and the sample community, listening, on a folder that goes when it ends. */
+/** Starts the app with its built web and the sample community, on a folder that is removed at its end. */
 export async function startThrowawayApp({ hold, end }: ReturnType<typeof createShutdown>, env: Env) {
   const web = findWebFolder([])
   const dataDir = await hold(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>

@@ -34,7 +34,7 @@ const shifted = (column: string) => sql`coalesce((
   select seeming + (stored.${sql.ref(column)} - done) from moments
   where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`
 
-/** All columns of a table move at once, since some must not come before others. */
+/** Lists the columns with times by table. Those of a table are moved in one statement, because constraints order them. */
 async function listTimeColumns(db: Db) {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_schema || '.' || table_name as table, json_agg(column_name) as columns

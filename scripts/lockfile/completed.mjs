@@ -1,28 +1,28 @@
-import { platformOf } from './platform.mjs'
+import { toPlatform } from './platform.mjs'
 
 /**
- * Gives the lockfile with an entry for every optional package that a locked package names: without them
- * `npm ci` refuses a lockfile written where the registry lacks other machines' binaries.
+ * Returns the lockfile with an entry for every optional package that a locked package names. Without them `npm ci` refuses
+ * a lockfile that was written where the registry lacks binaries of other machines.
  */
-export function completed(lock) {
+export function completeLock(lock) {
   const packages = { ...lock.packages }
   for (const [place, parent] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
       if (isLocked(packages, place, name)) continue
       packages[`node_modules/${name}`] = {
-        version: versionFor(range, { parent, packages }),
-        ...inOrder({ ...(parent.dev && { dev: true }), optional: true, ...platformOf(name) }),
+        version: findVersion(range, { parent, packages }),
+        ...sortFields({ ...(parent.dev && { dev: true }), optional: true, ...toPlatform(name) }),
       }
     }
   }
-  return { ...lock, packages: inOrder(packages) }
+  return { ...lock, packages: sortFields(packages) }
 }
 
-/** The order in which npm writes, so that its next writing changes nothing. */
-const inOrder = fields =>
+/** Sorts fields as npm does, so that npm changes nothing when it writes the file again. */
+const sortFields = fields =>
   Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 
-/** Looks where Node would look: beside the package's own dependencies, then ever further up. */
+/** Looks where Node does: in the package's own folder, then in each folder above. */
 function isLocked(packages, place, name) {
   if (`${place}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   const above = place.lastIndexOf('/node_modules/')
@@ -30,8 +30,8 @@ function isLocked(packages, place, name) {
   return `node_modules/${name}` in packages
 }
 
-/** A range stands for what the lockfile has for the same range of the same package on another machine. */
-function versionFor(range, { parent, packages }) {
+/** Returns the locked version of a sibling with the same range, for another machine. Throws if there is none. */
+function findVersion(range, { parent, packages }) {
   if (/^\d/.test(range)) return range
   const siblings = Object.keys(parent.optionalDependencies).filter(
     name => parent.optionalDependencies[name] === range,

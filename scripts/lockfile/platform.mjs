@@ -19,7 +19,7 @@ const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 
  * Throws if the name says no machine.
  * @param {string} name such as `@scope/binding-linux-arm64-musl`
  */
-export function platformOf(name) {
+export function toPlatform(name) {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-')
   const os = words.map(word => SYSTEMS[word]).find(Boolean)
   const cpu = words.find(word => PROCESSORS.includes(word))

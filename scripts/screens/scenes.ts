@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
-import { idAt } from '../demo/community.ts'
+import { getIdAt } from '../demo/community.ts'
 import { stories } from '../demo/history.ts'
 
-/** One page worth a picture: where it is and how to get it ready. */
+/** A page to take a picture of: its path and what to do before. */
 export type Scene = {
   name: string
   path: string
@@ -43,13 +43,13 @@ async function showAuthor(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The chat of a completed interview. */
+/** Opens the chat of a completed interview. */
 async function openChat(page: Page) {
   await page.getByRole('listitem').filter({ hasText: 'My accountant' }).getByRole('link').last().click()
   await page.getByRole('log').waitFor()
 }
 
-/** The daily mission on the marketplace. */
+/** Starts the daily mission, which is done on the marketplace. */
 async function startMission(page: Page) {
   await page.getByRole('link', { name: 'Start Mission' }).click()
   await page.getByRole('button', { name: 'Close daily mission' }).waitFor()
@@ -61,7 +61,7 @@ const showMilestones = (page: Page) =>
 
 const showRankings = (page: Page) =>
   page.getByRole('heading', { name: 'Rankings' }).evaluate(heading => heading.scrollIntoView())
-/** The page of a link that works; the sample community gets no mails. */
+/** Opens the page of a valid link. The response is made up, because the sample community gets no mails. */
 async function openMailedLink(page: Page) {
   await page.route('**/api/mailed-link/recipient', route =>
     route.fulfill({ json: { email: 'm•••@example.test' } }),
@@ -73,7 +73,7 @@ async function openMailedLink(page: Page) {
 const showSecurity = (page: Page) =>
   page.getByRole('heading', { name: 'Security' }).evaluate(heading => heading.scrollIntoView())
 
-/** A sign-in to an account with an authenticator app, as far as the password brings. */
+/** Signs in to an account with an authenticator app, up to the step after the password. */
 async function beginSignIn(page: Page) {
   const account = { email: `ada.${crypto.randomUUID().slice(0, 4)}@example.test`, password: 'sample-data' }
   const post = async (path: string, data: object, token = '') => {
@@ -91,8 +91,8 @@ async function beginSignIn(page: Page) {
   await page.mouse.move(0, 0)
 }
 
-const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => idAt(stories.findIndex(isOne))
-const IDEA = links.item('idea', idAt(0))
+const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
+const IDEA = links.item('idea', getIdAt(0))
 const PAIN_POINT = links.item(
   'pain_point',
   firstOf(story => 'pain' in story),

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** One hash for the names and contents of files and folders in `root`; tests and missing ones do not count. */
-export function contentHash(root, places) {
+/** Returns one hash of the names and contents of files and folders in `root`, without tests and missing files. */
+export function hashContent(root, places) {
   const hash = createHash('sha256')
-  for (const file of places.flatMap(place => filesOf(root, place))) {
+  for (const file of places.flatMap(place => listFiles(root, place))) {
     const content = readFileSync(path.join(root, file))
     hash.update(`${file}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-function filesOf(root, place) {
+function listFiles(root, place) {
   const found = statSync(path.join(root, place), { throwIfNoEntry: false })
   if (!found || /\.test\.tsx?$/.test(place)) return []
   if (!found.isDirectory()) return [place]
   const names = readdirSync(path.join(root, place)).toSorted()
-  return names.flatMap(name => filesOf(root, `${place}/${name}`))
+  return names.flatMap(name => listFiles(root, `${place}/${name}`))
 }

@@ -1,8 +1,8 @@
 /**
- * Whether what npm installed has every package of the lockfile in the same version. Binaries for other
- * machines need not be there, nor, without `tools`, the packages for development. More may be there.
+ * Whether the installed packages include every package of the lockfile in the same version. Binaries for other machines
+ * may be missing, and without `tools` so may packages for development. There may be more packages.
  */
-export function covers({ lock, installed, tools }) {
+export function isCovered({ lock, installed, tools }) {
   return Object.entries(lock.packages).every(([place, wanted]) => {
     if (place === '') return true
     const found = installed.packages[place]
@@ -15,7 +15,7 @@ function isSame(found, wanted) {
   return found.version === wanted.version && (!hashed || found.integrity === wanted.integrity)
 }
 
-/** What is optional without naming a machine is needed only by a binary that does. */
+/** Whether a package may be missing: an optional one that names no machine is needed only by one that names another. */
 function isSpare({ optional, os, cpu, libc }) {
   const isForHere = (os || cpu) && !libc && allows(os, process.platform) && allows(cpu, process.arch)
   return optional && !isForHere

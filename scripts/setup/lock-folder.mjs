@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from './step.mjs'
+import { print } from './step.mjs'
 
 const PATIENCE = 15 * 60_000
 
-/** Does the work while no other setup of this folder is at work; waits for one that is. */
-export async function alone(root, work) {
+/** Does the work while no other setup of this folder works. Waits for one that does. */
+export async function withFolderLock(root, work) {
   const lock = path.join(root, '.setup-lock')
   const mine = `${lock}-${process.pid}`
   rmSync(mine, { recursive: true, force: true })
   mkdirSync(mine)
   writeFileSync(path.join(mine, 'pid'), `${process.pid}`)
-  await take({ lock, mine, began: Date.now(), isNoted: false })
-  const release = () => putAway(lock)
+  await takeLock({ lock, mine, startedAt: Date.now(), isNoted: false })
+  const release = () => removeLock(lock)
   process.once('exit', release)
   try {
     return await work()
@@ -23,22 +23,22 @@ export async function alone(root, work) {
   }
 }
 
-/** Moving a folder with its content onto a held lock fails: taking is one step. */
-async function take({ lock, mine, began, isNoted }) {
-  if (moved(mine, lock)) return
-  const holder = holderOf(lock)
-  if (Date.now() - began > PATIENCE) {
+/** Moves a folder with content to the lock's path, which fails if the lock is held: taking it is one step. */
+async function takeLock({ lock, mine, startedAt, isNoted }) {
+  if (tryRename(mine, lock)) return
+  const holder = readHolder(lock)
+  if (Date.now() - startedAt > PATIENCE) {
     rmSync(mine, { recursive: true })
     throw new Error(`Another setup has held this folder for 15 minutes; if none is running, remove ${lock}.`)
   }
   if (holder && !isSetup(holder)) breakLock(lock, holder)
   else if (holder && !isNoted)
-    say(`another setup is at work in this folder (process ${holder}), waiting for it ...`)
+    print(`another setup is at work in this folder (process ${holder}), waiting for it ...`)
   await pause(200)
-  await take({ lock, mine, began, isNoted: isNoted || holder !== undefined })
+  await takeLock({ lock, mine, startedAt, isNoted: isNoted || holder !== undefined })
 }
 
-function moved(from, to) {
+function tryRename(from, to) {
   try {
     renameSync(from, to)
     return true
@@ -48,7 +48,7 @@ function moved(from, to) {
   }
 }
 
-function holderOf(lock) {
+function readHolder(lock) {
   try {
     return Number(readFileSync(path.join(lock, 'pid'), 'utf8'))
   } catch {
@@ -56,7 +56,7 @@ function holderOf(lock) {
   }
 }
 
-/** The number of a setup that was killed may belong to another program by now, even to us. */
+/** Whether a process is a setup. After a kill its id may belong to another program by now, even to this one. */
 function isSetup(pid) {
   if (pid === process.pid) return false
   try {
@@ -71,7 +71,7 @@ function isSetup(pid) {
   }
 }
 
-/** Of several that wait only the one that makes the inner folder breaks the lock, and only the one it looked at. */
+/** Of several waiting setups only the one that creates the inner folder breaks the lock, if it still has this holder. */
 function breakLock(lock, holder) {
   const claim = path.join(lock, 'claim')
   try {
@@ -79,12 +79,12 @@ function breakLock(lock, holder) {
   } catch {
     return
   }
-  if (holderOf(lock) === holder) putAway(lock)
+  if (readHolder(lock) === holder) removeLock(lock)
   else rmdirSync(claim)
 }
 
 /** Renames the lock before removing it, because a waiting setup must not find it half removed. */
-function putAway(lock) {
+function removeLock(lock) {
   const aside = `${lock}-${process.pid}-done`
   renameSync(lock, aside)
   rmSync(aside, { recursive: true })

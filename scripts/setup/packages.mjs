@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { completed } from '../lockfile/completed.mjs'
-import { covers } from './covers.mjs'
-import { say, succeeds } from './step.mjs'
+import { completeLock } from '../lockfile/completed.mjs'
+import { isCovered } from './covers.mjs'
+import { print, runStep } from './step.mjs'
 
 const DONE = 'node_modules/.setup-done'
 const NODE = 'node_modules/.bin/node'
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Whether node_modules holds what package-lock.json asks for; without `tools` development's part may be missing. */
+/** Whether node_modules has what package-lock.json requires. Without `tools`, packages for development may be missing. */
 export function arePackagesInstalled(root, tools) {
   if (!existsSync(path.join(root, NODE)) || !existsSync(path.join(root, INSTALLED))) return false
-  if (read(root, DONE) === fingerprint(root)) return true
-  const [manifest, lock] = ['package.json', 'package-lock.json'].map(file => parsed(root, file))
-  const installed = json(read(root, INSTALLED))
-  return Boolean(installed) && agree(manifest, lock) && covers({ lock, installed, tools })
+  if (readText(root, DONE) === computeFingerprint(root)) return true
+  const [manifest, lock] = ['package.json', 'package-lock.json'].map(file => readJson(root, file))
+  const installed = parseJson(readText(root, INSTALLED))
+  return Boolean(installed) && areSame(manifest, lock) && isCovered({ lock, installed, tools })
 }
 
-/** Installs what package-lock.json asks for. Throws with a sentence that says what to do. */
+/** Installs what package-lock.json requires. Throws with a sentence that says what to do. */
 export async function installPackages(root) {
-  const lock = parsed(root, 'package-lock.json')
-  if (!agree(parsed(root, 'package.json'), lock))
+  const lock = readJson(root, 'package-lock.json')
+  if (!areSame(readJson(root, 'package.json'), lock))
     throw new Error(
       'package.json asks for other packages than package-lock.json has; run npm install and npm run lock.',
     )
   completeLockfile(root, lock)
-  say('installing the packages, which takes about half a minute ...')
+  print('installing the packages, which takes about half a minute ...')
   rmSync(path.join(root, DONE), { force: true })
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev']
-  if (!(await succeeds(...npm(root, args))))
+  if (!(await runStep(...npm(root, args))))
     throw new Error(
       'The packages could not be installed (npm says why above); see to it and run the same command again.',
     )
@@ -38,10 +38,10 @@ export async function installPackages(root) {
     throw new Error(
       'npm is set to run no install scripts, so Node 24 is missing; run npm config delete ignore-scripts and the same command again.',
     )
-  writeFileSync(path.join(root, DONE), fingerprint(root))
+  writeFileSync(path.join(root, DONE), computeFingerprint(root))
 }
 
-function read(root, file) {
+function readText(root, file) {
   try {
     return readFileSync(path.join(root, file), 'utf8')
   } catch {
@@ -49,13 +49,13 @@ function read(root, file) {
   }
 }
 
-function parsed(root, file) {
-  const content = json(read(root, file))
+function readJson(root, file) {
+  const content = parseJson(readText(root, file))
   if (!content) throw new Error(`${file} is missing or damaged; restore it and run the same command again.`)
   return content
 }
 
-function json(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text)
   } catch {
@@ -63,30 +63,31 @@ function json(text) {
   }
 }
 
-/** What was installed, where, and what npm wrote down about it: an `npm install` by hand changes the last. */
-function fingerprint(root) {
+/** A hash of the machine, package.json, the lockfile and npm's own list, which an `npm install` by hand changes. */
+function computeFingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
-  for (const file of ['package.json', 'package-lock.json', INSTALLED]) hash.update(`\n${read(root, file)}`)
+  for (const file of ['package.json', 'package-lock.json', INSTALLED])
+    hash.update(`\n${readText(root, file)}`)
   return hash.digest('hex')
 }
 
-function agree(manifest, lock) {
-  return isDeepStrictEqual(asked(manifest), asked(lock.packages['']))
+function areSame(manifest, lock) {
+  return isDeepStrictEqual(listDependencies(manifest), listDependencies(lock.packages['']))
 }
 
-function asked({ dependencies, devDependencies }) {
+function listDependencies({ dependencies, devDependencies }) {
   return { ...dependencies, ...devDependencies }
 }
 
 function completeLockfile(root, lock) {
-  const whole = completed(lock)
+  const whole = completeLock(lock)
   const added = Object.keys(whole.packages).length - Object.keys(lock.packages).length
   if (added === 0) return
   writeFileSync(path.join(root, 'package-lock.json'), `${JSON.stringify(whole, null, 2)}\n`)
-  say(`package-lock.json lacked ${added} packages of other machines, which are now in it.`)
+  print(`package-lock.json lacked ${added} packages of other machines, which are now in it.`)
 }
 
-/** npm must not run on the Node inside node_modules, which it is about to remove. */
+/** Runs npm, but not on the Node inside node_modules, which npm is about to remove. */
 function npm(root, args) {
   const inside = path.join(root, 'node_modules')
   const outside = (process.env.PATH ?? '').split(path.delimiter).filter(folder => !folder.startsWith(inside))

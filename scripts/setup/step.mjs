@@ -3,17 +3,17 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
-/** Says on the terminal what happens, without disturbing what a script may read from our output. */
-export function say(line) {
+/** Prints a line to the terminal, but not to the standard output, which a script may read. */
+export function print(line) {
   console.error(`setup: ${line}`)
 }
 
 /**
- * Runs a program in view of the user and gives whether it succeeded. A signal to us ends it too, and then us.
+ * Runs a program that the user can see and returns whether it succeeded. A signal to this process ends both.
  * @param {string} file
  * @param {{ args: string[], root: string, env?: Record<string, string | undefined> }} how
  */
-export async function succeeds(file, { args, root, env = process.env }) {
+export async function runStep(file, { args, root, env = process.env }) {
   const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })
   const ended = new Promise(resolve => {
     child.once('error', () => resolve(1))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentHash } from './content-hash.mjs'
-import { say, succeeds } from './step.mjs'
+import { hashContent } from './content-hash.mjs'
+import { print, runStep } from './step.mjs'
 
 const SOURCES = [
   'web',
@@ -13,19 +13,19 @@ const SOURCES = [
 ]
 const BUILT_FROM = 'dist/.built-from'
 
-/** Whether `dist` was built from the sources as they are now. */
+/** Whether `dist` was built from the current sources. */
 export function isWebBuilt(root) {
   const stamp = path.join(root, BUILT_FROM)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === contentHash(root, SOURCES)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashContent(root, SOURCES)
 }
 
 /** Builds the web into `dist`. Throws with a sentence that says what to do. */
 export async function buildWeb(root) {
-  say('building the web, which takes a few seconds ...')
-  const hash = contentHash(root, SOURCES) // before: what is edited meanwhile is to be built next time
+  print('building the web, which takes a few seconds ...')
+  const hash = hashContent(root, SOURCES) // before: what is edited meanwhile is to be built next time
   const bin = path.join(root, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
-  if (!(await succeeds(path.join(bin, 'node'), { args: ['scripts/build.ts', 'scripts/build'], root, env })))
+  if (!(await runStep(path.join(bin, 'node'), { args: ['scripts/build.ts', 'scripts/build'], root, env })))
     throw new Error(
       'The web could not be built (see the reason above); mend it and run the same command again.',
     )

@@ -42,7 +42,7 @@ export function renderLetterText({ headline, sections, links }: Letter) {
 
 const { ink, ink2, ink3 } = mailColours
 
-/** Returns a member's words, isolateDirection from the direction of the text around them. */
+/** Returns a member's words, isolated from the direction of the text around them. */
 const renderWords = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 
 const renderLink = (label: string, address: string) =>
