@@ -3,7 +3,7 @@ import { listNames, selectUsedCss } from './used-css.ts'
 
 const used = (css: string, ...names: string[]) => selectUsedCss(css, name => names.includes(name))
 
-describe('usedCss', () => {
+describe('selectUsedCss', () => {
   test('keeps selectors without classes and drops rules for missing classes', () => {
     expect(used('a{b:c}.in{d:e}.out{f:g}', 'in')).toBe('a{b:c}.in{d:e}')
   })

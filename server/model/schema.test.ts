@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 type Column = { table: string; name: string; nullable: boolean; defaulted: boolean }
 
-/** The columns that schema.ts and its parts name, read from their text: types are gone when it runs. */
+/** Lists the columns that the schema files name. They are read from the text, because types do not exist at run time. */
 function declaredColumns(): Column[] {
   const text = ['./schema.ts', './auth-schema.ts', './reward-schema.ts']
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -60,7 +60,7 @@ test('the schema names every column of the migrated database, its null and its d
   expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
 })
 
-/** What the checks of a column say. */
+/** Returns the check constraints of a column. */
 async function checksOf(table: string, column: string) {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -5,7 +5,7 @@ import { listWarnings } from '#server/compose/start.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
 
-test('without any variable the defaults stand', () => {
+test('without any variable the defaults apply', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     PORT: 3000,
@@ -41,7 +41,7 @@ test('every problem is named at once', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })
 
-test('a bucket needs both of its keys, and is none without its name', () => {
+test('a bucket needs both of its keys, and without its name there is none', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const read = () => readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example' })
   for (const name of ['S3_ENDPOINT', ...Object.keys(keys)]) expect(read).toThrow(`\n  ${name} must `)
@@ -61,7 +61,7 @@ test('addresses are confirmed only where a mail server is named', () => {
   )
 })
 
-test('mail over SMTP needs a sender, and the outbox none', () => {
+test('mail over SMTP needs a sender, and the outbox does not', () => {
   const SMTP_URL = 'smtp://user:pass%20word@mail.example:587'
   expect(() => readSettings({ SMTP_URL })).toThrow('\n  MAIL_FROM must be given')
   expect(() => readSettings({ MAIL_FROM: 'Ada <ada@mail.example>\r\nBcc: all@mail.example' })).toThrow(
@@ -77,7 +77,7 @@ test('mail over SMTP needs a sender, and the outbox none', () => {
   expect(readSettings({})).toMatchObject({ MAIL_FROM: 'mail@firsthand.example' })
 })
 
-test('a secret may stand in a file, whose last line break is cut', async () => {
+test('a secret may be in a file, whose last line break is ignored', async () => {
   const file = path.join(await temporaryFolder(), 'secret')
   await writeFile(file, 'a key of more than thirty-two characters \n')
   const { SERVICE_KEY } = readSettings({ SERVICE_KEY_FILE: file })
@@ -127,7 +127,7 @@ test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3
   },
 )
 
-test('what is seldom meant brings a warning, and the defaults none', () => {
+test('settings that are rarely intended cause a warning, and the defaults none', () => {
   expect(listWarnings(readSettings({}))).toEqual([])
   expect(listWarnings(readSettings({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.example' }))).toEqual([
     expect.stringContaining('RATE_LIMITS=off'),

@@ -25,7 +25,7 @@ test('no more than the given number runs at once, and the next starts when one e
   await Promise.all(done)
 })
 
-test('who comes when too many wait is refused, and room is made by who leaves', async () => {
+test('work is refused when too much waits, and accepted again when some has ended', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 1 })
   const { wait, open } = gate()
   const running = inTurn(wait)
@@ -37,14 +37,14 @@ test('who comes when too many wait is refused, and room is made by who leaves', 
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its slot', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 0 })
   const failing = () => inTurn(() => Promise.reject(new Error('broken')))
   await expect(failing()).rejects.toThrow('broken')
   await expect(failing()).rejects.toThrow('broken')
 })
 
-test('who waits can be refused together, and who comes later is served', async () => {
+test('all waiting work can be refused, and later work is accepted', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 2 })
   const { wait, open } = gate()
   const running = inTurn(wait)

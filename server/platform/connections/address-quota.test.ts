@@ -3,7 +3,7 @@ import { createAddressQuota } from './address-quota.ts'
 
 const bounds = { max: 10, maxPerNetwork: 4, reserved: 3, reservedBelow: 2 }
 
-test('an address may have so many and no more, until one ends', () => {
+test('an address may have a limited number, and another once one ends', () => {
   const { take } = createAddressQuota(bounds)
   const taken = Array.from({ length: 5 }, () => take('192.0.2.1'))
   expect(taken.map(Boolean)).toEqual([true, true, true, true, false])
@@ -22,7 +22,7 @@ test('the last ones are reserved for addresses that have few', () => {
   expect(take('192.0.2.5')).toBeUndefined()
 })
 
-test('a network of IPv6 is one address, and a proxy of ours is bound by all alone', () => {
+test('a network of IPv6 is one address, and a trusted proxy has only the limit of all', () => {
   const { take } = createAddressQuota(bounds)
   for (let host = 1; host <= 4; host += 1) expect(take(`2001:db8:1:2::${host}`)).toBeDefined()
   expect(take('2001:db8:1:2::5')).toBeUndefined()

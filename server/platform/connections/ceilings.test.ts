@@ -22,7 +22,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** Opens so many connections from an address of this machine, each of which sends the text. */
+/** Opens connections from an address of this machine, each of which sends the text. */
 async function hold(count: number, { from, text }: { from: string; text: string }) {
   const { hostname, port } = new URL(origin)
   const sockets = Array.from({ length: count }, () =>
@@ -40,26 +40,26 @@ const begun = (from: string) =>
   `POST /auth/v1/token HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`
 
 describe('an address', () => {
-  test('that has 200 connections is refused another, and no one else is', async () => {
+  test('with 200 connections is refused another, and no other address is', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.9', text: '' })
     const refused = await alive('127.0.0.9')
     expect(refused).toMatchObject({ status: 503, isClosed: true, headers: { 'retry-after': '2' } })
     expect((await alive('127.0.0.10')).status).toBe(200)
   })
 
-  test('that has 200 requests under way by a proxy of ours is refused another, and no one else is', async () => {
+  test('with 200 unfinished requests by a trusted proxy is refused another, and no other address is', async () => {
     await hold(AN_ADDRESS + 1, { from: '127.0.0.1', text: begun('192.0.2.1') })
     const by = (address: string) => alive('127.0.0.1', `X-Forwarded-For: ${address}\r\n`)
     await expect.poll(async () => (await by('192.0.2.1')).status, { timeout: 5_000 }).toBe(503)
     expect((await by('192.0.2.2')).status).toBe(200)
   })
 
-  test('that names another address without being a proxy of ours counts as itself', async () => {
+  test('that names another address without being a trusted proxy counts as itself', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.11', text: begun('192.0.2.3') })
     expect((await alive('127.0.0.11', 'X-Forwarded-For: 192.0.2.4\r\n')).status).toBe(503)
   })
 
-  test('that has a hundred sockets without a token is refused another', async () => {
+  test('with a hundred sockets without a token is refused another', async () => {
     const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
     await hold(SOCKETS_WITHOUT_TOKEN, { from: '127.0.0.12', text: get('/api/live', upgrade) })
     const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
@@ -82,7 +82,7 @@ describe('an address', () => {
 })
 
 describe('through a proxy', () => {
-  test('what is refused below the framework keeps its words and headers', async () => {
+  test('what is refused below the framework has the same sentences and headers', async () => {
     const proxy = await startForwardingProxy(origin)
     const response = await fetch(`${proxy}/api/%zz`)
     expect(response.status).toBe(400)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   origin = new URL(await listen(server)).origin
 })
 
-describe('what the framework never sees is refused in our words, with every header', () => {
+describe('requests that the framework never sees are refused with our sentences and every header', () => {
   const upgrade = (path: string, more = '') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
   test.each([

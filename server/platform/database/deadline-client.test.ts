@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
-// Names are given to the first 500 texts of a process, of which other files have used theirs.
+// The first 500 texts of a process get a name, some of them in other files.
 vi.resetModules()
 const { PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
 

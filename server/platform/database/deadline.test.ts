@@ -18,7 +18,7 @@ test('waits that overlap count once, and those that follow add up', async () => 
   vi.useRealTimers()
 })
 
-test('nothing is begun once patience has ended, and a late result is handed over', async () => {
+test('nothing is started after the time limit, and a late result is passed on', async () => {
   const late: string[] = []
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = 0

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { checkConnection } from './open-database.ts'
 
-test('a database that lets us in is reached', async () => {
+test('a database that accepts the connection can be used', async () => {
   await expect(checkConnection(inject('cluster'))).resolves.toBeUndefined()
 })
 
-test('a machine that accepts and stays silent may answer later', async () => {
+test('a machine that accepts and stays silent counts as temporarily unavailable', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -18,14 +18,14 @@ test('a machine that accepts and stays silent may answer later', async () => {
   })
 })
 
-test('a database that is not there calls for a change', async () => {
+test('a missing database needs a change of settings', async () => {
   await expect(checkConnection({ ...inject('cluster'), database: 'nowhere' })).rejects.toMatchObject({
     mayPass: false,
     message: expect.stringContaining('(database "nowhere" does not exist)'),
   })
 })
 
-test('an address that cannot be read calls for a change and is not repeated', async () => {
+test('a malformed address needs a change of settings, and its password is not in the message', async () => {
   const connectionString = 'postgresql://firsthand:secret@127.0.0.1/firsthand?sslrootcert=/nowhere.pem'
   await expect(checkConnection({ connectionString })).rejects.toMatchObject({
     mayPass: false,

@@ -8,7 +8,7 @@ import { findOutage, isDatabaseUnavailable } from './outage.ts'
 
 const connectionTimeoutMillis = 200
 
-/** What asking a pool on this way to a database fails with. */
+/** Returns the error of a statement on a pool with these settings. */
 async function failureAt(config: pg.PoolConfig) {
   const pool = new pg.Pool({ connectionTimeoutMillis, ...config })
   onTestFinished(() => pool.end())
@@ -27,7 +27,7 @@ async function portOf(treat: (socket: { destroy: () => void }) => void) {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('a closed port, a missing socket, an unknown host, silence and a cut are a database that is away', async () => {
+test('a closed port, a missing socket, an unknown host, silence and a cut mean that the database is unavailable', async () => {
   const port = await portOf(socket => socket.destroy())
   const silent = await portOf(() => {})
   const ways: pg.PoolConfig[] = [
@@ -44,7 +44,7 @@ test('a closed port, a missing socket, an unknown host, silence and a cut are a 
   }
 })
 
-test('a session ended by an operator, and a statement after it, is a database that is away', async () => {
+test('a session ended by an operator, and a statement after it, mean that the database is unavailable', async () => {
   const client = new pg.Client(inject('cluster'))
   client.on('error', () => {})
   await client.connect()
@@ -53,7 +53,7 @@ test('a session ended by an operator, and a statement after it, is a database th
   await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
-test('a wrong password, a broken statement, one that took too long, a missing file and a bug are not', async () => {
+test('a wrong password, a broken statement, one that took too long, a missing file and a bug do not mean so', async () => {
   const cluster = inject('cluster')
   const client = new pg.Client({ ...cluster, options: '-c statement_timeout=10' })
   await client.connect()
@@ -69,7 +69,7 @@ test('a wrong password, a broken statement, one that took too long, a missing fi
   expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => false))
 })
 
-test('a full disk, a server without writing and a statement that took too long pass by themselves', () => {
+test('a full disk, a read-only server and a statement that took too long are temporary', () => {
   const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
     findOutage(Object.assign(new Error('it failed'), { code })),
   )

@@ -9,7 +9,7 @@ import { startNode } from '#test/support/server/node.ts'
 import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-/** Without an end to patience nothing here would ever be answered, or all of it with 200. */
+/** Without a time limit nothing here would get a response, or everything 200. */
 const PATIENCE_MS = 500
 
 let server: TestServer
@@ -26,7 +26,7 @@ beforeAll(async () => {
   idea = await publishIdea(member)
   way = await startHangingProxy(server.config)
   db = connect({ config: way.config, prepare: true, onError: () => {} })
-  // Limits that nodes share are counted in the database that hangs.
+  // Shared rate limits are counted in the database that hangs.
   const settings = { RATE_LIMITS: 'on', DATABASE_URL: server.url }
   node = await startNode({
     db,
@@ -93,9 +93,9 @@ async function ask(name: string) {
 const askAll = (names: readonly string[]) => Promise.all(names.map(ask))
 const again = (name: string) => ({ name, statusCode: 503, retryAfter: '2' })
 
-test('503 to whatever asks a database that hangs, and 200 to the same as soon as it goes on', async () => {
+test('503 to any request while the database hangs, and 200 to the same as soon as it goes on', async () => {
   const names = Object.keys(asks)
-  // Both with connections that were open before and with those that are made while it hangs.
+  // With connections that were open before, and with new ones.
   const crowd = [...names, ...names, ...names]
   await askAll(names)
   way.hang()
@@ -105,7 +105,7 @@ test('503 to whatever asks a database that hangs, and 200 to the same as soon as
   for (const name of names) expect(await ask(name)).toMatchObject({ name, statusCode: 200 })
 })
 
-test('503 to a write of many statements, each of which is answered late', async () => {
+test('503 to a write of many statements, each of which is slow', async () => {
   way.beLate(PATIENCE_MS / 5)
   const names = ['a vote', 'a sign-up']
   expect(await askAll(names)).toEqual(names.map(again))
@@ -122,7 +122,7 @@ test('503 to an upload whose picture was made, and the same again stores it once
   expect((await upload()).status).toBe(200)
 })
 
-test('a write whose last word got no answer is carried out once, however often it is sent', async () => {
+test('a write whose commit got no response is carried out once, however often it is sent', async () => {
   const body = comment()
   const send = () => call(member.token, 'POST /items/:itemId/comments', { params: { itemId: idea.id }, body })
   way.hangAt(/commit/i)
@@ -136,7 +136,7 @@ test('a write whose last word got no answer is carried out once, however often i
   expect(await written()).toEqual([{ id: body.id }])
 })
 
-test('a socket is not taken for a stranger’s while the database hangs', async () => {
+test('a socket is not closed as unknown while the database hangs', async () => {
   await node.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = node.app.server.address() as { port: number }
   const first = await openSocket(`http://127.0.0.1:${port}`)
@@ -149,7 +149,7 @@ test('a socket is not taken for a stranger’s while the database hangs', async 
   second.close()
 })
 
-test('what is done beside requests waits as long as it takes', async () => {
+test('background work waits as long as it takes', async () => {
   way.hang()
   const reading = db.selectFrom('items').select('id').execute()
   expect(await askAll(['readiness'])).toEqual([again('readiness')])

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('503 says that the server is busy while its database is away, to reading and to writing', async () => {
+test('503 says that the server is busy while its database is unavailable, for reads and writes', async () => {
   const call = callOn(node.app)
   const reading = await call(member.token, 'GET /ideas', { query: {} })
   const writing = await call(member.token, 'PUT /items/:itemId/vote', {
@@ -39,7 +39,7 @@ test('503 says that the server is busy while its database is away, to reading an
     ])
 })
 
-test('503 to a sign-in too, in the words of its protocol', async () => {
+test('503 to a sign-in too, in the form of its protocol', async () => {
   const response = await node.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
@@ -51,7 +51,7 @@ test('503 to a sign-in too, in the words of its protocol', async () => {
   ])
 })
 
-test('the process still says that it lives, and that it is not ready', async () => {
+test('the process still reports that it lives and that it is not ready', async () => {
   const statuses = ['/livez', '/readyz'].map(
     async url => (await node.app.inject({ method: 'GET', url })).statusCode,
   )
@@ -66,7 +66,7 @@ async function endWaiting(tx: Tx) {
   return rows.length
 }
 
-test('503 to writes whose sessions are ended halfway, the process goes on, and the same again succeeds', async () => {
+test('503 to writes whose sessions are ended halfway, the process keeps running, and the same again succeeds', async () => {
   const { id } = await publishIdea(member)
   const vote = () =>
     member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })

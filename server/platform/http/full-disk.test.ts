@@ -9,7 +9,7 @@ import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
 
-/** Puts the comments, and what is tried to find out whether there is room, on a disk of their own. */
+/** Moves the comments, and the temporary table that probes for free space, to a small disk. */
 async function moveComments({ db, config }: TestServer, disk: string) {
   const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
     db,
@@ -30,14 +30,14 @@ async function dropTablespace(name: string) {
   await admin.end()
 }
 
-test('503 to writes on a full disk, one line of it in the log, and all is well once there is room', async ({
+test('503 to writes on a full disk, one line about it in the log, and success once there is room', async ({
   skip,
 }) => {
   const disk = (await smallDisk(4_096)) ?? skip()
   const server = await startServer()
   await moveComments(server, disk)
   onTestFinished(server.close)
-  // Connections from before know nothing of the new disk.
+  // Older connections do not use the new disk.
   await server.db.destroy()
   const db = connect({ config: server.config, prepare: true, onError: () => {} })
   const node = await startNode({ ...server, db, settings: { LOG_LEVEL: 'warn' } })

@@ -35,7 +35,7 @@ const signIn = (server: TestServer, email: string, from?: string) =>
 const eventsIn = ({ lines }: TestServer) =>
   lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'security event')
 
-/** A hook after the answer writes the event, so it may come a moment later. */
+/** Waits for the event, because a hook writes it after the response. */
 const nextEvent = async (server: TestServer, count: number) => {
   await expect.poll(() => eventsIn(server)).toHaveLength(count)
   return eventsIn(server).at(-1)
@@ -83,7 +83,7 @@ test('the log also holds refused sockets and malformed HTTP requests', async () 
   ])
 })
 
-test('a failed sign-in is in the audit table of the account, and nowhere when there is none', async () => {
+test('a failed sign-in is in the audit table of the account, and nowhere if there is no account', async () => {
   const { id, email } = await join(server)
   const from = '198.51.100.9'
   await signIn(server, email, from)
@@ -98,7 +98,7 @@ test('a failed sign-in is in the audit table of the account, and nowhere when th
   await expect.poll(entries, { timeout: 5_000 }).toEqual([{ user_id: id, ip: '198.51.100.0/24' }])
 })
 
-test('ten wrong service keys shut an address out, with the right one too, and no other', async () => {
+test('ten wrong service keys block an address, also with the right one, and no other address', async () => {
   const guess = (bearer: string, from: string) =>
     send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
   const [here, there] = ['192.0.2.1', '192.0.2.2']

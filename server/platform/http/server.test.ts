@@ -136,7 +136,7 @@ describe('the contract for people and machines', () => {
     expect(body).not.toContain('<script')
   })
 
-  test('/readyz says that the database answers, by one question for all who ask together', async () => {
+  test('/readyz says that the database responds, with one statement for all requests at the same time', async () => {
     const ask = () => server.app.inject({ method: 'GET', url: '/readyz' })
     const { count: alone } = await server.counted(ask)
     const { count, reply } = await server.counted(() => Promise.all(Array.from({ length: 50 }, ask)))

@@ -23,7 +23,7 @@ beforeEach(() => {
   done = []
 })
 
-/** One node's jobs, until the test is over; what it has done is added to `done`. */
+/** Starts one node's jobs until the test is over. Their work is added to `done`. */
 async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
   const { log } = Fastify()
   const jobs = createJobs({ database: database.config, log, pollSeconds: 0.5 })
@@ -59,7 +59,7 @@ test('jobs of a committed transaction are done once, however many nodes there ar
   expect(new Set(done.map(({ memberId }) => memberId)).size).toBe(40)
 })
 
-test('a job of a transaction that was rolled back never was', async () => {
+test('a job of a transaction that was rolled back does not exist', async () => {
   const { send } = await node()
   const failing = withAdvisoryLock(database.db, 'test', async tx => {
     await send(tx, 'away-mail.send', [job()])
@@ -70,7 +70,7 @@ test('a job of a transaction that was rolled back never was', async () => {
   expect([rows, done]).toEqual([[], []])
 })
 
-test('one that fails is tried again and takes none of its batch with it', async () => {
+test('one that fails is tried again, and the others of its batch are not', async () => {
   const [bad, ...good] = [job(), job(), job(), job()]
   let isBroken = true
   const jobs = await node(async ({ memberId }) => {
@@ -89,7 +89,7 @@ test('one that fails is tried again and takes none of its batch with it', async 
   expect(done.at(-1)).toEqual(bad)
 })
 
-test('stopping lets a job that is under way end', async () => {
+test('stopping waits for a running job', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const jobs = await node(() => {
     begun.resolve()

@@ -25,7 +25,7 @@ function slowed() {
   return { publish, close, passed }
 }
 
-test('of changes of the boards the first is passed on at once, and the last after a second', async () => {
+test('of the hints about leaderboards the first is sent at once, and the last after a second', async () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 100; times += 1) publish([boards])
   expect(passed).toEqual([boards])
@@ -39,14 +39,14 @@ test('of changes of the boards the first is passed on at once, and the last afte
   expect(passed).toHaveLength(3)
 })
 
-test('nothing else waits for them', () => {
+test('no other hint waits for them', () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 3; times += 1) publish([boards, item])
   expect(passed.filter(hint => hint === item)).toHaveLength(3)
   expect(passed.filter(hint => hint === boards)).toHaveLength(1)
 })
 
-test('closing passes on what still waits', () => {
+test('closing sends what still waits', () => {
   const { publish, close, passed } = slowed()
   publish([boards])
   publish([boards])
@@ -78,7 +78,7 @@ async function scene() {
   return { owner, member, near: await connect(server), far: await connect(far) }
 }
 
-test('a browser that watches the boards hears on any node that points moved, until it stops watching', async () => {
+test('a browser that watches leaderboards gets hints of changed points on any node, until it stops watching', async () => {
   const { owner, member, near, far } = await scene()
   const { id } = await publishIdea(owner)
   await far.settled()

@@ -50,7 +50,7 @@ async function connect(as: Persona, at = addresses[0]) {
   return { ...client, types: () => client.received.map(({ type }) => type), all }
 }
 
-/** Joins, and resolves once the server has answered. */
+/** Joins a conversation. Resolves when the server has responded. */
 async function enter(as: Persona, conversationId: ConversationId, at = addresses[0]) {
   const client = await connect(as, at)
   client.send({ type: 'join', conversationId })
@@ -81,7 +81,7 @@ describe('a joined conversation', () => {
         .toContainEqual({ type: 'message.sent', conversationId, message: second })
   })
 
-  test('has a message too long for a push announced by its number', async () => {
+  test('sends only the number of a message that is too long for a push', async () => {
     const conversationId = await startChat(owner, tester)
     const far = await enter(tester, conversationId, addresses[1])
     await sendMessage(owner, conversationId, { content: '語'.repeat(4_000) })
@@ -105,7 +105,7 @@ describe('a joined conversation', () => {
     expect(gone.types()).not.toContain('message.sent')
   })
 
-  test('has typing passed on to every node, at most once a second however often it is said', async () => {
+  test('sends typing to every node, at most once a second', async () => {
     const conversationId = await startChat(owner, tester)
     const writer = await enter(tester, conversationId)
     const reader = await enter(owner, conversationId, addresses[1])
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     expect(reader.types()).not.toContain('conversation.typing')
   })
 
-  test('joining before saying who one is closes the socket', async () => {
+  test('joining without authentication closes the socket', async () => {
     const client = await openSocket(addresses[0])
     client.send({ type: 'join', conversationId: unknown })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
@@ -181,7 +181,7 @@ describe('every half minute', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('those who take part no longer are let out', async () => {
+  test('members who no longer take part are removed', async () => {
     const conversationId = await startChat(owner, tester)
     const [gone, here] = [await enter(tester, conversationId), await enter(owner, conversationId)]
     await server.db.deleteFrom('conversation_participants').where('user_id', '=', tester.id).execute()
@@ -197,7 +197,7 @@ describe('every half minute', () => {
     expect(gone.types()).not.toContain('message.sent')
   })
 
-  test('the others hear how many messages there are, so that nothing lost on the way stays lost', async () => {
+  test('the others get the number of messages, so that a lost push is noticed', async () => {
     const conversationId = await startChat(owner, tester)
     const client = await enter(tester, conversationId)
     await server.db

@@ -69,7 +69,7 @@ describe('what is pushed', () => {
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
-  test('a burst on one item is fewer pushes than votes', async () => {
+  test('many votes on one item cause fewer pushes than votes', async () => {
     const { id } = await publishIdea(builder)
     const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
     const watcher = await connect(tester)
@@ -97,7 +97,7 @@ describe('what is pushed', () => {
     expect(watcher.received.filter(({ type }) => type === 'item.changed')).toHaveLength(1)
   })
 
-  test('a write on one node is heard on another', async () => {
+  test('a write on one node is pushed on another', async () => {
     const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(node.close)
     const owner = await connect(builder, await listen(node.app))
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('watching before saying who one is closes it', async () => {
+  test('watching without authentication closes it', async () => {
     const client = await openSocket(address)
     client.send({ type: 'watch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.unauthenticated)
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('an item that is not there cannot be watched', async () => {
+  test('a missing item cannot be watched', async () => {
     const client = await connect(tester)
     client.send({ type: 'watch', itemId: newItemId() })
     await client.waitFor('refused')

@@ -62,7 +62,7 @@ test('closing does not wait for a broker that is down', async () => {
   expect(here).toEqual([hint])
 })
 
-test('the first hint is sent at once, and of what follows in a moment each different one once and in order', async () => {
+test('the first hint is sent at once, and each different one that follows within a moment once and in order', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   const hint = hintOf()
@@ -74,7 +74,7 @@ test('the first hint is sent at once, and of what follows in a moment each diffe
   expect(broker.attempts).toBe(2)
 })
 
-test('after a rest a hint is sent at once again', async () => {
+test('after a pause a hint is sent at once again', async () => {
   const { publish, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   vi.useFakeTimers()

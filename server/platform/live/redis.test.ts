@@ -21,7 +21,7 @@ const hear = async ({ app }: Node, { token }: Persona) => {
   return client
 }
 
-/** Two nodes on one database, joined by a Redis; a builder listens on both, a tester votes by the first. */
+/** Starts two nodes on one database that share a Redis. A builder listens on both, a tester votes on the first. */
 async function twoNodes() {
   const redis = await startRedis()
   const server = await startServer()
@@ -52,7 +52,7 @@ async function place() {
 }
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('a write on one node is heard on both', async () => {
+  test('a write on one node is pushed on both', async () => {
     const { near, far, vote } = await twoNodes()
     await vote()
     await Promise.all([near.waitFor('signals.changed'), far.waitFor('signals.changed')])
@@ -93,7 +93,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     },
   )
 
-  test('the last write of a node that ends is heard on the other', async () => {
+  test('the last write of a node that ends is pushed on the other', async () => {
     const { nodes, far, vote } = await twoNodes()
     await vote()
     await nodes[0].live.close()

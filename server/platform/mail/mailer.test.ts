@@ -16,7 +16,7 @@ const mail: Mail = {
   headers: { 'List-Unsubscribe': `<https://firsthand.example/api/unsubscribe/${'x'.repeat(120)}>` },
 }
 
-/** A way for mails to leave, and the lines it logged. */
+/** Creates a mailer and the list of lines that it logs. */
 function opening(where: { SMTP_URL?: string; DATA_DIR: string }) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -48,7 +48,7 @@ describe('over SMTP', () => {
     expect(requireTls(given)).toBe(reached)
   })
 
-  test('a server without TLS gets nothing where TLS is asked for', async () => {
+  test('a server without TLS gets nothing if TLS is required', async () => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: `${url}?requireTLS=true`, DATA_DIR: await temporaryFolder() })
     await expect(send(mail)).rejects.toThrow()
@@ -118,7 +118,7 @@ describe('without SMTP', () => {
     expect(lines.map(line => line.file)).toEqual([file, file])
   })
 
-  test('it fails where no file can be written', async () => {
+  test('it fails if no file can be written', async () => {
     const { send } = opening({ DATA_DIR: '/dev/null' })
     await expect(send(mail)).rejects.toThrow('ENOTDIR')
   })

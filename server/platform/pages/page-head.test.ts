@@ -38,7 +38,7 @@ describe('a text of any kind stays the text of its tag', () => {
   })
 })
 
-test('tags of the page with the same name give way, others stay', () => {
+test('tags of the page with the same name are replaced, others stay', () => {
   const before =
     '<meta name="robots" content="all" /><meta name="theme-color" content="#fff" /><title>Old</title>'
   const page = parsed(addHead(before, headSaying('New')))

@@ -101,7 +101,7 @@ describe('an address', () => {
   })
 })
 
-test('an asset is sent for ever, compressed to who can read that', async () => {
+test('an asset can be cached for ever, and is compressed for clients that accept it', async () => {
   const { get } = await openApp()
   const plain = await get('/assets/one-0a1b2c3.js')
   expect([plain.statusCode, plain.body]).toEqual([200, 'let one'])
@@ -124,7 +124,7 @@ test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(
   },
 )
 
-test('an address that asks for too many pages gets one that comes back by itself', async () => {
+test('an address that requests too many pages gets one that reloads by itself', async () => {
   const { get } = await openApp(createRateLimiter({ onError: () => {} }))
   for (let count = 0; count < 600; count += 1) await get('/dashboard')
   const { statusCode, headers, body } = await get('/')
@@ -142,7 +142,7 @@ test('a page has the settings and a policy that allows what it contains', async 
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 
-test('a page is compressed for who can read that, and sent once to who keeps it', async () => {
+test('a page is compressed for clients that accept it, and 304 to those that have it', async () => {
   const { get } = await openApp()
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
@@ -151,7 +151,7 @@ test('a page is compressed for who can read that, and sent once to who keeps it'
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page with a head of its own is not taken for the one without', async () => {
+test('a page with its own head has another tag than the one without', async () => {
   const { get } = await openApp()
   const { headers } = await get('/detail/idea/one')
   expect(headers.etag).toBeUndefined()

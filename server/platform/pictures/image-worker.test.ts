@@ -39,7 +39,7 @@ test('a tall picture is narrowed until its height fits', async () => {
   expect([width, height]).toEqual([205, pictureBounds.height])
 })
 
-test('a picture is turned as it was taken, and nothing of where and by what is kept', async () => {
+test('a picture is rotated as it was taken, and its place and camera are not kept', async () => {
   const { encode } = open()
   const taken = await sharp(await plainPng({ width: 60, height: 40 }))
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -52,7 +52,7 @@ test('a picture is turned as it was taken, and nothing of where and by what is k
   expect([exif, xmp, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
 })
 
-test('what is see-through stays so, and grey, 16 bit and interlaced pictures are read', async () => {
+test('transparency is kept, and grey, 16 bit and interlaced pictures are read', async () => {
   const { encode } = open()
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
     .png()
@@ -77,7 +77,7 @@ test.each([
   await expect(encode(flatPng(area))).rejects.toMatchObject({ code: 'picture.too-many-pixels' })
 })
 
-test('16 megapixels and a side of 5,000 are taken', async () => {
+test('16 megapixels and a side of 5,000 are accepted', async () => {
   const { encode } = open()
   for (const area of [
     { width: 4_000, height: 4_000 },
@@ -86,7 +86,7 @@ test('16 megapixels and a side of 5,000 are taken', async () => {
     expect((await encode(flatPng(area))).width).toBe(1280)
 })
 
-test('a file that ends too soon is refused, and the next is developed', async () => {
+test('a truncated file is refused, and the next is encoded', async () => {
   const { encode } = open()
   const jpeg = await (await photo({ width: 300, height: 300 })).jpeg().toBuffer()
   const png = await plainPng({ width: 300, height: 300 })
@@ -97,21 +97,21 @@ test('a file that ends too soon is refused, and the next is developed', async ()
   expect((await encode(jpeg)).width).toBe(300)
 })
 
-test('what takes longer than the time limit is refused, and the next is developed', async () => {
+test('what takes longer than the time limit is refused, and the next is encoded', async () => {
   const hurried = open({ timeoutMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   await expect(hurried.encode(bytes)).rejects.toMatchObject({ code: 'picture.broken' })
   expect((await open().encode(bytes)).width).toBe(20)
 })
 
-test('the thirty-fourth at once is refused as too busy, and the others are developed', async () => {
+test('the thirty-fourth at once is refused as too busy, and the others are encoded', async () => {
   const { encode } = open()
   const bytes = await plainPng({ width: 20, height: 20 })
   const outcomes = await Promise.allSettled(Array.from({ length: 34 }, () => encode(bytes)))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'busy' } }])
 })
 
-test('who waits too long for their turn is refused as busy', async () => {
+test('a picture that waits too long is refused as busy', async () => {
   const { encode } = open({ waitMaxMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   const [first, second] = await Promise.allSettled([encode(bytes), encode(bytes)])
@@ -119,7 +119,7 @@ test('who waits too long for their turn is refused as busy', async () => {
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'busy' } })
 })
 
-test('after the close nothing is developed', async () => {
+test('after the close nothing is encoded', async () => {
   const { encode, close } = open()
   await close()
   await expect(encode(await plainPng({ width: 20, height: 20 }))).rejects.toThrow()

@@ -18,7 +18,7 @@ function tenBytes() {
   return { drawn, draw }
 }
 
-test('what is asked for twenty times at once is drawn once', async () => {
+test('twenty requests at once draw once', async () => {
   const { drawn, draw } = tenBytes()
   const pictureOf = cachePictures(draw)
   const pictures = await Promise.all(Array.from({ length: 20 }, () => pictureOf('a', drawing('a'))))
@@ -27,14 +27,14 @@ test('what is asked for twenty times at once is drawn once', async () => {
   expect(drawn).toEqual(['a'])
 })
 
-test('the ones longest unasked for leave when there is no more room', async () => {
+test('the least recently used are removed when there is no more room', async () => {
   const { drawn, draw } = tenBytes()
   const pictureOf = cachePictures(draw, 20)
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await pictureOf(name, drawing(name))
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('one that failed is tried again', async () => {
+test('a failed one is tried again', async () => {
   let tries = 0
   const pictureOf = cachePictures(async () => {
     tries += 1

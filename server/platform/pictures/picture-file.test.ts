@@ -14,7 +14,7 @@ const program = await sharp(png)
   .jpeg()
   .toBuffer()
 
-describe('typeOf', () => {
+describe('detectType', () => {
   test.each([
     ['a PNG', png, 'image/png'],
     ['a JPEG', jpeg, 'image/jpeg'],
@@ -24,19 +24,19 @@ describe('typeOf', () => {
     ['HTML', Buffer.from('<!doctype html><p>Hi</p>'), undefined],
     ['a sound in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
     ['nothing', Buffer.alloc(0), undefined],
-  ])('tells %s by its content', (_, bytes, type) => {
+  ])('recognises %s by its content', (_, bytes, type) => {
     expect(detectType(bytes)).toBe(type)
   })
 })
 
-describe('objectionTo', () => {
+describe('findPictureFault', () => {
   test.each([
     ['a PNG', png],
     ['a JPEG', jpeg],
     ['a WebP', webp],
     ['a JPEG with what a camera adds behind it', Buffer.concat([jpeg, Buffer.alloc(500, 7)])],
     ['a part of a larger buffer', Uint8Array.from([0, 0, 0, ...png]).subarray(3)],
-  ])('has nothing against %s', (_, bytes) => {
+  ])('accepts %s', (_, bytes) => {
     expect(findPictureFault(bytes)).toBeNull()
   })
 

@@ -36,7 +36,7 @@ test('each call sends its own values, each shape its own statement, and each is 
   expect(built).toBe(2)
 })
 
-test('what is sent is counted with the values it was sent with', async () => {
+test('statements are counted with their values', async () => {
   const { sent } = await countStatements(() => kinds(bob, true))
   expect(sent.map(({ parameters }) => parameters)).toEqual([[bob]])
 })

@@ -4,7 +4,7 @@ import { createRateLimiter, RateExceeded } from './rate-limiter.ts'
 
 const party = { address: '192.0.2.1', member: 'a member' }
 
-test('what is too much says when to try again and by how many', async () => {
+test('a refusal says when to try again and how many requests were too many', async () => {
   const rateLimit = createRateLimiter({ onError: () => {} })
   for (let count = 0; count < 20; count += 1) await rateLimit('accountTries', party)
   for (const over of [1, 2]) {

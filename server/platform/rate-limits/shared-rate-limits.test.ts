@@ -12,7 +12,7 @@ const PASSWORD = 'wrong horse'
 
 type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
 
-/** Two nodes on one database, which both believe to share it with others. */
+/** Starts two nodes on one database that count together. */
 async function twoNodes(more: Record<string, string> = {}) {
   const settings = { RATE_LIMITS: 'on', DATABASE_URL: EXTERNAL, ...more }
   const one = await startServer(settings)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
-  test('let no more sign-ins through than one', async context => {
+  test('allow no more sign-ins than one node', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
     expect(await passed([one, other], 40, node => signIn(node))).toBe(30)
@@ -63,7 +63,7 @@ describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
     expect(await passed([one, other], 2, node => signIn(node, { from: '192.0.2.11' }))).toBe(2)
   })
 
-  test('let no more members in and no more mails be asked for', async context => {
+  test('allow no more sign-ups and no more requested mails', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
     const ask = (path: string, payload: () => object) => async (node: Node) =>
@@ -74,7 +74,7 @@ describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
     expect(await passed([one, other], 34, ask('recover', mail))).toBe(30)
   })
 
-  test('let a member write no more often, and hardly less', async context => {
+  test('allow a member no more writes, and hardly fewer', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
     const { token } = await join(one)
@@ -98,7 +98,7 @@ test('documents are counted by each node, for the address behind a proxy', async
   expect((await read(other, '192.0.2.1')).statusCode).toBe(200)
 })
 
-test('a write asks for its share once and sends no statement more until it is used up', async () => {
+test('a write takes its share once and sends no further statement until it is used up', async () => {
   const { one } = await twoNodes()
   const { token } = await join(one)
   const read = () => one.counted(() => one.call(token, 'PUT /me/signals/reading'))

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
 import { takeInShares } from './shares.ts'
 
-/** A window whose asking is counted. */
+/** A window that counts how often it is read. */
 function askedWindow(points: number) {
   const window = new RateLimiterMemory({ points, duration: 60 })
   const asked: number[] = []
@@ -19,7 +19,7 @@ const statusOf = (work: Promise<void>) =>
     error => (error instanceof RateLimiterRes ? 'full' : 'failed'),
   )
 
-test('the window is asked once a share, and what it has is handed out to the last point', async () => {
+test('the window is read once for each share, and gives out every point', async () => {
   const { window, asked } = askedWindow(30)
   const take = takeInShares(window, 10)
   const outcomes: string[] = []
@@ -28,7 +28,7 @@ test('the window is asked once a share, and what it has is handed out to the las
   expect(asked).toEqual([10, 10, 10, 10])
 })
 
-test('calls at once share what is taken', async () => {
+test('calls at once use the same share', async () => {
   const { window, asked } = askedWindow(20)
   const take = takeInShares(window, 10)
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => statusOf(take('one'))))
@@ -36,7 +36,7 @@ test('calls at once share what is taken', async () => {
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
-test('several that take from one window never hand out more than it has', async () => {
+test('several that take from one window never give out more than it has', async () => {
   const { window } = askedWindow(60)
   const nodes = [takeInShares(window, 6), takeInShares(window, 6), takeInShares(window, 6)]
   const calls = Array.from({ length: 100 }, (_, place) =>
@@ -47,7 +47,7 @@ test('several that take from one window never hand out more than it has', async 
   expect(taken).toBeGreaterThan(60 - 3 * 6)
 })
 
-test('keys are counted apart, and a window that fails is asked again', async () => {
+test('keys are counted separately, and a window that fails is read again', async () => {
   let isAway = true
   const { window } = askedWindow(10)
   const failing = {

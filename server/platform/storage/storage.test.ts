@@ -20,14 +20,14 @@ describe.each([
   ['a folder', inFolder],
   ['S3', inS3],
 ])('%s', (_, openIt) => {
-  test('gives back what was put, byte for byte', async () => {
+  test('returns what was stored, byte for byte', async () => {
     const storage = await openIt()
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     await storage.put('abc.1.avif', file(bytes))
     expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
   })
 
-  test('keeps the later of two files of one name', async () => {
+  test('keeps the later of two files with one name', async () => {
     const storage = await openIt()
     await storage.put('abc', text('first'))
     await storage.put('abc', text('second'))
@@ -35,14 +35,14 @@ describe.each([
     expect(await storage.list('ab')).toEqual(['abc'])
   })
 
-  test('lists the names with a beginning, and those alone', async () => {
+  test('lists only the names with a beginning', async () => {
     const storage = await openIt()
     for (const name of ['abc.1', 'abc.2', 'abd.1', 'b0.1']) await storage.put(name, text(name))
     expect((await storage.list('abc')).toSorted()).toEqual(['abc.1', 'abc.2'])
     expect(await storage.list('zz')).toEqual([])
   })
 
-  test('has nothing of what was never there or was removed, however often', async () => {
+  test('finds nothing that never existed or was removed, also twice', async () => {
     const storage = await openIt()
     expect(await storage.get('abc')).toBeUndefined()
     await storage.remove('abc')
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-test('a full disk refuses a file and keeps no part of it, nor loses another', async ({ skip }) => {
+test('a full disk refuses a file, keeps no part of it and loses no other', async ({ skip }) => {
   const disk = await smallDisk()
   if (!disk) return skip()
   const storage = await open({ DATA_DIR: disk })

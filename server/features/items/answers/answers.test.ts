@@ -85,7 +85,7 @@ describe('PUT /questions/:questionId/answer', () => {
 })
 
 describe('DELETE /questions/:questionId/answer', () => {
-  test("204 takes one's own answer back; without one it is 404", async () => {
+  test("204 withdraws one's own answer; without one it is 404", async () => {
     const idea = await prepare()
     await give(tester, 'Mine', idea.questionId)
     await give(builder, 'Own item', idea.questionId)

@@ -100,7 +100,7 @@ describe('PUT /comments/:commentId/verification', () => {
 })
 
 describe('DELETE /comments/:commentId/verification', () => {
-  test('200 takes the mark off, again changes nothing, and what was not read of it is withdrawn', async () => {
+  test('200 removes the mark, again changes nothing, and an unread signal of it is withdrawn', async () => {
     await mark(author)
     expect((await unmark(author)).ok.verified).toBe(false)
     expect((await unmark(author)).ok.verified).toBe(false)

@@ -160,7 +160,7 @@ test('a correction and the first vote at once: the voter saw what is stored', as
       start: () => {
         const correcting = () => correct(builder, id, { kind: 'idea', marketplaceDescription: 'After' })
         const voting = () => vote(tester, id)
-        // Those who wait for a lock get it in the order in which they came.
+        // Waiting transactions get a lock in the order in which they requested it.
         return round % 2 === 0
           ? Promise.all([correcting(), voting()])
           : Promise.all([voting(), correcting()]).then(([cast, corrected]) => [corrected, cast] as const)

@@ -50,7 +50,7 @@ describe('GET /items', () => {
     expect(await pitches({ q: word, page: 2 })).toEqual(['product 0', 'pain 0', 'idea 0'])
   })
 
-  test('200 keeps to one kind', async () => {
+  test('200 lists only one kind', async () => {
     expect(await pitches({ q: word, kind: 'pain_point' })).toEqual([4, 3, 2, 1, 0].map(n => `pain ${n}`))
     expect((await discover({ kind: 'product' })).ok.rows.every(({ kind }) => kind === 'product')).toBe(true)
   })

@@ -39,14 +39,14 @@ describe('the description', () => {
     expect(lengthOf(descriptionOf({ excerpt: 'word '.repeat(56) }))).toBeLessThanOrEqual(200)
   })
 
-  test('is the pitch where the title was made from the beginning of the text', () => {
+  test('is the pitch if the title is the beginning of the text', () => {
     const vision = 'A quiet calendar for bands '.repeat(10)
     expect(descriptionOf({ title: `${vision.slice(0, 100)}...`, excerpt: vision })).toBe(
       'A calendar for bands',
     )
   })
 
-  test('invites where every text is the title', () => {
+  test('is an invitation if every text is the title', () => {
     const title = 'A quiet calendar'
     expect(descriptionOf({ title, excerpt: title, marketplaceDescription: title })).toContain('An idea')
   })

@@ -159,7 +159,7 @@ describe('DELETE /solutions/:solutionId', () => {
 })
 
 describe('signals', () => {
-  test('the owner hears of a solution of another, and an unread one goes with it', async () => {
+  test('a solution of another sends the owner a signal, which is removed with it while unread', async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     const { ok } = await propose(tester, id)

@@ -46,7 +46,7 @@ const deletedAgo = (id: ItemId, hours: number) =>
     .execute()
 const keys = async () => (await uploadRows(server)).map(({ key }) => key)
 
-test('an upload that was not used goes after 24 hours with its files, and not before', async () => {
+test('an unused upload is removed after 24 hours with its files, and not before', async () => {
   const [old, young] = [await another(), await another()]
   await sentAgo(old.key, 25)
   await sentAgo(young.key, 23)
@@ -65,7 +65,7 @@ test('a picture in use stays, however old', async () => {
   expect(await storedFiles(server)).toHaveLength(2)
 })
 
-test('the picture of a deleted item goes a day later, and the item knows it no more', async () => {
+test('the picture of a deleted item is removed a day later, and the item no longer refers to it', async () => {
   const [image, screenshot] = [await another(), await another()]
   const [idea, product] = [quickIdea({ image: image.key }), guidedProduct({ screenshot: screenshot.key })]
   await member.call('POST /ideas', { body: idea })
@@ -80,7 +80,7 @@ test('the picture of a deleted item goes a day later, and the item knows it no m
   expect(row?.image).toBeNull()
 })
 
-test('the pictures of a member who is gone go too', async () => {
+test('the pictures of a deleted member are removed too', async () => {
   const leaver = await join(server, 'Leaver')
   const { key } = await sendPicture(leaver, await plainPng({ width: 9, height: 9 }))
   await leaver.call('POST /ideas', { body: quickIdea({ image: key }) })
@@ -90,7 +90,7 @@ test('the pictures of a member who is gone go too', async () => {
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])
 })
 
-test('files that another upload has too stay', async () => {
+test('files that another upload uses are kept', async () => {
   const png = await plainPng({ width: 40, height: 30 })
   const [old, young] = [await sendPicture(member, png), await sendPicture(member, png)]
   await sentAgo(old.key, 25)
@@ -111,7 +111,7 @@ test('while the same picture is sent again and again, a clean-up never takes the
   }
 })
 
-test('what the storage does not let go is tried again the next time', async () => {
+test('files that the storage does not remove are tried again the next time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
   const stuck = { ...storage, remove: () => Promise.reject(new Error('away')) }
@@ -121,7 +121,7 @@ test('what the storage does not let go is tried again the next time', async () =
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])
 })
 
-test('one node cleans at a time', async () => {
+test('one node cleans up at a time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
   await withAdvisoryLock(server.db, 'the clean-up of uploads', clean)

@@ -22,7 +22,7 @@ const post = ({ app }: TestServer, token: string | null, type: string, payload: 
     payload,
   })
 
-/** A server with settings of its own and a member, until the test is over. */
+/** Starts a server with these settings, and signs a member up, until the test is over. */
 async function serverWith(settings: Record<string, string>) {
   const server = await startServer(settings)
   onTestFinished(server.close)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST /uploads', () => {
-  test('200 stores every size under a name made of its content, before it answers', async () => {
+  test('200 stores every size under a name made of its content, before the response', async () => {
     const { key, address, width, height } = await sendPicture(member, png)
     expect([width, height]).toEqual([800, 500])
     const [, hash = ''] = /^\/media\/([0-9a-f]{64})\.800\.avif$/.exec(address) ?? []
@@ -124,7 +124,7 @@ describe('POST /uploads', () => {
 })
 
 describe('/media', () => {
-  test('serves each size for ever, as a picture and nothing else', async () => {
+  test('serves each size with an endless lifetime, as a picture and nothing else', async () => {
     const picture = await sendPicture(member, png)
     for (const source of sourcesOf(picture).split(', ')) {
       const [address = '', width] = source.split(' ')
@@ -140,7 +140,7 @@ describe('/media', () => {
     }
   })
 
-  test('304 for who has it already', async () => {
+  test('304 for a client that has it', async () => {
     const { address } = await sendPicture(member, png)
     const { etag = '' } = (await get(server, address)).headers
     const again = await get(server, address, { 'if-none-match': etag })

@@ -26,19 +26,19 @@ test.each([
   expect(written(waitingFor(signals, messages))?.subject).toBe(subject)
 })
 
-test('there is no mail about nothing, nor about what is not wanted', () => {
+test('there is no mail without content, and none about unwanted topics', () => {
   expect(written(waitingFor(0, 0))).toBeNull()
   expect(written(waitingFor(3, 0), { signals: false, messages: true })).toBeNull()
   expect(written(waitingFor(0, 2), { signals: true, messages: false })).toBeNull()
 })
 
-test('what is switched off is neither counted nor named', () => {
+test('topics that are switched off are neither counted nor listed', () => {
   const mail = written(waitingFor(3, 2), { signals: false, messages: true })
   expect(mail?.subject).toBe('2 messages are waiting for you')
   expect(`${mail?.text}${mail?.html}`).not.toContain('Jon')
 })
 
-test('it names what is latest, says how much more there is, and where to go', () => {
+test('it lists the latest, says how many more there are, and links to them', () => {
   const mail = written(waitingFor(7, 4))
   expect(mail?.text).toBe(`7 signals and 4 messages are waiting for you
 
@@ -88,7 +88,7 @@ test('a member without a name is anonymous', () => {
   )
 })
 
-test('mail programs can unsubscribe by one click (RFC 8058), and no machine answers', () => {
+test('mail programs can unsubscribe by one click (RFC 8058), and no machine replies', () => {
   expect(written(waitingFor(1, 0))?.headers).toEqual({
     'List-Unsubscribe': `<${origin}/api/unsubscribe/whose.seal>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

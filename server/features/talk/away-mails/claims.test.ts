@@ -29,7 +29,7 @@ const claim = () => claimAwayMails(server.db, collect)
 
 const DAY = 24 * 60
 
-/** The mails claimed for one member when the last 23 hours are looked through. */
+/** Claims what is due of the last 23 hours. Returns the mails of one member. */
 async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
   jobs = []
   await time.sweptUntil(23 * 60)
@@ -37,7 +37,7 @@ async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
   return jobs.filter(({ memberId }) => memberId === id)
 }
 const countFor = async (member: Persona) => (await claimsFor(member)).length
-/** The same for both, claimed at once. */
+/** Does the same for both members at once. */
 async function countForBoth() {
   const tests = await claimsFor(tester)
   return [jobs.filter(({ memberId }) => memberId === builder.id).length, tests.length]
@@ -51,14 +51,14 @@ const send = sendAwayMail({
   origin: 'https://firsthand.example',
   sendMail: async ({ subject }) => void subjects.push(subject),
 })
-/** The subjects of what is sent for these jobs. */
+/** Runs these jobs. Returns the subjects of the sent mails. */
 async function sent(claimed: readonly Job[]) {
   subjects = []
   for (const job of claimed) await send(job)
   return subjects
 }
 
-/** A vote on the builder's idea, so many minutes ago. */
+/** Adds a vote on the builder's idea, so many minutes ago. */
 async function voted(minutes: number) {
   const { signalId, itemId } = await raiseSignal(builder, tester)
   await time.signalsCame(builder, minutes)
@@ -87,7 +87,7 @@ describe('a member who is away', () => {
     expect(await countFor(builder)).toBe(1)
   })
 
-  test('is claimed for the messages of others, and not for own ones', async () => {
+  test('is claimed for messages of others, and not for own ones', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -139,7 +139,7 @@ describe('nothing is claimed when nothing waits any more', () => {
   })
 })
 
-describe('a member counts as there', () => {
+describe('a member counts as active', () => {
   test('for an hour after the last access token has run out', async () => {
     await voted(90)
     await time.wasThere(builder, 74)
@@ -194,7 +194,7 @@ describe('at most one mail a day', () => {
     expect(await sent(await claimsFor(builder))).toEqual(['2 signals are waiting for you'])
   })
 
-  test('what was sent is not sent again, though its job should be', async () => {
+  test('what was sent is not sent again, even if its job is repeated', async () => {
     await voted(300)
     const claimed = await claimsFor(builder)
     expect(await sent([...claimed, ...claimed])).toHaveLength(1)
@@ -242,13 +242,13 @@ describe('the switches', () => {
   })
 })
 
-describe('however it goes', () => {
+describe('in any order', () => {
   test('ten nodes at once claim a mail once', async () => {
     await voted(90)
     expect(await claimsFor(builder, () => Promise.all(Array.from({ length: 10 }, claim)))).toHaveLength(1)
   })
 
-  test('a claim whose jobs could not be stored never was', async () => {
+  test('a claim whose jobs could not be stored is undone', async () => {
     await voted(90)
     await time.sweptUntil(23 * 60)
     const failing = claimAwayMails(server.db, () => Promise.reject(new Error('no room')))

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await time.wasThere(builder, 200)
 })
 
-/** A node's jobs as the program starts them, until the test is over. */
+/** Starts a node's jobs as the program does, until the test is over. */
 async function jobsWith(env: Record<string, string>) {
   const { db, config: database, app } = server
   const settings = readSettings({ PUBLIC_URL, MAIL_FROM: 'mail@firsthand.example', ...env })
@@ -39,7 +39,7 @@ async function jobsWith(env: Record<string, string>) {
   return jobs
 }
 
-/** Claims what is due as the clock does, for the nodes to send. */
+/** Claims what is due, as the scheduled job does. The nodes then send it. */
 async function claim({ send }: ReturnType<typeof openJobs>) {
   await time.sweptUntil(23 * 60)
   await claimAwayMails(server.db, send)
@@ -59,7 +59,7 @@ const jobsIn = async (...states: State[]) => {
   return rows.length
 }
 const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)
-/** Has what failed tried again now and not in a minute. */
+/** Makes failed jobs run again now instead of in a minute. */
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db)
 
 async function voted() {
@@ -102,7 +102,7 @@ describe('the mail', () => {
     expect((await builder.call('GET /me/mail-settings')).ok).toEqual({ signals: false, messages: false })
   })
 
-  test('lands in the outbox where there is no mail server', async () => {
+  test('is in the outbox if there is no mail server', async () => {
     const dataDir = await temporaryFolder()
     const jobs = await jobsWith({ DATA_DIR: dataDir })
     await voted()
@@ -114,7 +114,7 @@ describe('the mail', () => {
     expect(parseMail(raw).headers.get('subject')).toBe('1 signal is waiting for you')
   })
 
-  test('holds names and titles as they are, and no header of theirs', async () => {
+  test('has names and titles unchanged, which add no header', async () => {
     const { jobs, mailsTo } = await smtpNode()
     await voted()
     const words = 'x\r\nBcc: all@example.test\r\n\r\n<script>alert(1)</script>'
@@ -136,7 +136,7 @@ describe('the mail', () => {
 })
 
 describe('by the time it is sent', () => {
-  /** Claims a mail that the mail server puts off, lets things happen, and has it sent again. */
+  /** Claims a mail that the mail server refuses for now, runs `happens`, and sends it again. */
   async function meanwhile(happens: (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>) {
     let isBusy = true
     const { jobs, mailsTo } = await smtpNode(line =>
@@ -156,28 +156,28 @@ describe('by the time it is sent', () => {
     expect(await meanwhile(async () => {})).toBe(1)
   })
 
-  test('what waited was read: there is none', async () => {
+  test('what waited was read: it is not sent', async () => {
     expect(await meanwhile(() => builder.call('PUT /me/signals/reading'))).toBe(0)
   })
 
-  test('it is not wanted any more: there is none', async () => {
+  test('it is not wanted any more: it is not sent', async () => {
     const body = { signals: false, messages: true }
     expect(await meanwhile(() => builder.call('PUT /me/mail-settings', { body }))).toBe(0)
   })
 
-  test('the vote was withdrawn: there is none', async () => {
+  test('the vote was withdrawn: it is not sent', async () => {
     const withdraw = ({ itemId }: Awaited<ReturnType<typeof voted>>) =>
       tester.call('DELETE /items/:itemId/vote', { params: { itemId } })
     expect(await meanwhile(withdraw)).toBe(0)
   })
 
-  test('the member is gone: there is none', async () => {
+  test('the member has left: it is not sent', async () => {
     expect(await meanwhile(() => deleteMember(server.db, builder))).toBe(0)
   })
 })
 
 describe('whatever the mail server does', () => {
-  test('a mail that it does not take now is tried again until it does, and comes once', async () => {
+  test('a mail that it refuses for now is tried again until it is accepted, and arrives once', async () => {
     let isBusy = true
     const { jobs, mailsTo } = await smtpNode(line =>
       isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
@@ -194,7 +194,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('while there is none, voting goes on and the mail is kept', async () => {
+  test('while there is none, voting works and the mail is kept', async () => {
     const { jobs, close } = await smtpNode()
     close()
     await voted()
@@ -208,7 +208,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('an address that it turns down for good is left alone, and others get theirs', async () => {
+  test('an address that it refuses for good gets no further mail, and others get theirs', async () => {
     const { jobs, mailsTo } = await smtpNode(line =>
       line.startsWith(`RCPT TO:<${builder.email}`) ? '550 no such box' : undefined,
     )

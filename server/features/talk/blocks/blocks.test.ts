@@ -121,7 +121,7 @@ test('a block waits for the message that is being stored', async () => {
 })
 
 describe('signals of a blocked member', () => {
-  test('are not raised, while their votes and comments stay and count', async () => {
+  test('are not sent, while their votes and comments stay and count', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await block(author, tester.id)
@@ -134,7 +134,7 @@ describe('signals of a blocked member', () => {
     expect(await unread(author)).toBe(1)
   })
 
-  test('come again once the block is lifted, and a block of the other direction stops none', async () => {
+  test('are sent again once the block is lifted, and a block of the other direction stops none', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await block(author, tester.id)

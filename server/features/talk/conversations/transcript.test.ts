@@ -7,7 +7,7 @@ const talk = (lines: Line[], more: object = {}) =>
   toTranscript({ title: 'A bell', names: ['Ann', 'Ben'], lines, isWhole: true, ...more })
 const saying = (content: string) => talk([{ name: 'Ann', content, createdAt: at }])
 
-describe('transcriptOf', () => {
+describe('toTranscript', () => {
   test('names the title, the two and each message with its minute in UTC', () => {
     const lines = [
       { name: 'Ann', content: 'Hello', createdAt: at },
@@ -50,7 +50,7 @@ A conversation of Ann and Ben. Times are in UTC.
     ['_so_ **loud** `and` &lt; ~~gone~~', '> \\_so\\_ \\*\\*loud\\*\\* \\`and\\` \\&lt; \\~\\~gone\\~\\~'],
     ['https://a.example/b_c?d=1&e=2#f', '> https://a.example/b_c?d=1&e=2#f'],
     ['C:\\temp', '> C:\\\\temp'],
-  ])('%j stands in the quote as it was written', (content, quoted) => {
+  ])('%j is quoted as it was written', (content, quoted) => {
     expect(saying(content)).toContain(`\n\n${quoted}\n`)
   })
 

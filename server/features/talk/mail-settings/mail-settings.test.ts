@@ -13,7 +13,7 @@ const tokenOf = ({ id }: Persona) => getUnsubscriptionToken(server.db, id)
 const both = { signals: true, messages: true }
 
 describe('mail settings', () => {
-  test('everything is sent to who has chosen nothing', async () => {
+  test('a member who has chosen nothing gets everything', async () => {
     expect(await settingsOf(await join(server))).toEqual(both)
   })
 
@@ -61,7 +61,7 @@ describe('unsubscribing', () => {
     }
   })
 
-  test('changes nothing for anybody else, and can be taken back', async () => {
+  test('changes nothing for anyone else, and can be undone', async () => {
     const [subscribed, other] = [await join(server), await join(server)]
     await send(subscribed)
     expect(await settingsOf(other)).toEqual(both)

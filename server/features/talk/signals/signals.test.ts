@@ -59,7 +59,7 @@ describe('what raises a signal', () => {
     expect((await inbox(builder)).unread).toBe(0)
   })
 
-  test('changing the type of a vote is no news', async () => {
+  test('changing the type of a vote sends none', async () => {
     await begin()
     await vote(tester)
     await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
@@ -68,7 +68,7 @@ describe('what raises a signal', () => {
 })
 
 describe('what takes a signal back', () => {
-  test('an unread one goes with its vote, its comment and its answer', async () => {
+  test('an unread one is removed with its vote, its comment and its answer', async () => {
     await begin()
     await vote(tester)
     const { ok } = await comment(tester)
@@ -90,7 +90,7 @@ describe('what takes a signal back', () => {
     expect((await inbox(builder)).signals).toEqual([first])
   })
 
-  test('a read one stays, and voting again within a day is no news', async () => {
+  test('a read one stays, and voting again within a day does not make it unread', async () => {
     await begin()
     await vote(tester)
     const [signal] = (await inbox(builder)).signals
@@ -101,7 +101,7 @@ describe('what takes a signal back', () => {
     expect([ok.unread, ok.signals.length]).toEqual([0, 1])
   })
 
-  test('deleting the item takes its unread ones', async () => {
+  test('deleting the item removes its unread ones', async () => {
     await begin()
     await vote(tester)
     await builder.call('DELETE /items/:itemId', { params: { itemId } })

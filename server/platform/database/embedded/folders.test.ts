@@ -10,7 +10,7 @@ test('a short home holds the socket itself', async () => {
   expect(await ensureSocketFolder(home, undefined)).toBe(path.join(home, 'run'))
 })
 
-test('a link laid in wait among the temporary files is refused', async () => {
+test('a prepared link in the folder of temporary files is refused', async () => {
   const home = path.join(await temporaryFolder(), 'a'.repeat(100))
   const elsewhere = path.join(home, 'elsewhere')
   await mkdir(elsewhere, { recursive: true })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { copyOnce, linkLibraries } from './native-binaries.ts'
 
-/** A package of binaries as npm leaves it when it may not run install scripts. */
+/** Creates a package of binaries as npm installs it without its install script. */
 async function unpacked() {
   const native = path.join(await temporaryFolder(), 'native')
   await mkdir(path.join(native, 'lib'), { recursive: true, mode: 0o700 })
@@ -15,7 +15,7 @@ async function unpacked() {
   return native
 }
 
-test('links that the install script did not make are made, once', async () => {
+test('links that the install script did not create are created, once', async () => {
   const native = await unpacked()
   await linkLibraries(native)
   await linkLibraries(native)
@@ -33,7 +33,7 @@ test('a copy is open to every user and points nowhere else', async () => {
   expect((await lstat(path.join(copy, 'lib', 'libpq.so.5.18'))).mode & 0o777).toBe(0o644)
 })
 
-test('two copies at the same moment end as one', async () => {
+test('two copies at the same time become one', async () => {
   const native = await unpacked()
   const folder = await temporaryFolder()
   const [one, two] = await Promise.all([copyOnce(native, folder), copyOnce(native, folder)])

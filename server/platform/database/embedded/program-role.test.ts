@@ -23,7 +23,7 @@ async function asked(config: ConstructorParameters<typeof Client>[0], statement:
   }
 }
 
-/** What is in the program's schemas and not its own; an extension's parts stay the superuser's. */
+/** Lists what is in the program's schemas without being its own. Parts of extensions stay the superuser's. */
 const FOREIGN = `
   with ours as (select oid, nspname, nspowner from pg_namespace where nspname in ('public', 'auth', 'jobs')),
   object as (
@@ -35,7 +35,7 @@ const FOREIGN = `
   select name from object where owner <> 'firsthand'::regrole and name not like '%gtrgm'
     and not exists (select from pg_depend where objid = object.oid and deptype = 'e')`
 
-test('the program works as a role that owns its database and may nothing else', async () => {
+test('the program uses a role that owns its database and may do nothing else', async () => {
   const { config } = await started(await temporaryFolder())
   const db = connect({ config, prepare: false, onError: () => {} })
   await migrate(db)
@@ -68,10 +68,10 @@ test('the program works as a role that owns its database and may nothing else', 
   await expect(asked({ ...config, database: 'template1' }, 'select 1')).rejects.toThrow('permission denied')
 })
 
-test('a folder in which everything is the superuser’s is handed over with its rows, and can be migrated on', async () => {
+test('a folder in which the superuser owns everything is handed over with its rows, and can be migrated', async () => {
   const dataDir = await temporaryFolder()
   const first = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
-  // As before there was a role: the superuser migrates, and owns the database.
+  // As in folders from before the role: the superuser migrates and owns the database.
   const { config: superuser } = await embeddedServer(dataDir)
   await asked(
     superuser,

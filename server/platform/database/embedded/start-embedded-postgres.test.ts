@@ -17,14 +17,14 @@ const APP = `
   await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} })
   console.log('ready')`
 
-/** Starts on the folder and sees to the stop. */
+/** Starts on the folder and stops when the test is over. */
 async function started(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   onTestFinished(postgres.stop)
   return postgres
 }
 
-/** Another process with the server on the folder, as the product would run it. */
+/** Starts another process with a server on the folder, as the program would. */
 async function startedApp(dataDir: string) {
   const app = spawn(process.execPath, ['--input-type=module', '-e', APP, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,14 +51,14 @@ const anotherOne = (dataDir: string) =>
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres/cluster/data/postmaster.pid')
 const serverPid = async (dataDir: string) => (await readFile(pidFile(dataDir), 'utf8')).split('\n')[0] ?? ''
 
-/** The process that is to stop the server of the folder. */
+/** Returns the watchdog's process, which stops the server of the folder. */
 async function guardPid(dataDir: string) {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
   const guard = stdout.split('\n').find(row => row.includes('cat >/dev/null') && row.includes(dataDir))
   return Number.parseInt(guard ?? '', 10)
 }
 
-test('a first start makes the cluster, a later one finds its rows', async () => {
+test('a first start creates the cluster, a later one finds its rows', async () => {
   const dataDir = await temporaryFolder()
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await ask(first.config, 'create table kept as select 7 as row')
@@ -97,7 +97,7 @@ test('a server that was left running is taken over, and stopped in the end', asy
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('a stop still stops when the guard was killed', async () => {
+test('the server can be stopped after its watchdog was killed', async () => {
   const dataDir = await temporaryFolder()
   const postgres = await started(dataDir)
   process.kill(await guardPid(dataDir), 'SIGKILL')
@@ -105,7 +105,7 @@ test('a stop still stops when the guard was killed', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('of two first starts at the same moment one wins and the other is refused in a sentence', {
+test('of two first starts at the same time one wins and the other is refused with a sentence', {
   timeout: 15_000,
 }, async () => {
   const dataDir = await temporaryFolder()
@@ -117,7 +117,7 @@ test('of two first starts at the same moment one wins and the other is refused i
   expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
 })
 
-test('an app that waits while another one stops takes the folder over', async () => {
+test('an app that waits for another to stop takes the folder over', async () => {
   const dataDir = await temporaryFolder()
   const old = await started(dataDir)
   const next = started(dataDir)
@@ -125,7 +125,7 @@ test('an app that waits while another one stops takes the folder over', async ()
   expect(await ask((await next).config, 'select 1')).toEqual([1])
 })
 
-test('a process number that belongs to somebody else by now does not hinder the start', async () => {
+test('a process id that belongs to another program by now does not prevent the start', async () => {
   const dataDir = await temporaryFolder()
   await (await started(dataDir)).stop()
   await writeFile(pidFile(dataDir), `${process.pid}\n${path.dirname(pidFile(dataDir))}\n`)
@@ -136,7 +136,7 @@ test('a process number that belongs to somebody else by now does not hinder the 
 test.for([
   ['short', `it's "odd", \\ élan 日本`],
   ['long', `${"it's a long way ".repeat(8)}日本`],
-])('a %s path with spaces, quotes and letters of the world serves', async ([, name = '']) => {
+])('a %s path with spaces, quotes and letters of many scripts works', async ([, name = '']) => {
   const postgres = await started(path.join(await temporaryFolder(), name))
   onTestFinished(() => rm(String(postgres.config.host), { recursive: true, force: true }))
   expect(await ask(postgres.config, 'select 1')).toEqual([1])

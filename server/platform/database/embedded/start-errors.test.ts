@@ -10,7 +10,7 @@ import { DataFolderError } from './start-errors.ts'
 const command = promisify(execFile)
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
 
-/** A small disk of its own for the data folder; only root may make one, and not everywhere. */
+/** Creates a small disk for the data folder, which only root may do, and not on every machine. */
 async function smallDisk(context: TestContext, megabytes: number) {
   const folder = await temporaryFolder()
   const mounted = command('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder])
@@ -32,7 +32,7 @@ const refusal = (dataDir: string, why: string, mayPass = false) =>
   )
 const fullDisk = (dataDir: string) => refusal(dataDir, 'the disk is full; free some space', true)
 
-test('a path below a file is refused in a sentence', async () => {
+test('a path below a file is refused with a sentence', async () => {
   const file = path.join(await temporaryFolder(), 'notes.txt')
   await writeFile(file, '')
   const dataDir = path.join(file, 'data')
@@ -41,12 +41,12 @@ test('a path below a file is refused in a sentence', async () => {
   )
 })
 
-test('a disk too small for a cluster is refused in a sentence', async context => {
+test('a disk too small for a cluster is refused with a sentence', async context => {
   const dataDir = await smallDisk(context, 8)
   await expect(start(dataDir)).rejects.toEqual(fullDisk(dataDir))
 })
 
-test('a disk that filled up since the last start is refused in a sentence, and serves once there is room', async context => {
+test('a disk that filled up since the last start is refused with a sentence, and works once there is room', async context => {
   const dataDir = await smallDisk(context, 80)
   await (await start(dataDir)).stop()
   const ballast = path.join(dataDir, 'ballast')
@@ -56,7 +56,7 @@ test('a disk that filled up since the last start is refused in a sentence, and s
   await (await start(dataDir)).stop()
 })
 
-test('a read-only disk is refused in a sentence', async context => {
+test('a read-only disk is refused with a sentence', async context => {
   const dataDir = await smallDisk(context, 80)
   await (await start(dataDir)).stop()
   await command('mount', ['-o', 'remount,ro', dataDir])
