@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
-import { isSessionValid } from '#server/features/accounts/sessions/queries.ts'
+import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
 import { correctionRoutes } from '#server/features/items/corrections/routes.ts'
@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions) {
     db,
     recorder: createRecorder(reactions, writers),
     publish: live.publish,
+    requireSession,
     authenticate: identity.authenticate,
     admitOperator: identity.admitOperator,
     rateLimit,

@@ -20,6 +20,7 @@ test('two writes that deadlock both succeed, one of them by trying again', async
     actor: { id: member.id, sessionId: session.id, level: 'aal1' },
     recorder: async () => [],
     publish: () => {},
+    requireSession: async () => {},
   })
   let tries = 0
   let arrived = 0

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint, Level } from '#server/model/hints.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import { awaitsFactor } from './awaits-factor.ts'
 import type { Db, Tx } from './database.ts'
 
 const DEADLOCK = '40P01'
@@ -20,16 +18,30 @@ export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
 type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
 type Work<T> = (unit: UnitOfWork) => Promise<T>
 export type PublishHints = (hints: readonly Hint[]) => void
+/** Refuses if the session is no longer valid or the member may not write. */
+export type RequireSession = (tx: Tx, actor: Actor) => Promise<void>
 export type Write = <T>(work: Work<T>) => Promise<T>
 
-type TransactionOptions = { db: Db; actor: Actor; recorder: Recorder; publish: PublishHints }
+type TransactionOptions = {
+  db: Db
+  actor: Actor
+  recorder: Recorder
+  publish: PublishHints
+  requireSession: RequireSession
+}
 
 /**
  * The only way to a transaction for a member. Its first statement checks that the session is still valid, so a token that
  * outlives its session writes nothing. After a deadlock the whole work runs again, at most five times. Publishes the hints
- * after the commit. Refuses with session.ended, member.banned and session.second-factor.
+ * after the commit. Refuses as `requireSession` does.
  */
-export function createTransaction({ db, actor, recorder, publish }: TransactionOptions): Write {
+export function createTransaction({
+  db,
+  actor,
+  recorder,
+  publish,
+  requireSession,
+}: TransactionOptions): Write {
   const once = async <T>(work: Work<T>) => {
     const hints: Hint[] = []
     const result = await db.transaction().execute(async tx => {
@@ -58,19 +70,6 @@ const isRepeatable = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
-
-async function requireSession(tx: Tx, actor: Actor) {
-  const session = await tx
-    .selectFrom('auth.sessions')
-    .innerJoin('auth.users as user', 'user.id', 'auth.sessions.user_id')
-    .select([sql<boolean>`coalesce("user".banned_until > now(), false)`.as('banned'), awaitsFactor(actor)])
-    .where('auth.sessions.id', '=', actor.sessionId)
-    .where('auth.sessions.user_id', '=', actor.id)
-    .executeTakeFirst()
-  if (!session) refuse('session.ended')
-  if (session.banned) refuse('member.banned')
-  if (session.awaitsFactor) refuse('session.second-factor')
-}
 
 /**
  * Runs `work` in a transaction without a member, on one node at a time. Returns undefined at once if another node holds

@@ -6,6 +6,7 @@ import {
   createTransaction,
   type PublishHints,
   type Recorder,
+  type RequireSession,
 } from '#server/platform/database/transaction.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -18,6 +19,7 @@ export type ServeOptions = {
   db: Db
   recorder: Recorder
   publish: PublishHints
+  requireSession: RequireSession
   /** Returns the member of an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** Throws if the Authorization header lacks the operator's service key, or if the address tried too many. */
@@ -88,13 +90,11 @@ type Call = { route: Route; actor: Actor | undefined; options: ServeOptions; rep
 async function callHandler(request: FastifyRequest, { route, actor, options, reply }: Call) {
   const { endpoint, handler } = route
   const { ip: address, headers, log } = request
-  const { db, recorder, publish } = options
+  const { db, recorder } = options
   const caller = { address, userAgent: headers['user-agent'] ?? '' }
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
-  const context = actor
-    ? { ...guest, actor, write: createTransaction({ db, actor, recorder, publish }) }
-    : guest
+  const context = actor ? { ...guest, actor, write: createTransaction({ ...options, actor }) } : guest
   return handler(context as Parameters<typeof handler>[0], parseInput(endpoint, request))
 }
 

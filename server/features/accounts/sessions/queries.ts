@@ -6,13 +6,25 @@ import type { Lifetimes, Parts } from '#server/features/accounts/account/parts.t
 import { isBanned, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
 import type { Proof } from '#server/features/accounts/protocol/access-token.ts'
 import { toUser } from '#server/features/accounts/protocol/views.ts'
-import { awaitsFactor, isFactorAwaited } from '#server/platform/database/awaits-factor.ts'
+import type { Level } from '#server/model/hints.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 const LISTED = sql.lit(50)
+
+/**
+ * Whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
+ * the statement) nor, in an earlier moment of it, by the token that asks.
+ */
+const isFactorAwaited = ({ level }: { level: Level }) =>
+  sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
+    select from auth.mfa_factors as factor
+    where factor.user_id = auth.sessions.user_id and factor.status = 'verified'
+  )`
+
+const awaitsFactor = (bearer: { level: Level }) => isFactorAwaited(bearer).as('awaitsFactor')
 
 /** Whether a session was unused for too long. */
 export const isIdle = ({ idleDays }: Lifetimes) =>
@@ -97,6 +109,20 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
     .where('auth.users.id', '=', id)
     .executeTakeFirst()
   return session !== undefined && !session.isBanned && !session.awaitsFactor
+}
+
+/** Checks the session of a write. Refuses with session.ended, member.banned and session.second-factor. */
+export const requireSession: RequireSession = async (tx, actor) => {
+  const session = await tx
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select([isBanned, awaitsFactor(actor)])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!session) refuse('session.ended')
+  if (session.isBanned) refuse('member.banned')
+  if (session.awaitsFactor) refuse('session.second-factor')
 }
 
 /** Finds the latest unconfirmed sign-up for an address. */
