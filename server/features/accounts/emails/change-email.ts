@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { ChangeKind } from '#contract/undo-links.ts'
-import type { Subject, Words } from './account-email.ts'
+import type { Subject, Words } from './account-email-texts.ts'
 
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({

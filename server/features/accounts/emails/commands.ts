@@ -9,7 +9,7 @@ import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { toAccountEmail } from './account-email.ts'
+import { toAccountEmail } from './account-email-texts.ts'
 import { createLink, createToken } from './one-time-token.ts'
 import {
   type ClaimedEmail,

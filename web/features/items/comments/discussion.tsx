@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
-import { CommentBox } from './comment-box.tsx'
+import { CommentForm } from './comment-form.tsx'
 import { useDeleteComment } from './mutations.ts'
 import { useDiscussion } from './queries.ts'
 import { Thread } from './thread.tsx'
@@ -21,7 +21,7 @@ export function Discussion({ itemId, count }: Props) {
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
         Community Discussion ({toNumberText(count)})
       </h2>
-      <CommentBox itemId={itemId} />
+      <CommentForm itemId={itemId} />
       <Thread
         query={discussion}
         label="Comments"

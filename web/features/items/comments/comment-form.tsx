@@ -16,7 +16,7 @@ const comment = requiredText(lengths.comment)
 const useCommentDraft = createDrafts(() => ({ id: uuidv7() as CommentId, content: '' }))
 
 /** The form of a comment on an item. */
-export function CommentBox({ itemId }: { itemId: ItemId }) {
+export function CommentForm({ itemId }: { itemId: ItemId }) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
   const text = draft?.content ?? ''
