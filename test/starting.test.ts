@@ -103,7 +103,7 @@ describe('an end', () => {
     expect(await processesOn(dataDir)).toEqual([])
   })
 
-  test('by a signal, repeated by npm or not, answers the request under way first', async () => {
+  test('by a signal, repeated by npm or not, completes the running request first', async () => {
     const database = await clone()
     const app = await started({ DATABASE_URL: database.url })
     const member = await join(remoteServer(app.origin))

@@ -136,7 +136,7 @@ type OneTimeTokens = {
   created_at: Generated<Timestamp>
 }
 
-type KeyRings = { is_only: Generated<boolean>; keys: string[] }
+type KeySets = { is_only: Generated<boolean>; keys: string[] }
 
 type AuditLogEntries = {
   id: Generated<string>
@@ -173,6 +173,6 @@ export type AuthSchema = {
   'auth.account_changes': AccountChanges
   'auth.one_time_tokens': OneTimeTokens
   'auth.mail_counts': MailCounts
-  'auth.key_rings': KeyRings
+  'auth.key_rings': KeySets
   'auth.audit_log_entries': AuditLogEntries
 }

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import { findBannedWords } from './banned-words.ts'
 
+const find = (text: string, file = 'a.test.ts') => findBannedWords({ file, text }).join()
+
 test.each([
   ['/** Answers the id of an item. */', 'says Answers; write returns (a server responds)'],
   ['  // The one whom nobody knows.', 'says nobody; write no one'],
+  ["  test('a failure is told', () => {", 'says told; write shown, notified or said'],
+  ["] as const)('on %s nobody votes', () => {", 'says nobody; write no one'],
   ['const castDeed = 1', 'names castDeed; write action or fact'],
+  ['type KeyRing = string', 'names KeyRing; write key set'],
 ])('%s fails with what to write instead', (text, message) => {
-  expect(findBannedWords({ file: 'a.ts', text }).join()).toContain(message)
+  expect(find(text)).toContain(message)
+})
+
+test('a path fails too', () => {
+  expect(find('', 'test/support/deeds.ts')).toContain('names test/support/deeds.ts; write action or fact')
 })
 
 test.each(["const text = 'You told nobody.'", '/** The answers of members. */', '// `answers` is the list.'])(
   '%s passes',
   text => {
-    expect(findBannedWords({ file: 'a.ts', text })).toEqual([])
+    expect(find(text)).toBe('')
   },
 )

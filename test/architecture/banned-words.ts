@@ -2,8 +2,8 @@ import type { Source } from './sources.ts'
 
 type Ban = { pattern: RegExp; instead: string }
 
-/** What comments do not say, and what they say instead. */
-const inComments: Ban[] = [
+/** What comments and titles of tests do not say, and what they say instead. */
+const inTexts: Ban[] = [
   {
     pattern: /^Answers\b|[.;:] Answers\b|\banswers (true|false|null|undefined|how|what|whether|the|a|its)\b/,
     instead: 'returns (a server responds)',
@@ -11,55 +11,79 @@ const inComments: Ban[] = [
   { pattern: /\btells\b/i, instead: 'says, shows or notifies' },
   { pattern: /\btold\b(?! apart\b)/i, instead: 'shown, notified or said' },
   { pattern: /\bstands\b(?! for\b)/i, instead: 'is, exists or remains valid' },
-  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\b(anew|afresh)\b/i, instead: 'again' },
   { pattern: /\bwhoever\b/i, instead: 'anyone who, or the noun: the caller who' },
   { pattern: /\bnobody\b/i, instead: 'no one' },
   { pattern: /\bheed(s|ed|ing)?\b/i, instead: 'handle' },
   { pattern: /\bdeeds?\b/i, instead: 'action or fact' },
-  { pattern: /\bupon\b/i, instead: 'on' },
+  { pattern: /\b(upon|whence|unto|lest)\b/i, instead: 'on, from which, to, so that not' },
 ]
 
-/** Words that no identifier holds, as parts in camelCase or alone. */
-const inIdentifiers: Ban[] = [
-  { pattern: /^deeds?$/, instead: 'action or fact' },
-  { pattern: /^heed(s|ed|ing)?$/, instead: 'handle' },
-  { pattern: /^darkroom$/, instead: 'image worker' },
-  { pattern: /^draughtsman$/, instead: 'renderer' },
-  { pattern: /^unhurried$/, instead: 'throttle' },
-  { pattern: /^insisting$/, instead: 'withRetry' },
-  { pattern: /^phantom$/, instead: 'decoy user' },
-  { pattern: /^anew$/, instead: 'again' },
-  { pattern: /^whoever$/, instead: 'the noun it stands for' },
+/** What no identifier and no path holds, in its words with spaces between them. */
+const inNames: Ban[] = [
+  { pattern: /\bdeeds?\b/, instead: 'action or fact' },
+  { pattern: /\bheed(s|ed|ing)?\b/, instead: 'handle' },
+  { pattern: /\b(tells?|told|telling)\b/, instead: 'notify, show, send or say' },
+  { pattern: /\b(hears?|heard)\b/, instead: 'receive' },
+  { pattern: /\bdarkroom\b/, instead: 'image worker' },
+  { pattern: /\bdraughtsman\b/, instead: 'renderer' },
+  { pattern: /\bunhurried\b/, instead: 'throttle' },
+  { pattern: /\binsist(s|ing|ent)?\b/, instead: 'withRetry' },
+  { pattern: /\bphantom\b/, instead: 'decoy user' },
+  { pattern: /\b(anew|afresh)\b/, instead: 'again' },
+  { pattern: /\bwhoever\b/, instead: 'the noun it stands for' },
+  { pattern: /\bkey rings?\b/, instead: 'key set' },
+  { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
+  { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
+  { pattern: /\bseats?\b/, instead: 'slot' },
+  { pattern: /\bgreet(s|ing)?\b/, instead: 'authenticate' },
+  { pattern: /\bask again\b/, instead: 'resync or refetch' },
+  { pattern: /\bunder lock\b/, instead: 'withAdvisoryLock' },
+  { pattern: /\bwrite as\b/, instead: 'createTransaction' },
+  { pattern: /\bprocess apart\b/, instead: 'worker process' },
+  { pattern: /\bunderway\b/, instead: 'member in onboarding' },
+  { pattern: /\b(hanging|cuttable|broken) way\b/, instead: 'proxy' },
 ]
 
-/**
- * Folders and files whose comments and names are not yet in plain English: the ban does not hold there. Each leaves
- * this list once it is, and none is added: the list ends empty.
- */
+/** Folders where the ban does not hold yet. None is added: the list ends empty. */
 export const UNFINISHED: readonly string[] = ['test/e2e/']
 
 /** The words of a file that house style bans, a line each with what to write instead. */
 export function findBannedWords({ file, text }: Pick<Source, 'file' | 'text'>) {
-  const inWords = commentsOf(text).flatMap(({ line, words }) =>
-    inComments
-      .filter(({ pattern }) => pattern.test(words))
-      .map(
-        ({ pattern, instead }) => `${file}:${line} says ${pattern.exec(words)?.[0].trim()}; write ${instead}`,
-      ),
+  const said = [...commentsOf(text), ...(file.includes('.test.') ? titlesOf(text) : [])].flatMap(
+    ({ line, words }) =>
+      inTexts
+        .filter(({ pattern }) => pattern.test(words))
+        .map(
+          ({ pattern, instead }) =>
+            `${file}:${line} says ${pattern.exec(words)?.[0].trim()}; write ${instead}`,
+        ),
   )
-  const inNames = namesOf(text).flatMap(name =>
-    inIdentifiers
-      .filter(({ pattern }) => partsOf(name).some(part => pattern.test(part)))
+  const named = [file, ...namesOf(text)].flatMap(name =>
+    inNames
+      .filter(({ pattern }) => pattern.test(wordsOf(name)))
       .map(({ instead }) => `${file} names ${name}; write ${instead}`),
   )
-  return [...inWords, ...inNames]
+  return [...said, ...named]
 }
+
+const withoutQuotes = (words: string) => words.replace(/`[^`]*`|'[^']*'|"[^"]*"/g, '')
 
 /** Docstrings and comments on lines of their own, with the line they are on; code in backticks is left out. */
 function commentsOf(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [, words] = /^\s*(?:\/\*\*?|\*|\/\/)\s?(.*?)(?:\*\/)?$/.exec(line) ?? []
-    return words ? [{ line: index + 1, words: words.replace(/`[^`]*`|'[^']*'|"[^"]*"/g, '') }] : []
+    return words ? [{ line: index + 1, words: withoutQuotes(words) }] : []
+  })
+}
+
+const TITLE = /(?:\b(?:test|describe)(?:\.\w+\(.*\))?|^\s*\](?: as const)?\))\(\s*(['"`])(.*?)(?<!\\)\1/
+
+/** Titles of tests, with the line they are on; what is in quotes is left out. */
+function titlesOf(text: string) {
+  return text.split('\n').flatMap((line, index) => {
+    const [, , words] = TITLE.exec(line) ?? []
+    return words ? [{ line: index + 1, words: withoutQuotes(words.replaceAll("\\'", '’')) }] : []
   })
 }
 
@@ -70,4 +94,8 @@ const namesOf = (text: string) => [
   ),
 ]
 
-const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map(part => part.toLowerCase())
+const wordsOf = (name: string) =>
+  name
+    .split(/(?=[A-Z])|[^a-zA-Z]/)
+    .join(' ')
+    .toLowerCase()

@@ -49,8 +49,8 @@ describe('what is pushed', () => {
     await Promise.all([owner.waitFor('points.changed'), watcher.waitFor('item.changed')])
     expect(watcher.received).toContainEqual({ type: 'item.changed', itemId: id })
     // Publishing earns points too, and its hint may come at any time.
-    const heard = owner.received.map(({ type }) => type).filter(type => type !== 'points.changed')
-    expect(heard).toEqual(['ready', 'signals.changed'])
+    const types = owner.received.map(({ type }) => type).filter(type => type !== 'points.changed')
+    expect(types).toEqual(['ready', 'signals.changed'])
     expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 

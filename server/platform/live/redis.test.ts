@@ -13,7 +13,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 type Node = Awaited<ReturnType<typeof startNode>>
 
-const hear = async ({ app }: Node, { token }: Persona) => {
+const openMemberSocket = async ({ app }: Node, { token }: Persona) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const client = await openSocket(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   onTestFinished(client.close)
@@ -29,8 +29,8 @@ async function twoNodes() {
   const nodes = [await startNode(place), await startNode(place)] as const
   const builder = await join(server, 'Builder')
   const tester = await join(server, 'Tester')
-  const near = await hear(nodes[0], builder)
-  const far = await hear(nodes[1], builder)
+  const near = await openMemberSocket(nodes[0], builder)
+  const far = await openMemberSocket(nodes[1], builder)
   onTestFinished(async () => {
     await Promise.all(nodes.map(({ close }) => close()))
     await server.close()

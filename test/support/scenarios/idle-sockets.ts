@@ -55,11 +55,11 @@ export async function pushDelays(origin: string, { voter, watcher, itemId, sampl
   await client.authenticate(watcher.token)
   const delays: number[] = []
   for (let sample = 0; sample < samples; sample += 1) {
-    const heard = client.waitFor('item.changed', sample + 1).then(() => performance.now())
+    const pushed = client.waitFor('item.changed', sample + 1).then(() => performance.now())
     const type = sample % 2 === 0 ? 'pain_point' : 'early_adopter'
     await voter.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
     const answeredAt = performance.now()
-    delays.push((await heard) - answeredAt)
+    delays.push((await pushed) - answeredAt)
   }
   client.close()
   return delays.toSorted((a, b) => a - b)

@@ -17,7 +17,7 @@ export async function openLighthouse(origin: string, session?: object) {
   if (!chromePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] })
   if (session) await signIn({ origin, port: chrome.port, session })
-  /** One page, loaded afresh; scores in percent. Throws when it cannot be measured in any of five tries. */
+  /** Loads a page without cache and measures it; scores in percent. Throws after five failed tries. */
   async function auditOnce(path: string, tries = 5): Promise<Audit> {
     const flags = { port: chrome.port, logLevel: 'silent', disableStorageReset: true } as const
     const result = await lighthouse(`${origin}${path}`, { ...flags, onlyCategories: [...CATEGORIES] })

@@ -70,18 +70,18 @@ test('a suggestion can be clicked and a tag removed by its labelled button', () 
 })
 
 test('Escape closes the list and goes no further, until there is no list', () => {
-  let heard = 0
+  let bubbled = 0
   render(
-    <div role="presentation" onKeyDown={() => heard++}>
+    <div role="presentation" onKeyDown={() => bubbled++}>
       <Tags />
     </div>,
   )
   type('de')
   press('Escape')
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect(heard).toBe(0)
+  expect(bubbled).toBe(0)
   press('Escape')
-  expect(heard).toBe(1)
+  expect(bubbled).toBe(1)
 })
 
 test('no more tags than the highest count are taken', () => {

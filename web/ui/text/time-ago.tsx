@@ -19,11 +19,11 @@ export function TimeAgo({ at, className }: Props) {
   const time = date.getTime()
   if (Number.isNaN(time)) return null
   // Creating its formatter takes 30 ms even on a fast processor.
-  const tellFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const showFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.title = toFullDate(time)
   }
   return (
-    <time dateTime={date.toISOString()} onPointerEnter={tellFullDate} className={className}>
+    <time dateTime={date.toISOString()} onPointerEnter={showFullDate} className={className}>
       {toTimeAgo({ at: time, now })}
     </time>
   )

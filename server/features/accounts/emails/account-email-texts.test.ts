@@ -31,8 +31,8 @@ test.each(kinds)('the mail %s says the same in both bodies, and requests no auto
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).not.toMatch(/<script|<img|<b>/)
   expect(headers['Auto-Submitted']).toBe('auto-generated')
-  const isTold = ['known_address', 'token_reused'].includes(kind)
-  for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isTold)
+  const isNotice = ['known_address', 'token_reused'].includes(kind)
+  for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isNotice)
 })
 
 test.each([

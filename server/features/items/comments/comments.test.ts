@@ -32,7 +32,7 @@ describe('POST /items/:itemId/comments', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('200 for twenty sends at once stores one and answers it to each', async () => {
+  test('200 for twenty sends at once stores one and returns it to each', async () => {
     const { id: to } = await publishIdea(builder)
     const id = newCommentId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(tester, 'Again', { id, to })))

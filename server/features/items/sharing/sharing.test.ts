@@ -61,7 +61,7 @@ describe('the page of an item, to a guest', () => {
     })
     const painPoint = await publishPainPoint(owner)
     const product = await publishProduct(owner)
-    const told = async (kind: 'idea' | 'pain_point' | 'product', id: typeof idea.id) => {
+    const readDescription = async (kind: 'idea' | 'pain_point' | 'product', id: typeof idea.id) => {
       const { body } = await get(itemPath(kind, id))
       expect(contentOf(body, 'og:url')).toBe(ORIGIN + itemPath(kind, id))
       expect(contentOf(body, 'og:image')).toBe(`${ORIGIN}/share/${id}.png`)
@@ -69,12 +69,12 @@ describe('the page of an item, to a guest', () => {
       expect(contentOf(body, 'twitter:card')).toBe('summary_large_image')
       return [contentOf(body, 'og:title'), contentOf(body, 'description')]
     }
-    expect(await told('idea', idea.id)).toEqual(['A calendar', 'For bands'])
-    expect(await told('pain_point', painPoint.id)).toEqual([
+    expect(await readDescription('idea', idea.id)).toEqual(['A calendar', 'For bands'])
+    expect(await readDescription('pain_point', painPoint.id)).toEqual([
       'The cellar floods and nobody tells me',
       'Every spring the cellar floods, and every spring I learn of it from the neighbour.',
     ])
-    expect((await told('product', product.id))[1]).toMatch(/^A small ledger/)
+    expect((await readDescription('product', product.id))[1]).toMatch(/^A small ledger/)
   })
 
   test('is the same under every address of the item, to every caller, and kept by no cache', async () => {

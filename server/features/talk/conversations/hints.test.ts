@@ -26,7 +26,7 @@ async function listenAs(as: Persona, conversationId?: ConversationId) {
     await waitFor('messages.waiting')
   }
   const known = received.length
-  return { waitFor, heard: () => received.slice(known).map(({ type }) => type), last: () => received.at(-1) }
+  return { waitFor, types: () => received.slice(known).map(({ type }) => type), last: () => received.at(-1) }
 }
 
 test('both get a hint of a new conversation, and who started it one of the read signal', async () => {
@@ -38,7 +38,7 @@ test('both get a hint of a new conversation, and who started it one of the read 
     here.waitFor('signals.changed'),
     there.waitFor('chats.changed'),
   ])
-  expect(there.heard()).not.toContain('signals.changed')
+  expect(there.types()).not.toContain('signals.changed')
 })
 
 test('who has the conversation open gets a hint of a reading, and the reader one of the unread count', async () => {
@@ -53,7 +53,7 @@ test('who has the conversation open gets a hint of a reading, and the reader one
   await read()
   await sendMessage(owner, conversationId)
   await there.waitFor('message.sent')
-  expect(there.heard().filter(type => type === 'conversation.read')).toHaveLength(1)
+  expect(there.types().filter(type => type === 'conversation.read')).toHaveLength(1)
 })
 
 test('both, and who has the conversation open, get a hint of its completion once', async () => {
@@ -65,7 +65,7 @@ test('both, and who has the conversation open, get a hint of its completion once
   await Promise.all([here.waitFor('chats.changed'), there.waitFor('conversation.changed')])
   await sendMessage(owner, conversationId)
   await there.waitFor('message.sent')
-  expect(there.heard().filter(type => type === 'conversation.changed')).toHaveLength(1)
+  expect(there.types().filter(type => type === 'conversation.changed')).toHaveLength(1)
 })
 
 test('only the member who blocks gets a hint of it', async () => {
@@ -80,5 +80,5 @@ test('only the member who blocks gets a hint of it', async () => {
   await there.waitFor('message.sent')
   // The hint of points earned before may come late.
   const ofMessages = ['message.sent', 'chats.changed', 'points.changed']
-  expect(there.heard().filter(type => !ofMessages.includes(type))).toEqual([])
+  expect(there.types().filter(type => !ofMessages.includes(type))).toEqual([])
 })

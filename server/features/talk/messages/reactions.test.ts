@@ -12,7 +12,7 @@ const messageOf = (content: string) => ({
   author: { id: members[0] as MemberId, name: 'n'.repeat(lengths.name), avatar: null },
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
-const tell = (content: string) => notifyOfMessage({ conversationId, message: messageOf(content), members })
+const notify = (content: string) => notifyOfMessage({ conversationId, message: messageOf(content), members })
 
 test('a message is pushed to the conversation, and both members hear that their chats changed', () => {
   const message = messageOf('Hello')
@@ -28,7 +28,7 @@ test.each([
   ['the longest of emojis', '🔔'.repeat(lengths.message), 'messages.waiting'],
   ['many line ends, which JSON writes as two characters', '\n'.repeat(lengths.message), 'messages.waiting'],
 ])('%s fits into a notification, if need be without its content', (_, content, type) => {
-  const [hint] = tell(content)
+  const [hint] = notify(content)
   expect(hint?.message.type).toBe(type)
   expect(Buffer.byteLength(JSON.stringify([hint]))).toBeLessThan(7_000)
 })

@@ -64,7 +64,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     }
   })
 
-  test('200 for the same id again answers the stored one and counts nothing', async () => {
+  test('200 for the same id again returns the stored one and counts nothing', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId(), content: 'Once' }
     const { ok } = await send(owner, id, words)

@@ -19,15 +19,15 @@ const FULL_DISK_PAUSE = 1_000
  */
 export async function superviseServer(server: ServerProcess, config: ClientConfig) {
   const over = new AbortController()
-  const wish = { server, config, over: over.signal }
+  const ownership = { server, config, over: over.signal }
   const owner = await acquireOwnership({
-    ...wish,
+    ...ownership,
     hasRival: () => isOwnerAlive(server.socketFolder),
     grace: GRACE.start,
     start: () => startServer(server, over.signal),
   })
   const regain = {
-    ...wish,
+    ...ownership,
     hasRival: async () => false, // a rival sees that we are alive and returns the lock
     grace: GRACE.regain,
     start: createLimitedStart(server, over.signal),

@@ -30,13 +30,13 @@ test('a conversation is joined with its first listener and left with its last', 
 
 test('each listener hears of its own conversation while it listens, and of nothing else', () => {
   const { join, deliver } = open()
-  const heard: ConversationMessage[] = []
-  const leave = join(one, message => heard.push(message))
+  const received: ConversationMessage[] = []
+  const leave = join(one, message => received.push(message))
   deliver(changed(one))
   deliver(changed(other))
   deliver({ type: 'resync' })
   deliver({ type: 'refused', itemId: '0197c5a4-0000-7000-8000-00000000000c' as ItemId })
   leave()
   deliver(changed(one))
-  expect(heard).toEqual([changed(one)])
+  expect(received).toEqual([changed(one)])
 })

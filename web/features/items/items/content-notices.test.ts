@@ -11,7 +11,7 @@ test.each([
   ['delete', 'idea', 'Your idea has been deleted.', 'Failed to delete idea'],
   ['delete', 'pain_point', 'Your pain point has been deleted.', 'Failed to delete pain point'],
   ['delete', 'product', 'Your product has been deleted.', 'Failed to delete product'],
-] as const)('to %s %s is told in these words', (deed, kind, done, failed) => {
-  expect(doneNotice(deed, kind)).toEqual({ title: 'Success!', description: done })
-  expect(failedNotice(deed, kind)).toEqual({ title: 'Something Went Wrong', description: failed })
+] as const)('to %s %s shows this notice', (action, kind, done, failed) => {
+  expect(doneNotice(action, kind)).toEqual({ title: 'Success!', description: done })
+  expect(failedNotice(action, kind)).toEqual({ title: 'Something Went Wrong', description: failed })
 })

@@ -10,7 +10,7 @@ test.each([
   ['pain_point', 8, 80, 'Ready to Build'],
   ['product', 11, 88, 'Live Product'],
   ['product', 12, 96, 'Validated Product'],
-] as const)('%s with %i votes stands at %i, %s', (kind, voteCount, progress, status) => {
+] as const)('%s with %i votes is at %i, %s', (kind, voteCount, progress, status) => {
   expect(validationProgress(kind, voteCount)).toBe(progress)
   expect(validationStatus({ kind, voteCount, solutionCount: 0 })).toBe(status)
 })

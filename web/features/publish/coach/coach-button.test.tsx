@@ -84,7 +84,7 @@ test.each<[string, TextKind]>([
   [PAST, 'question'],
   ['A short pitch', 'pitch'],
   [HYPOTHETICAL, 'story'],
-])('%o as a %s stays as it is, and the member is told', async (text, textKind) => {
+])('%o as a %s stays as it is, and the member sees why', async (text, textKind) => {
   render(<Question first={text} textKind={textKind} />)
   fireEvent.click(coach())
   await pass(2_500)

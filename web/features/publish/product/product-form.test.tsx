@@ -81,7 +81,7 @@ test.each([
   ['late example.com', BAD_LINK],
   ['late', BAD_LINK],
   [`https://late.example/${'x'.repeat(3_000)}`, 'At most 2048 characters.'],
-])('the link %o is told to be wrong when it was left, not before', async (link, problem) => {
+])('the problem of the link %o is shown when the field is left, not before', async (link, problem) => {
   await openForm()
   type('Marketplace sentence', 'Know whom to call')
   type('Full description', 'It reads your invoices')

@@ -76,31 +76,31 @@ const change = async (key: string, now: unknown) => {
   stored[key] = now
   await queries.invalidateQueries()
 }
-const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
-const tells = (text: string) => screen.findByText(text, {}, PATIENCE)
+const getToasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+const findToast = (text: string) => screen.findByText(text, {}, PATIENCE)
 
 test('awards from before the page was opened have no toast, and new ones have theirs', async () => {
   await openTab()
   await change('/api/me/wins', [wins.comment, wins.idea, wins.vote])
-  await tells('New Achievement! 🏆')
-  await tells('First Comment')
-  await tells('First Win! 🎉')
-  await tells("You've created your first idea!")
-  expect(told()).not.toContain('Great Start! 👍')
+  await findToast('New Achievement! 🏆')
+  await findToast('First Comment')
+  await findToast('First Win! 🎉')
+  await findToast("You've created your first idea!")
+  expect(getToasts()).not.toContain('Great Start! 👍')
 })
 
 test('the toast of a badge names it', async () => {
   await openTab()
   await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
-  await tells('Badge Earned! 🏆')
-  await tells("Congratulations! You've earned the 'Listener' badge!")
+  await findToast('Badge Earned! 🏆')
+  await findToast("Congratulations! You've earned the 'Listener' badge!")
 })
 
 test('a badge that the last screen of the publish wizard names has no toast there', async () => {
   await openTab()
   history.replaceState(null, '', '/validate')
   await change('/api/me/badges', [badge('visionary', 'Visionary', TIME), badge('listener', 'Listener', TIME)])
-  await tells("Congratulations! You've earned the 'Listener' badge!")
+  await findToast("Congratulations! You've earned the 'Listener' badge!")
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
@@ -109,8 +109,8 @@ test('a milestone has a toast when the server has confirmed its time', async () 
   await change('/api/me/milestones', [milestone(null)])
   expect(screen.queryByText('Milestone Completed!')).toBeNull()
   await change('/api/me/milestones', [milestone(TIME)])
-  await tells('Milestone Completed!')
-  await tells('Keep up the great work!')
+  await findToast('Milestone Completed!')
+  await findToast('Keep up the great work!')
 })
 
 test('the toast of an onboarding step shows its points', async () => {
@@ -121,9 +121,9 @@ test('the toast of an onboarding step shows its points', async () => {
     step_1_completed: true,
     step_2_completed: true,
   })
-  await tells('Mission Complete!')
-  await tells('You earned 75 Insight Points!')
-  expect(told()).not.toContain('Role Set!')
+  await findToast('Mission Complete!')
+  await findToast('You earned 75 Insight Points!')
+  expect(getToasts()).not.toContain('Role Set!')
 })
 
 test('a toast of one tab is not repeated in another', async () => {
@@ -132,9 +132,9 @@ test('a toast of one tab is not repeated in another', async () => {
   await openTab()
   stored['/api/me/wins'] = [wins.idea, wins.vote]
   await Promise.all([first.invalidateQueries(), queries.invalidateQueries()])
-  await tells('First Win! 🎉')
+  await findToast('First Win! 🎉')
   await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
-  await tells('Badge Earned! 🏆')
+  await findToast('Badge Earned! 🏆')
   expect(screen.getAllByText('First Win! 🎉')).toHaveLength(1)
 })
 
@@ -151,10 +151,10 @@ test('awards between opening the page and the first response have a toast, and o
     step_completed_at: early,
   }
   await openTab()
-  await tells('First Comment')
-  await tells('You earned 75 Insight Points!')
-  expect(told()).not.toContain('Great Start! 👍')
-  expect(told()).not.toContain('Role Set!')
+  await findToast('First Comment')
+  await findToast('You earned 75 Insight Points!')
+  expect(getToasts()).not.toContain('Great Start! 👍')
+  expect(getToasts()).not.toContain('Role Set!')
 })
 
 test('a hidden tab waits until it is visible', async () => {
@@ -164,5 +164,5 @@ test('a hidden tab waits until it is visible', async () => {
   expect(localStorage.getItem(`firsthand-told:${member}`)).toBeNull()
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  await tells('First Win! 🎉')
+  await findToast('First Win! 🎉')
 })

@@ -62,6 +62,6 @@ test.each<[StepNumber, PrimaryRole, string, string]>([
     "Welcome to the product! You've unlocked the full platform.",
     'You earned 50 Traction Points!',
   ],
-])('step %d of one who is a %s is told: %s', (number, role, title, description) => {
+])('step %d of a %s has this notice: %s', (number, role, title, description) => {
   expect(toStepNotice(number, role)).toEqual({ title, description })
 })

@@ -51,7 +51,7 @@ test('opening the page changes nothing; its button unsubscribes, and the focus g
 test.each([
   ['is unknown', 404, 'unsubscription.missing'],
   ['is too long', 400, 'request.invalid'],
-])('a link that %s is told as not found', async (_, status, code) => {
+])('a link that %s is shown as not found', async (_, status, code) => {
   reply = refused(status, code, 'No.')
   show()
   press()

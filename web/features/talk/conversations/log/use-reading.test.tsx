@@ -9,18 +9,18 @@ import { useReading } from './use-reading.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-000000000001' as ConversationId
 
-let told: number[]
+let sent: number[]
 let isAway: boolean
 
 // Its code is fetched, which takes a time that no clock here makes pass.
 beforeAll(getAccessToken)
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  sent = []
   isAway = false
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     if (isAway) throw new TypeError('Failed to fetch')
-    told.push(JSON.parse(body).seq)
+    sent.push(JSON.parse(body).seq)
     return new Response(null, { status: 204 })
   })
 })
@@ -43,13 +43,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test('a visible message is sent as read at once, then the latest at most once a second', async () => {
   const { rerender } = show(5)
   await pass(50)
-  expect(told).toEqual([5])
+  expect(sent).toEqual([5])
   for (let seq = 6; seq <= 15; seq += 1) {
     rerender({ seq, isSeen: true })
     await pass(90)
   }
   await pass(1_000)
-  expect(told).toEqual([5, 15])
+  expect(sent).toEqual([5, 15])
 })
 
 test('nothing is sent for messages not on the screen, nor for those read before', async () => {
@@ -57,10 +57,10 @@ test('nothing is sent for messages not on the screen, nor for those read before'
   await pass(5_000)
   rerender({ seq: 2, isSeen: true })
   await pass(5_000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   rerender({ seq: 5, isSeen: true })
   await pass(50)
-  expect(told).toEqual([5])
+  expect(sent).toEqual([5])
 })
 
 test('without a connection it is sent when there is one', async () => {
@@ -69,5 +69,5 @@ test('without a connection it is sent when there is one', async () => {
   await pass(3_000)
   isAway = false
   await pass(10_000)
-  expect(told).toEqual([5])
+  expect(sent).toEqual([5])
 })

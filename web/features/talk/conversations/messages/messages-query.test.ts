@@ -66,10 +66,10 @@ test('a message pushed during a request is kept, and the gap before it filled', 
   expect(asked).toEqual([{ after: 2 }, { after: 4 }])
 })
 
-test('whatever was heard, everything after the first known message is there at the end', async () => {
-  const heard = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 })
+test('whatever was pushed, everything after the first known message is there at the end', async () => {
+  const pushes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 })
   await fc.assert(
-    fc.asyncProperty(heard, fc.nat({ max: 100 }), async (seqs, more) => {
+    fc.asyncProperty(pushes, fc.nat({ max: 100 }), async (seqs, more) => {
       const log = seqs.map(seq => known([seq])).reduce(mergeLogs)
       const count = Math.max(...seqs) + more
       const { fetchMessages } = growing([count])
