@@ -33,6 +33,11 @@ const milestone = (completed_at: string | null) => ({
   by_hand: true,
 })
 
+const now = performance.now.bind(performance)
+let laterMs = 0
+/** Lets the time pass that a toast leaves to the one before. */
+const skipGap = () => void (laterMs += 10_000)
+
 let stored: Record<string, unknown>
 let member: MemberId
 let queries: QueryClient
@@ -46,6 +51,8 @@ beforeEach(() => {
     '/api/me/milestones': [],
     '/api/me/onboarding': { primary_role: 'builder', current_step: 2, step_1_completed: true },
   }
+  skipGap()
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url]))
   render(<Toaster />)
@@ -133,6 +140,7 @@ test('a toast of one tab is not repeated in another', async () => {
   stored['/api/me/wins'] = [wins.idea, wins.vote]
   await Promise.all([first.invalidateQueries(), queries.invalidateQueries()])
   await findToast('First Win! 🎉')
+  skipGap()
   await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
   await findToast('Badge Earned! 🏆')
   expect(screen.getAllByText('First Win! 🎉')).toHaveLength(1)
