@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const rankOf = ({ project, moduleId }: TestSpecification) => {
-  if (project.name !== 'e2e') return 2
-  return moduleId.includes('/accessibility.') ? 0 : 1
+function rankOf({ project, moduleId }: TestSpecification) {
+  if (project.name === 'e2e') return moduleId.includes('/accessibility.') ? 0 : 1
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom') ? 2 : 3
 }
 
 /**
  * Stories first, and of them those about accessibility, which are long in few lines: what is short fills the end of a
- * run, when no worker should be alone with a long file.
+ * run, when no worker should be alone with a long file. Files with a DOM are not mixed with those without, since vitest
+ * starts a worker again whenever the next file in the queue has another environment.
  */
 export class StoriesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted: TestSpecification[] = await Reflect.apply(super.sort, this, [files])
-    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b))
+    const ranked = sorted.map(file => ({ file, rank: rankOf(file) }))
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ file }) => file)
   }
 }
