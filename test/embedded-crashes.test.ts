@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
+import { dataFolder } from './support/database/data-folder.ts'
 import { embeddedServer, killBackend } from './support/database/embedded-server.ts'
 import { castVote } from './support/items/actions.ts'
 import { publishIdea } from './support/items/factories.ts'
@@ -8,14 +9,13 @@ import { runApp } from './support/running-app.ts'
 import { faultKills } from './support/scenarios/fault-kills.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
-import { temporaryFolder } from './support/temporary-folder.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 50 }
 /** Every sort of connection that the program keeps; the pool's have no name. */
 const CLIENTS = ['firsthand owner', 'live', 'jobs', '']
 
 async function started() {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const app = await runApp({ DATA_DIR: dataDir })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const status = async () => (await fetch(`${app.origin}/readyz`)).status
@@ -85,9 +85,9 @@ test('a killed server is started again, and the program ends with 75 when that h
   expect(code).toBe(75)
 })
 
-test('a killed process, a killed server and a killed program in the midst of writes lose nothing acknowledged', async () => {
-  const plan = { clients: 6, rounds: 1, kills: ['backend', 'postmaster', 'program'] as const }
-  const { acknowledged, faults } = await faultKills(await temporaryFolder(), plan)
+test('a killed process, server and program, and both at once, in the midst of writes lose nothing acknowledged, and sessions go on', async () => {
+  const plan = { clients: 6, rounds: 1, kills: ['backend', 'postmaster', 'program', 'both'] as const }
+  const { acknowledged, faults } = await faultKills(await dataFolder(), plan)
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(60)
 })

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { join } from './support/accounts/personas.ts'
+import { dataFolder } from './support/database/data-folder.ts'
 import { cloneDatabase, emptyDatabase } from './support/database/database.ts'
 import { killBackend, processesOn } from './support/database/embedded-server.ts'
 import { fill, makeReadOnly, smallDisk } from './support/database/small-disk.ts'
 import { publishIdea } from './support/items/factories.ts'
 import { freePort, launchApp, runApp } from './support/running-app.ts'
-import { killRounds } from './support/scenarios/kill-rounds.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -126,7 +126,7 @@ describe('an end', () => {
   })
 
   test('by a bug prints where it is and stops the embedded server', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await dataFolder()
     const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
     const app = await started({
       DATA_DIR: dataDir,
@@ -138,12 +138,6 @@ describe('an end', () => {
     expect(said).toContain('Error: a-bug')
     await expect.poll(() => processesOn(dataDir), PATIENCE).toEqual([])
   })
-})
-
-test('three kills in the middle of writes lose nothing acknowledged, and every session goes on', async () => {
-  const { acknowledged, faults } = await killRounds(await temporaryFolder(), 3)
-  expect(faults).toEqual([])
-  expect(acknowledged).toBeGreaterThanOrEqual(60)
 })
 
 describe('a start that cannot succeed says why in a sentence and ends with 78:', () => {
@@ -166,7 +160,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
   })
 
   test('a folder on which another one runs, whose database just crashed, and which is not disturbed', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await dataFolder()
     const first = await started({ DATA_DIR: dataDir })
     const second = failed({ DATA_DIR: dataDir })
     await killBackend(dataDir, 'firsthand owner')

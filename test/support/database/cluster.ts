@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/database/connect.ts'
+import { ensureCluster } from '#server/platform/database/embedded/cluster.ts'
+import { ensureHomeFolder } from '#server/platform/database/embedded/folders.ts'
+import { findBinaries } from '#server/platform/database/embedded/native-binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { copyCluster } from './copy-cluster.ts'
 import { embeddedServer } from './embedded-server.ts'
 
 export const TEMPLATE = 'firsthand_template'
@@ -13,6 +17,8 @@ export const TEMPLATE = 'firsthand_template'
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: pg.ClientConfig
+    /** The data folder of a PostgreSQL that never ran. */
+    unused: string
   }
 }
 
@@ -22,14 +28,33 @@ declare module 'vitest' {
  */
 export default async function startCluster(project: TestProject) {
   const { CLUSTER_URL } = process.env
-  const { config, stop } = CLUSTER_URL ? existing(new URL(CLUSTER_URL)) : await embedded()
+  const unused = await makeUnused()
+  const { config, stop } = CLUSTER_URL ? existing(new URL(CLUSTER_URL)) : await embedded(unused)
   await makeTemplate(config)
   project.provide('cluster', config)
-  return stop
+  project.provide('unused', unused)
+  return async () => {
+    await stop()
+    await rm(unused, { recursive: true, force: true })
+  }
 }
 
-async function embedded() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-test-'))
+async function makeUnused() {
+  const dataDir = await makeFolder()
+  const { home, user } = await ensureHomeFolder(dataDir, () => {})
+  await ensureCluster({ home, native: await findBinaries(user), user, durable: false })
+  return dataDir
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-test-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+async function embedded(unused: string) {
+  const dataDir = await makeFolder()
+  await copyCluster(unused, dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const stop = async () => {
     await postgres.stop()

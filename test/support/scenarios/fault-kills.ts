@@ -11,7 +11,7 @@ const READY_PATIENCE_MS = 30_000
 const RETRY_MS = 250
 const WRITES_BETWEEN = 20
 
-export type Victim = 'backend' | 'postmaster' | 'program'
+export type Victim = 'backend' | 'postmaster' | 'program' | 'both'
 type Plan = { clients: number; rounds: number; kills: readonly Victim[] }
 type Outcome = { victim: Victim; readyMs: number }
 type App = Awaited<ReturnType<typeof runApp>>
@@ -86,6 +86,10 @@ const kills: Record<Victim, (stage: Stage) => Promise<number>> = {
     stage.app = await runApp(stage.env)
     return since
   },
+  async both(stage) {
+    killed((await embeddedServer(stage.dataDir)).pid)
+    return kills.program(stage)
+  },
 }
 
 function killed(pid: number | undefined) {
@@ -104,7 +108,7 @@ async function nextWrites({ ledger }: World) {
 }
 
 /**
- * Kills, in rounds and each round in another order, client backends, the postmaster and the program itself while the
+ * Kills, in rounds and each round in another order, client backends, the postmaster, the program itself and both while the
  * clients write, and looks after each round at all that is stored. More than three postmasters a round would end the
  * program, as it should. Gives how long (ms) each kill cost and all that was wrong.
  */
@@ -125,6 +129,8 @@ export async function faultKills(dataDir: string, { clients, rounds, kills: plan
     }
     faults.push(...(await stop()), ...(await look(dataDir, world)))
   }
+  for (const member of world.members)
+    await refreshed(origin, member).catch(error => faults.push(String(error)))
   await stage.app.end()
   return { acknowledged: world.ledger.acknowledged(), outcomes, faults }
 }

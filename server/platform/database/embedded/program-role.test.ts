@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { dataFolder } from '#test/support/database/data-folder.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
-import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 async function started(dataDir: string) {
@@ -36,7 +36,7 @@ const FOREIGN = `
     and not exists (select from pg_depend where objid = object.oid and deptype = 'e')`
 
 test('the program uses a role that owns its database and may do nothing else', async () => {
-  const { config } = await started(await temporaryFolder())
+  const { config } = await started(await dataFolder())
   const db = connect({ config, prepare: false, onError: () => {} })
   await migrate(db)
   await db.destroy()
@@ -69,7 +69,7 @@ test('the program uses a role that owns its database and may do nothing else', a
 })
 
 test('a folder in which the superuser owns everything is handed over with its rows, and can be migrated', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const first = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   // As in folders from before the role: the superuser migrates and owns the database.
   const { config: superuser } = await embeddedServer(dataDir)

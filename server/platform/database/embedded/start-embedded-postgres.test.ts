@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { dataFolder } from '#test/support/database/data-folder.ts'
 import { embeddedServer, serverProcess } from '#test/support/database/embedded-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -71,7 +72,7 @@ test('a first start creates the cluster, a later one finds its rows', async () =
 })
 
 test('the server stops when the app is killed, and the next app starts at once', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   app.kill('SIGKILL')
   const next = await started(dataDir)
@@ -84,7 +85,7 @@ test('the server stops when the app is killed, and the next app starts at once',
 })
 
 test('a server that was left running is taken over, and stopped in the end', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   const leftOver = await serverPid(dataDir)
   process.kill(await guardPid(dataDir), 'SIGKILL')
@@ -98,7 +99,7 @@ test('a server that was left running is taken over, and stopped in the end', asy
 })
 
 test('the server can be stopped after its watchdog was killed', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   process.kill(await guardPid(dataDir), 'SIGKILL')
   await postgres.stop()
@@ -118,7 +119,7 @@ test('of two first starts at the same time one wins and the other is refused wit
 })
 
 test('an app that waits for another to stop takes the folder over', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const old = await started(dataDir)
   const next = started(dataDir)
   await old.stop()
@@ -126,7 +127,7 @@ test('an app that waits for another to stop takes the folder over', async () => 
 })
 
 test('a process id that belongs to another program by now does not prevent the start', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   await (await started(dataDir)).stop()
   await writeFile(pidFile(dataDir), `${process.pid}\n${path.dirname(pidFile(dataDir))}\n`)
   const postgres = await started(dataDir)
@@ -144,7 +145,7 @@ test.for([
 })
 
 test('a server that dies is restarted three times within a minute, and the fourth death is reported', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   const isServing = () => expect(ask(postgres.config, 'select 1')).resolves.toEqual([1])
   for (let death = 1; death <= 3; death += 1) {
@@ -161,7 +162,7 @@ test('a server that dies is restarted three times within a minute, and the fourt
 })
 
 test('a restarted server is stopped when the app is killed', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   const dead = await serverPid(dataDir)
   process.kill(Number(dead), 'SIGKILL')
@@ -171,7 +172,7 @@ test('a restarted server is stopped when the app is killed', async () => {
 })
 
 test('if another program takes the server between its crash and its restart, the first one learns of it', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   const rival = new Client(postgres.config)
   await rival.connect()
@@ -186,7 +187,7 @@ test('if another program takes the server between its crash and its restart, the
 })
 
 test('a start kills a server without an owner that does not stop', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   const stuck = Number(await serverPid(dataDir))
   process.kill(await serverProcess(dataDir, 'checkpointer'), 'SIGSTOP')
