@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
 /** How an attack goes on: from where, what each connection sends at once, and what it does afterwards. */
 export type Attack = {
@@ -59,6 +60,8 @@ async function attack({ port, from, connections, texts, drip, againMs, forMs }: 
   return seen
 }
 
+// An attacker has a machine of their own: here they must not take the server's processor.
+setPriority(constants.priority.PRIORITY_LOW)
 process.on('message', async (asked: Attack) => process.send?.(await attack(asked)))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
