@@ -25,17 +25,17 @@ type Statuses = { guest: number; owner: number; other: number; ended: number; ba
 type Input = object
 type Row = { input: () => Input; statuses: Statuses }
 
-/** What a thing of the owner answers: to a guest, its owner, another member, an ended session, a banned member. */
+/** The statuses for something of the owner: a guest, its owner, another member, an ended session, a banned member. */
 const row = (input: () => Input, owner: number, other: number, banned = 403): Row => ({
   input,
   statuses: { guest: 401, owner, other, ended: 401, banned },
 })
-/** Reads are decided by the access token alone, which runs out by itself. */
+/** Reads are decided by the access token, which expires by itself. */
 const reading = (input: () => Input, owner = 200, other = owner) => {
   const { statuses } = row(input, owner, other, 200)
   return { input, statuses: { ...statuses, ended: 401 } }
 }
-/** A banned member may read, but takes no part in what is the owner's. */
+/** A banned member may read, but has no part in what is the owner's. */
 const talk = (input: () => Input) => row(input, 200, 404, 404)
 
 const png = await plainPng({ width: 40, height: 30 })
@@ -92,7 +92,7 @@ async function makeThings() {
   }
 }
 
-/** Every endpoint of the product below /api; one without a row fails. */
+/** Every endpoint below /api. One without a row fails. */
 const matrix: Record<ApiKey, Row> = {
   'GET /ideas': reading(() => ({ query: {} })),
   'POST /ideas': row(() => ({ body: guidedIdea() }), 200, 200),
@@ -177,7 +177,7 @@ const matrix: Record<ApiKey, Row> = {
     input: () => ({ body: things.undoLink }),
     statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
   },
-  // Once, by the first who presses: here the guest. To everybody after that it is done.
+  // Only the first call changes something, here the guest's. For later callers it is done already.
   'POST /undo-link/undoing': {
     input: () => ({ body: things.undoLink }),
     statuses: { guest: 204, owner: 409, other: 409, ended: 409, banned: 409 },
@@ -235,7 +235,7 @@ test('every endpoint of the product has a row', () => {
 })
 
 describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, statuses }) => {
-  // Reads leave things as they are. What is refused does so too, or the owner, who comes last, would find nothing.
+  // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
   beforeAll(async () => {
     things = key.startsWith('GET ') ? thingsToRead : await makeThings()
   })

@@ -9,7 +9,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/how', 'docs/measurements']
 const documents = FOLDERS.flatMap(namesIn).map(file => ({ file, text: read(file) }))
-/** All but the one that is made from the contract. */
+/** All documents but the one that is generated from the contract. */
 const written = documents.filter(({ file }) => file !== 'docs/api.md')
 
 const manifest = JSON.parse(read('package.json'))
@@ -21,7 +21,7 @@ function namesIn(folder: string) {
   return names.toSorted().map(name => path.posix.join(folder, name))
 }
 
-/** The addresses of headings, as a reader of Markdown makes them. */
+/** Returns the addresses of headings, as Markdown viewers create them. */
 const anchorsOf = (text: string) =>
   matches(text, /^#+ (.+)$/gm).map(title =>
     title
@@ -30,11 +30,11 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Links and pictures that lead to another place of the project. */
+/** Returns the links and pictures that lead to other files of the project. */
 const linksIn = (text: string) =>
   matches(text, /(?:\]\(|src="|srcset=")([^)"\s]+)/g).filter(link => !link.includes('://'))
 
-/** Where a link leads, and to which heading there. */
+/** Returns the file to which a link leads, and the heading there. */
 function target(file: string, link: string) {
   const [place = '', anchor] = link.split('#')
   return { place: place === '' ? file : path.posix.join(path.posix.dirname(file), place), anchor }

@@ -12,7 +12,7 @@ import { type Act, pointsAfter } from './support/scenarios/points-model.ts'
 import { useServer } from './support/server/use-server.ts'
 
 const SIX_ON_FOUR = { members: 6, items: 4 }
-/** So few on so many come far in onboarding. */
+/** Few members on many items get far in onboarding. */
 const THREE_ON_EIGHT = { members: 3, items: 8 }
 
 const server = useServer()
@@ -21,7 +21,7 @@ type World = Awaited<ReturnType<typeof createLedgerWorld>>
 
 const PUBLISH = { kind: 'publish', of: 0, question: 0, bothWrote: true } as const
 
-/** Items in all places, turn by turn. */
+/** Publishes every item, each member in turn. */
 async function publishAll(world: World) {
   const history: Act[] = []
   for (const item of world.itemIds.keys()) {
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-/** Whether a command says how things shall stand; a further comment, or deleting the next one, is another act. */
+/** Whether a command is idempotent. A further comment, or deleting the next one, is another act. */
 const isAbsolute = (kind: string) => !FURTHER.includes(kind)
 const FURTHER = ['comment', 'delete comment', 'change answer', 'propose', 'withdraw solution']
 
@@ -103,7 +103,7 @@ const readLedger = async () => {
   return rows
 }
 
-/** As the facts were stored before there was a ledger. */
+/** Changes facts to the form in which they were stored before there was a ledger. */
 const forget = (percent: number) => sql`
   update facts set payload = payload - array['paid', 'votesOfOthers', 'isFirst', 'isLast']
   where id <= (select max(id) * ${percent} / 100 from facts)`

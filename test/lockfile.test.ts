@@ -55,7 +55,7 @@ test('completing adds what a registry without other machines left out, and then 
 test('every package has a strong hash, but for binaries of other machines that the registry did not have', () => {
   const unhashed = Object.entries(packages).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unhashed.filter(([, locked]) => !isOptionalBinary(locked))).toEqual([])
-  // Musl is Alpine's, where the embedded PostgreSQL does not run either.
+  // Musl is for Alpine, where the embedded PostgreSQL does not run either.
   const unproven = unhashed.filter(([place, locked]) => isForServers(locked) && !place.endsWith('-musl'))
   expect(unproven).toEqual([])
 })

@@ -59,7 +59,7 @@ const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
-/** The most statements each endpoint may send, BEGIN and COMMIT aside. */
+/** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
 const budgets: Record<ApiKey, Budget> = {
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'POST /ideas': { most: 8, input: () => ({ body: guidedIdea() }) },
@@ -148,7 +148,7 @@ const budgets: Record<ApiKey, Budget> = {
     input: ({ unsubscriptionToken: token }) => ({ params: { token } }),
   },
   'POST /undo-link/change': { most: 2, input: ({ undoLink }) => ({ body: undoLink }) },
-  // The sessions and mails of the account go too.
+  // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },
   'POST /mailed-link/recipient': { most: 1, input: ({ mailedLink }) => ({ body: mailedLink }) },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },

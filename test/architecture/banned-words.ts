@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 type Ban = { pattern: RegExp; instead: string }
 
-/** What comments and titles of tests do not say, and what they say instead. */
+/** Words that comments and titles of tests do not use, and what they say instead. */
 const inTexts: Ban[] = [
   {
     pattern: /^Answers\b|[.;:] Answers\b|\banswers (true|false|null|undefined|how|what|whether|the|a|its)\b/,
@@ -19,7 +19,7 @@ const inTexts: Ban[] = [
   { pattern: /\b(upon|whence|unto|lest)\b/i, instead: 'on, from which, to, so that not' },
 ]
 
-/** What no identifier and no path holds, in its words with spaces between them. */
+/** Words that no identifier and no path has. Both are compared in lower case with spaces between words. */
 const inNames: Ban[] = [
   { pattern: /\bdeeds?\b/, instead: 'action or fact' },
   { pattern: /\bheed(s|ed|ing)?\b/, instead: 'handle' },
@@ -48,7 +48,7 @@ const inNames: Ban[] = [
 /** Folders where the ban does not hold yet. None is added: the list ends empty. */
 export const UNFINISHED: readonly string[] = ['test/e2e/']
 
-/** The words of a file that house style bans, a line each with what to write instead. */
+/** Lists the words of a file that house style bans, each with what to write instead. */
 export function findBannedWords({ file, text }: Pick<Source, 'file' | 'text'>) {
   const said = [...commentsOf(text), ...(file.includes('.test.') ? titlesOf(text) : [])].flatMap(
     ({ line, words }) =>
@@ -69,7 +69,7 @@ export function findBannedWords({ file, text }: Pick<Source, 'file' | 'text'>) {
 
 const withoutQuotes = (words: string) => words.replace(/`[^`]*`|'[^']*'|"[^"]*"/g, '')
 
-/** Docstrings and comments on lines of their own, with the line they are on; code in backticks is left out. */
+/** Returns docstrings and comments that have a line of their own, with its number and without quoted text. */
 function commentsOf(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [, words] = /^\s*(?:\/\*\*?|\*|\/\/)\s?(.*?)(?:\*\/)?$/.exec(line) ?? []
@@ -79,7 +79,7 @@ function commentsOf(text: string) {
 
 const TITLE = /(?:\b(?:test|describe)(?:\.\w+\(.*\))?|^\s*\](?: as const)?\))\(\s*(['"`])(.*?)(?<!\\)\1/
 
-/** Titles of tests, with the line they are on; what is in quotes is left out. */
+/** Returns titles of tests with the number of their line and without quoted text. */
 function titlesOf(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [, , words] = TITLE.exec(line) ?? []
@@ -87,7 +87,7 @@ function titlesOf(text: string) {
   })
 }
 
-/** What a file declares or imports under a name. */
+/** Returns the names that a file declares. */
 const namesOf = (text: string) => [
   ...new Set(
     [...text.matchAll(/\b(?:const|let|function|class|type|interface)\s+(\w+)/g)].map(([, name = '']) => name),

@@ -18,23 +18,23 @@ const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
-/** What both sides draw from an id. */
+/** What both sides compute from an id. */
 const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
-/** How every mail of ours looks. */
+/** The layout of every mail. */
 const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/
-/** Sign-up, sign-in and all that guards an account: these features know each other, and no other feature knows them. */
+/** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|keys|passwords|protocol|sessions|sign-up|undo)\//
 const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
-/** It deletes an account with what every other feature keeps of the member. */
+/** Deletes an account together with what every other feature stores about the member. */
 export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
 const isOpenToOthers = (name: string) => OTHERS_OPEN.test(name) && !IDENTITY.test(name)
 
-/** What the parts of a page use of the first load: its moments, and the stylesheet that comes with the second page. */
+/** What pages use of the first load: its moments, and the stylesheet of later pages. */
 const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
 
-/** Who may import whom; each shipped file obeys the first rule whose `files` fits. */
+/** Who may import whom. The first rule whose `files` matches applies to a shipped file. */
 export const importRules: Rule[] = [
   { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
   {
@@ -121,7 +121,7 @@ export const importRules: Rule[] = [
   { files: /^web\//, says: 'the web', may: name => isPackage(name) || anyOf(CONTRACT, /^web\//)(name) },
 ]
 
-/** Each import that breaks its file's rule, in words. */
+/** Describes each import that breaks its file's rule. */
 export const brokenImports = (source: Source) => {
   const rule = importRules.find(({ files }) => files.test(source.file))
   return source.imports
@@ -129,12 +129,12 @@ export const brokenImports = (source: Source) => {
     .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
 }
 
-/** The districts of each side, the lowest first. Those of one rank do not know each other. */
+/** The districts of each side, the lowest first. Those of one rank do not import each other. */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
   server: [['items'], ['talk'], ['rewards'], ['accounts']],
   web: [['core'], ['rewards'], ['items'], ['account'], ['publish', 'talk', 'public'], ['frame']],
 }
-/** What a file does that needs something of a higher district. */
+/** What to do with a file that needs something of a higher district, by side. */
 const WAY_OUT: Record<string, string> = {
   server:
     'Pass it in from server/compose, or move what both need to the lower district or to server/platform.',
@@ -146,7 +146,7 @@ const districtOf = (path: string) => {
   return side && district ? { side, district } : undefined
 }
 
-/** Each import of a feature that leads to a district which is not below the importer's, in words. */
+/** Describes each import of a feature in a district that is not below the importer's. */
 export const brokenDistricts = ({ file, imports }: Source) => {
   const own = districtOf(file)
   if (!own) return []
@@ -166,7 +166,7 @@ export const brokenDistricts = ({ file, imports }: Source) => {
     )
 }
 
-/** The features each feature imports, for one side. */
+/** Returns the features that each feature of a side imports. */
 export function featureGraph(side: 'server' | 'web', sources: readonly Source[]) {
   const graph = new Map<string, Set<string>>()
   for (const { file, imports } of sources) {
@@ -182,7 +182,7 @@ export function featureGraph(side: 'server' | 'web', sources: readonly Source[])
   return graph
 }
 
-/** One path of features that leads back to its start, if there is any. */
+/** Finds a path of features that leads back to its start. Returns undefined if there is none. */
 export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const walk = (node: string, path: string[]): string[] | undefined => {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]

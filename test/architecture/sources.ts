@@ -6,13 +6,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDERS = ['contract', 'server', 'web', 'test', 'bench', 'scripts']
 
 export type Source = {
-  /** Path from the root, with '/'. */
+  /** The path from the root, with '/'. */
   file: string
   text: string
   lines: number
-  /** Every module named: project files as paths from the root, packages by name. */
+  /** Every imported module: project files as paths from the root, packages by name. */
   imports: string[]
-  /** Those of them that stand in an `import type`. */
+  /** Those of them in an `import type`. */
   typeImports: string[]
 }
 
@@ -61,7 +61,7 @@ function filesBelow(folder: string): string[] {
 /** Every hand-written source file of the project. */
 export const sources: Source[] = FOLDERS.flatMap(filesBelow).toSorted().map(readSource)
 
-/** Those that ship: no tests. */
+/** The sources that ship, without tests. */
 export const shipped = sources.filter(
   ({ file }) => /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$/.test(file),
 )

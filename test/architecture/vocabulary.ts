@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** The roles of files in a feature; every other file is a topic below. */
+/** The roles of files in a feature. Every other file is a topic below. */
 const ROLES = {
   server: ['routes', 'commands', 'queries', 'rows', 'policy', 'reactions', 'rules'],
   web: ['queries', 'mutations'],

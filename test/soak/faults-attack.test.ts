@@ -56,7 +56,7 @@ describe('clients that send many requests together and read nothing', () => {
     '%s leave the feed quick and take little memory',
     async ([, { connections, paths, nodes }], { task }) => {
       const texts = paths.map(path => pipelined(path, REQUESTS, 'X-Forwarded-For: 192.0.2.1\r\n'))
-      // Others in each round, since those of the last one may be refused by now.
+      // Other addresses in each round, because the previous ones may be refused by now.
       const attacksIn = (round: number) =>
         [0, 1].map(half => ({
           port: portOf(nodes()[half % nodes().length] ?? open),

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const STOPPED_MS = 20_000
 const ANSWER_MS = 6_500
-/** Refusals that pass: busy, and too many calls where these are counted. */
+/** Temporary refusals: busy, and too many calls where they are counted. */
 const PASSING = [429, 503]
 
 type Outcome = Awaited<ReturnType<typeof hangStorm>>

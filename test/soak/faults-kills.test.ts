@@ -5,7 +5,7 @@ import { faultKills, type Victim } from '#test/support/scenarios/fault-kills.ts'
 import { median } from '#test/support/scenarios/figures.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-// FAULT_ROUNDS shortens it: each round kills four backends, one postmaster and one program.
+// FAULT_ROUNDS can make it shorter. Each round kills four backends, one postmaster and one program.
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 50)
 const ROUND: Victim[] = ['backend', 'backend', 'backend', 'backend', 'postmaster', 'program']
 const CLIENTS = 20
@@ -28,7 +28,7 @@ test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} program
   expect(Math.max(...all)).toBeLessThan(READY_MS.most)
 })
 
-/** The program on a folder, with one process of its PostgreSQL stopped: it neither works nor ends. */
+/** Starts the program on a folder and suspends one process of its PostgreSQL, which then neither works nor ends. */
 async function stuckApp(sort: 'checkpointer' | 'background writer') {
   const dataDir = await temporaryFolder()
   const app = await runApp({ DATA_DIR: dataDir })

@@ -7,7 +7,7 @@ const MOST_MS = 150
 const SLOWER = 4
 const stage = setStage()
 
-/** Keeps how long each press took until it was on screen, by the Event Timing API, which counts from 16 ms. */
+/** Records how long each press took until it was on screen, with the Event Timing API, which reports 16 ms and more. */
 const keepDelays = (page: Page) =>
   page.addInitScript(() => {
     const delays = new Map<number, number>()
@@ -22,7 +22,7 @@ const keepDelays = (page: Page) =>
 const delaysOn = (page: Page) =>
   page.evaluate(() => [...(Reflect.get(globalThis, 'delays') as Map<number, number>).values()])
 
-/** What a member does most: votes, searches, opens a menu, a dialog and the palette, and writes. */
+/** Does what members do most: votes, searches, opens a menu, a dialog and the palette, and writes. */
 async function useMarketplace(page: Page) {
   await page.goto('/marketplace')
   await page.getByRole('button', { name: 'I like the idea 0' }).first().click()

@@ -23,14 +23,14 @@ const RATE = 100
 const STREAMS = 3
 const STREAM_SECONDS = 20
 
-/** Whether the program is let count the boards without a rest, or not at all. */
+/** Whether the program counts the boards without a pause, or not at all. */
 type Counts = 'always' | 'never'
 
 const PAGES = ['builders', 'testers'].flatMap(board =>
   ['all', 'monthly', 'weekly'].map(period => `/api/leaderboard?board=${board}&period=${period}`),
 )
 
-/** The running program with so many members, one of whom looks at the boards. */
+/** Starts the program with so many members, one of whom reads the boards. */
 async function openBoards(members: number) {
   const database = await cloneDatabase()
   await loadCrowd(database.config, members)
@@ -75,7 +75,7 @@ test(`a board with one's own rank takes at most ${TIMES_MAX} times as long with 
     rounds.push({ small: await visit(small), large: await visit(large) })
   const of = (size: 'small' | 'large', figure: 'p50' | 'micros') =>
     median(rounds.map(one => one[size][figure]))
-  // By processor time, which other programs on the machine lengthen least.
+  // Compared by processor time, which other programs on the machine influence least.
   const times = median(rounds.map(one => one.large.micros / one.small.micros))
   task.meta.figures = `${of('small', 'micros').toFixed(0)} and ${of('large', 'micros').toFixed(0)} µs of processor time, ${times.toFixed(2)} times; p50 ${of('small', 'p50').toFixed(2)} and ${of('large', 'p50').toFixed(2)} ms; filling the boards of ${LARGE} took ${large.fillSeconds.toFixed(0)} s`
   expect(times).toBeLessThan(TIMES_MAX)

@@ -64,14 +64,14 @@ const inLongTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-/** What the ledger must be by the SQL of the invariants, in temporary tables. */
+/** Computes the ledger by the SQL of the invariants, in temporary tables. */
 async function queryLedger(tx: Tx) {
   for (const table of ['rebuilt', 'recounted'])
     await sql`create temporary table ${sql.table(`${table}_by_sql`)} on commit drop as
       with ${await ledgerByFacts()} select * from ${sql.table(table)}`.execute(tx)
 }
 
-/** Stores that ledger as other rules would have paid it, with entries missing, open, moved and unfounded. */
+/** Stores that ledger with wrong entries: other amounts, missing, wrongly open, moved and unfounded ones. */
 async function storeDamagedLedger(tx: Tx) {
   await sql`insert into point_entries (key, user_id, kind, rule, points, item_id, actor_id, earned_at, voided_at, voided_by)
     select key, user_id, kind, rule, points + 1, item_id, actor_id, earned_at, voided_at, voided_by
@@ -82,7 +82,7 @@ async function storeDamagedLedger(tx: Tx) {
     select 'gift:' || id, id, 'insight', 'gift', 1000 from profiles`.execute(tx)
 }
 
-/** How many entries are paid by the rules of now, and how many as they were. */
+/** Returns how many entries have amounts of the current rules, and how many their old ones. */
 async function countAmounts(tx: Tx) {
   const { rows } = await sql<{ asNow: number; asBefore: number }>`
     select count(*) filter (where points % 5 = 0)::integer as "asNow",

@@ -19,9 +19,9 @@ let app: Awaited<ReturnType<typeof runApp>>
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   server = await startServer()
-  // Pages with nothing on them are drawn fast.
+  // Empty pages would be drawn fast.
   await fillCommunity(server.app, server.db)
-  // By its own port, since the pages name the address that they are to be found at.
+  // The port must be known beforehand, because pages contain their own address.
   const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, PORT: await freePort() }
   app = await runApp(env)
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What of an audit falls short, by name. */
+/** Returns the figures of an audit that are not good enough, by name. */
 const shortfalls = ({ scores, lcpMs, cls }: Audit, least: { performance: number; lcpMs: number }) => ({
   ...(scores.performance < least.performance && { performance: scores.performance }),
   ...(scores.accessibility < 100 && { accessibility: scores.accessibility }),

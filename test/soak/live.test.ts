@@ -27,7 +27,7 @@ test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soo
   const { id: itemId } = await publishIdea(voter)
   await first.end()
 
-  // A process that has hashed no passwords holds no freed memory in which sockets would go unnoticed.
+  // A process that has hashed passwords would have freed memory, in which sockets would not be noticed.
   const app = await runApp(env)
   onTestFinished(() => app.end().then(() => {}))
   const before = await restingMemory(app.child.pid ?? 0)

@@ -12,7 +12,7 @@ const ROUNDS = 5
 test(`${AT_ONCE} sign-ins at once, ${ROUNDS} times each, leave the feed quick`, async ({ task }) => {
   const database = await cloneDatabase()
   onTestFinished(database.drop)
-  // Each comes from an address of its own, as visitors do by way of a proxy.
+  // Each has an address of its own, as visitors through a proxy do.
   const app = await runApp({ DATABASE_URL: database.url, TRUST_PROXY: 'loopback' })
   onTestFinished(() => app.end().then(() => {}))
   const members = await joinMany(app.origin, AT_ONCE)

@@ -37,14 +37,14 @@ test(`${PAIRS} pairs of sign-ins do not tell by their time which address has an 
     hash: () => passwords.findAccount(async () => undefined, PASSWORD),
   }
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Which of the two comes first alternates: what came before is felt in the time.
+    // The order of the two alternates, because the one before influences the time.
     const order = pair % 2 ? (['known', 'unknown', 'hash'] as const) : (['unknown', 'known', 'hash'] as const)
     for (const name of order) times[name].push(await milliseconds(runs[name]))
   }
   const { known, unknown } = times
   const hash = median(times.hash)
   const apart = (100 * Math.abs(median(known) - median(unknown))) / hash
-  // Judged within a pair, where the machine is equally busy.
+  // Compared within a pair, during which the machine is equally busy.
   const within = (100 * Math.abs(median(known.map((time, pair) => time - (unknown[pair] ?? 0))))) / hash
   const p = mannWhitney(known, unknown)
   task.meta.figures = `medians ${median(known).toFixed(2)} and ${median(unknown).toFixed(2)} ms, apart by ${apart.toFixed(1)} % of a hash (${hash.toFixed(1)} ms); within a pair by ${within.toFixed(1)} %; Mann-Whitney p ${p.toFixed(3)}`

@@ -16,7 +16,7 @@ async function start() {
   return { server, url, refresh }
 }
 
-/** Every text that differs from a token in one bit. */
+/** Returns every text that differs from a token in one bit. */
 function* flipped(token: string) {
   const text = Buffer.from(token, 'latin1')
   for (let bit = 0; bit < text.length * 8; bit += 1) {

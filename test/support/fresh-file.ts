@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
-// A busy machine lets a page wait longer than the second that testing-library has by default.
+// On a busy machine a page may need longer than testing-library's default of a second.
 const PATIENCE_MS = 10_000
 
-// Files share a worker and its modules, but not what modules of the web remember: those are evaluated again.
+// Files share a worker and its modules. Modules of the web have state, so they are evaluated again for each file.
 if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export async function listen({ app }: Pick<TestServer, 'app'>) {
   return `http://127.0.0.1:${port}/auth/v1`
 }
 
-/** The browser's sign-in client with a storage of its own and without timers. */
+/** Creates the browser's sign-in client, with a storage of its own and without timers. */
 export const createAuthClient = (url: string) =>
   new AuthClient({
     url,

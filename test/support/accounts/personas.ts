@@ -6,7 +6,7 @@ import type { AnyServer } from '../server/server.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
 
-/** Signs a new member up and lets them call the server. */
+/** Signs a new member up. With `call` they call the server. */
 export async function join(server: AnyServer, name = 'Member') {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.test`
   const password = 'correct horse'
@@ -15,7 +15,7 @@ export async function join(server: AnyServer, name = 'Member') {
   return { id, name, email, password, token, refreshToken, call }
 }
 
-/** The session that an access token is of. */
+/** Returns the session of an access token. */
 export function sessionOf(token: string) {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return SessionId.parse(claims.session_id)
@@ -42,7 +42,7 @@ async function signUp({ app }: AnyServer, { email, password, name }: Credentials
   return { id: user.id as MemberId, token: token as string, refreshToken: refreshToken as string }
 }
 
-/** Calls the server without a session. */
+/** Returns a caller without a session. */
 export const guest = (server: AnyServer) => ({
   call: <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(null, key, input),
 })

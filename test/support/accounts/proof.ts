@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Has the member's sessions be proven so long ago that it counts no more. */
+/** Moves the last proof of the member's sessions so far back that it has expired. */
 export const forgetProof = (db: Db, { email }: { email: string }) =>
   sql`update auth.sessions set proven_at = now() - interval '10 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(db)
 
-/** Has the member's address be proven by a mail. */
+/** Marks the member's address as proven by a mail. */
 export const proveAddress = (db: Db, { email }: { email: string }) =>
   sql`update auth.users set email_proven_at = now() where email = ${email}`.execute(db)

@@ -4,10 +4,10 @@ import { inject } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { TEMPLATE } from './cluster.ts'
 
-/** A database of its own for a test file, cloned from the migrated template; `drop` removes it. */
+/** Clones a database for a test file from the migrated template. `drop` removes it. */
 export const cloneDatabase = () => createDatabase(`template ${TEMPLATE} strategy file_copy`)
 
-/** A database without any table. */
+/** Creates a database without any table. */
 export const emptyDatabase = () => createDatabase('')
 
 async function createDatabase(how: string) {

@@ -7,7 +7,7 @@ import pg from 'pg'
 const HOME = 'postgres'
 const CLUSTER = `${HOME}/cluster`
 
-/** The running server that the app keeps in `dataDir`: its process and how to connect to it as its superuser. */
+/** Returns the process id of the app's server in `dataDir`, and how to connect to it as its superuser. */
 export async function embeddedServer(dataDir: string) {
   const read = (file: string) => readFile(path.join(dataDir, CLUSTER, file), 'utf8')
   const [pid, , , port, host] = (await read('data/postmaster.pid')).split('\n')
@@ -22,13 +22,13 @@ export async function embeddedServer(dataDir: string) {
   return { pid: Number(pid), config }
 }
 
-/** The command lines of what runs on `dataDir`: PostgreSQL and its guard. The app itself does not name it. */
+/** Lists the command lines of processes that name `dataDir`: PostgreSQL and its watchdog, but not the app. */
 export async function processesOn(dataDir: string) {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
   return stdout.split('\n').filter(line => line.includes(path.basename(dataDir)))
 }
 
-/** Kills a client's process of the server in `dataDir` as the kernel does when memory is short: PostgreSQL restarts all. */
+/** Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL restarts all. */
 export async function killBackend(dataDir: string, applicationName: string) {
   const backends = await listBackends(dataDir)
   const backend = backends.find(({ name }) => name === applicationName)
@@ -36,10 +36,10 @@ export async function killBackend(dataDir: string, applicationName: string) {
   process.kill(backend.pid, 'SIGKILL')
 }
 
-/** The processes that serve the program's connections, once the server answers. */
+/** Lists the processes that serve the program's connections. */
 export const listBackends = (dataDir: string) => serverProcesses(dataDir, 'client backend')
 
-/** The one process of the server that does this sort of work. */
+/** Returns the only process of the server with this type. Throws if there is none. */
 export async function serverProcess(dataDir: string, sort: string) {
   const [found] = await serverProcesses(dataDir, sort)
   if (!found) throw new Error(`the server has no ${sort}`)

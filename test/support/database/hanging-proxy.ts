@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 
 type Held = () => void
 
-/** What passes: at once, late, or held until it may go on. */
+/** Passes data on at once, after a delay, or when it is opened. */
 function createGate() {
   const held: Held[] = []
   const state = { isHanging: false, lateMs: 0, from: undefined as RegExp | undefined }
@@ -30,8 +30,8 @@ const reach = ({ host = '', port = 5432 }: ClientConfig) =>
   host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host)
 
 /**
- * A way to a database that can hang as a stopped server does: connections stay open and take what is sent, nothing comes
- * back, and what was sent is carried out once it goes on.
+ * Starts a proxy to a database that can hang as a suspended server does: connections stay open and accept data, nothing
+ * comes back, and what was sent is executed once it goes on.
  */
 export async function startHangingProxy(database: ClientConfig) {
   const { state, look, pass, open } = createGate()
@@ -45,7 +45,7 @@ export async function startHangingProxy(database: ClientConfig) {
   return {
     config: { ...database, host: '127.0.0.1', port },
     hang: () => void Object.assign(state, { isHanging: true }),
-    /** Hangs as soon as something of this form is sent to the database. */
+    /** Hangs as soon as something that matches `from` is sent to the database. */
     hangAt: (from: RegExp) => void Object.assign(state, { from }),
     /** Delays everything by so many milliseconds in each direction. */
     beLate: (lateMs: number) => void Object.assign(state, { lateMs }),

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** A disk of so many kB until the test is over; undefined, with a word, where this user may not mount one. */
+/** Mounts a small disk until the test is over. Returns undefined and prints a line if this user may not mount one. */
 export async function smallDisk(kilobytes = 64) {
   const folder = await temporaryFolder()
   try {
@@ -20,10 +20,10 @@ export async function smallDisk(kilobytes = 64) {
   return folder
 }
 
-/** From now on nothing on the disk can be written. */
+/** Makes the disk read-only. */
 export const makeReadOnly = (disk: string) => run('mount', ['-o', 'remount,ro', disk])
 
-/** Nothing in the folder can be written until the test is over; false, with a word, where that is not allowed. */
+/** Makes a folder read-only until the test is over. Returns false and prints a line if that is not allowed. */
 export async function closeToWriting(folder: string) {
   try {
     await run('mount', ['--bind', folder, folder])

@@ -71,7 +71,7 @@ const validProduct = () => ({
   question3: 'What did it cost you?',
 })
 
-/** An item of a kind, as a member sees it. */
+/** Reads an item of a kind as a member. */
 export async function readItem<Kind extends ItemKind>(
   member: Persona,
   { id, kind }: { id: ItemId; kind: Kind },

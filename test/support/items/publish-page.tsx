@@ -15,7 +15,7 @@ const member = {
   name: 'Ada',
 }
 
-// The code of a part is loaded when it is first needed, which takes time on a busy machine.
+// Code is loaded when it is first needed, which takes time on a busy machine.
 export const PATIENCE = { timeout: 10_000 }
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }

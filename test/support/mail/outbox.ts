@@ -22,10 +22,10 @@ function toMail(raw: string): OutboxMail {
 
 type Kept = { raw: string; remove: () => Promise<void> }
 
-/** Mails that are kept somewhere. */
+/** Reads mails from a place that lists them. */
 const createMailbox = (list: () => Promise<Kept[]>) => ({
   mails: async () => (await list()).map(({ raw }) => toMail(raw)),
-  /** The next mail to an address, once it is there; it is taken out. */
+  /** Waits for a mail to an address, removes it from the place and returns it. */
   async mailTo(address: string, subject?: string) {
     const find = async () =>
       (await list())
@@ -38,7 +38,7 @@ const createMailbox = (list: () => Promise<Kept[]>) => ({
   },
 })
 
-/** The mails that a server without a mail server leaves in its data folder. */
+/** Opens the mails that a server without a mail server writes to its data folder. */
 export function openOutbox({ dataDir }: { dataDir: string }) {
   const folder = path.join(dataDir, 'outbox')
   return createMailbox(async () => {
@@ -50,7 +50,7 @@ export function openOutbox({ dataDir }: { dataDir: string }) {
   })
 }
 
-/** A mail server and what it was given; `settings` have a server send its mails there. */
+/** Starts a mail server. With `settings` a server sends its mails there. */
 export async function startMailServer() {
   const { url, mails, close } = await openSmtp()
   const list = async () =>
@@ -58,7 +58,7 @@ export async function startMailServer() {
   return { settings: { SMTP_URL: url, MAIL_FROM: 'mail@firsthand.example' }, close, ...createMailbox(list) }
 }
 
-/** What a link to the confirm page carries. */
+/** Returns the parts of a link to the confirm page. */
 export function linkParts({ link }: OutboxMail) {
   const { pathname, hash } = new URL(link)
   const carried = new URLSearchParams(hash.slice(1))

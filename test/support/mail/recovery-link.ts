@@ -4,7 +4,7 @@ import type { CarriedLink } from '#contract/mailed-links.ts'
 import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A link to choose another password, as a mail to the member would carry it. */
+/** Stores a link to choose another password, as a mail to the member has it. Returns its parts. */
 export async function storeRecoveryLink(db: Db, { id, email }: { id: MemberId; email: string }) {
   const token = crypto.randomUUID()
   await sql`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)

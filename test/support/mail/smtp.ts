@@ -7,14 +7,14 @@ type Received = { from: string; to: string[]; raw: string }
 /** Responds to a command in place of the server, or undefined to let the server respond. */
 type Reply = (command: string) => string | undefined
 
-/** A mail server as far as RFC 5321 wants the least of one, until the test is over; it keeps what it was given. */
+/** Starts a minimal mail server (RFC 5321) until the test is over. It keeps the mails that it receives. */
 export async function startSmtp(reply?: Reply) {
   const smtp = await openSmtp(reply)
   onTestFinished(smtp.close)
   return smtp
 }
 
-/** The same until it is closed. */
+/** Starts the same until it is closed. */
 export async function openSmtp(reply: Reply = () => undefined) {
   const mails: Received[] = []
   const sockets = new Set<Socket>()
@@ -65,7 +65,7 @@ const answers: Record<string, string> = {
   QUIT: '221 bye',
 }
 
-/** The header of a mail as it came, unfolded, and its parts decoded, by their type. */
+/** Parses a mail: its unfolded headers, and its decoded parts by type. */
 export function parseMail(raw: string) {
   const { headers, body } = splitAt(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

@@ -2,7 +2,7 @@ import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.t
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 
-/** A link that undoes a change of the member's account, as a mail to them would carry it. */
+/** Stores a link that undoes a change of the member's account, as a mail to them has it. */
 export async function storeUndoLink(db: Db, { id }: Pick<Persona, 'id'>) {
   const token = crypto.randomUUID()
   await db

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 
 type Area = { width: number; height: number }
 
-/** A PNG of one colour. */
+/** Creates a PNG of one colour. */
 export const plainPng = ({ width, height }: Area, background = '#3b7a57') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** A picture as busy as a photograph: clouds of three sizes under a fine grain. */
+/** Creates a picture with as many details as a photograph: clouds of three sizes under a fine grain. */
 export async function photo({ width, height }: Area) {
   const clouds = [6, 30, 120].map(async size => {
     const cloud = await grain(
@@ -29,7 +29,7 @@ const grain = ({ width, height }: Area, sigma: number) =>
 
 const HEAVY = 2 * 1024 * 1024
 
-/** A busy JPEG of exactly 2 MB: as good as fits, and then what cameras add behind their pictures. */
+/** Creates a JPEG of exactly 2 MB, in the best quality that fits, padded as cameras do. */
 export async function heavyPhoto(area: Area) {
   const picture = await (await photo(area)).png({ compressionLevel: 1 }).toBuffer()
   for (let quality = 90; quality > 0; quality -= 10) {
@@ -53,7 +53,7 @@ const numbers = (...words: number[]) => {
   return bytes
 }
 
-/** A PNG of one byte per pixel, all zero, written by hand: no encoder would take so much memory for so little. */
+/** Creates a PNG of one byte per pixel, all zero. It is written by hand, because encoders would need much memory. */
 export function flatPng(
   { width, height }: Area,
   before: readonly Buffer[] = [],
@@ -70,7 +70,7 @@ export function flatPng(
   ])
 }
 
-/** An animated PNG of `frames` frames, each one pixel. */
+/** Creates an animated PNG of `frames` frames of one pixel. */
 export function animatedPng(frames: number) {
   const pixel = deflateSync(Buffer.alloc(2))
   const frameControl = (sequence: number) =>
@@ -82,7 +82,7 @@ export function animatedPng(frames: number) {
   return flatPng({ width: 1, height: 1 }, [chunk('acTL', numbers(frames, 0)), frameControl(0)], later.flat())
 }
 
-/** An animated WebP of `frames` frames. */
+/** Creates an animated WebP of `frames` frames. */
 export async function animatedWebp(frames: number) {
   const pictures = Array.from({ length: frames }, (_, frame) =>
     plainPng({ width: 8, height: 8 }, `hsl(${(frame * 120) % 360}, 80%, 50%)`),

@@ -11,13 +11,13 @@ type Options = {
 }
 type Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> }
 
-// It comes without types.
+// The package has no types.
 const require = createRequire(import.meta.url)
 const S3rver = require('s3rver') as new (options: Options) => Server
 
 const S3_BUCKET = 'pictures'
 
-/** A real server of S3's protocol with one empty bucket, until the test is over; `settings` are how to reach it. */
+/** Starts a real server of S3's protocol with one empty bucket until the test is over. `settings` lead to it. */
 export async function startS3() {
   const directory = await temporaryFolder()
   const server = new S3rver({
@@ -33,7 +33,7 @@ export async function startS3() {
   return { settings: s3SettingsAt(`http://127.0.0.1:${port}`), close }
 }
 
-/** The settings of a server that has its bucket at `origin`. */
+/** Returns the settings for a bucket at `origin`. */
 export const s3SettingsAt = (origin: string) => ({
   S3_BUCKET,
   S3_ENDPOINT: origin,

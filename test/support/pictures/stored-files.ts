@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
 
-/** The names of all files in a server's folder of pictures, unfinished ones too. */
+/** Lists the names of all files in a server's folder of pictures, including unfinished ones. */
 export async function storedFiles({ dataDir }: Pick<TestServer, 'dataDir'>) {
   const found = await readdir(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
     () => [],

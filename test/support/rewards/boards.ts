@@ -7,7 +7,7 @@ import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 
-/** Makes members without a password, called by their numbers, who never had points. */
+/** Creates members without a password and without points, whose names have their numbers. */
 export async function addMembers(db: Db, count: number) {
   const { rows } = await sql<{ id: MemberId }>`
     with made as (
@@ -68,7 +68,7 @@ export async function refreshNow(db: Db) {
   return sent
 }
 
-/** Whose names a member sees on a board, with their ranks and points. */
+/** Reads a leaderboard as a member. `lines` are its ranks, names and points. */
 export async function readBoard(by: Persona, query: { board?: Board; period?: Period; count?: number } = {}) {
   const { ok } = await by.call('GET /leaderboard', { query })
   return { ...ok, lines: ok.ranked.map(({ rank, name, points }) => `${rank} ${name} ${points}`) }

@@ -16,11 +16,11 @@ const SETTLE_MS = 20_000
 type Options = {
   origins: readonly [string, string]
   db: Db
-  /** Each has a conversation with the one before and the one after, and a page on either node. */
+  /** Each has a conversation with the members before and after, and a page on each node. */
   members: number
   messages: number
   seconds: number
-  /** How often about the nodes lose their broker, after which all pages ask again for everything at once. */
+  /** About how often the nodes lose their broker, after which all pages request everything again. */
   brokerCuts: number
 }
 
@@ -29,7 +29,7 @@ type Way = Awaited<ReturnType<typeof startFlakyProxy>>
 
 const between = ({ min, max }: { min: number; max: number }) => min + Math.random() * (max - min)
 
-/** Members in a ring, each with the conversations they have with their neighbours. */
+/** Signs up members in a ring, each with conversations with both neighbours. */
 async function ringOf({ origins, members: count }: Options) {
   const members = await joinMany(origins[0], count)
   const conversations: ConversationId[] = []
@@ -53,7 +53,7 @@ async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Opti
   return Promise.all(pages)
 }
 
-/** Waits, but not beyond the end. */
+/** Waits `ms`, but not beyond `until`. */
 const pauseUntil = (until: number, ms: number) => pause(Math.max(0, Math.min(ms, until - performance.now())))
 
 async function keepCutting(way: Way, until: number) {
@@ -76,13 +76,13 @@ async function keepCuttingBrokers({ db, brokerCuts }: Options, until: number) {
   }
 }
 
-/** Short ones and long, of one script and another; one in fifty is too long to be pushed. */
+/** Returns a message's text: short or long, of several scripts. One in fifty is too long to be pushed. */
 const contentOf = (number: number) =>
   number % 50 === 0
     ? `${number} ${'語'.repeat(3_000)}`
     : `${number} ${'When? Où? 🎈 '.repeat(number % 7)}`.trim()
 
-/** Has the pages write in turns, evenly over the time. */
+/** Lets the pages write in turns, evenly over the time. */
 async function keepWriting(pages: readonly Page[], { messages, seconds }: Options) {
   const startedAt = performance.now()
   const written: MessageId[] = []
@@ -95,7 +95,7 @@ async function keepWriting(pages: readonly Page[], { messages, seconds }: Option
   return written
 }
 
-/** What the database holds: the ids of each conversation in its order. */
+/** Returns the stored ids of each conversation in order. Throws if its numbers have gaps. */
 async function storedLists(db: Db) {
   const { rows } = await sql<{ conversation: ConversationId; ids: MessageId[]; seqs: number[] }>`
     select conversation_id as conversation, array_agg(id order by seq) as ids, array_agg(seq order by seq) as seqs
@@ -104,7 +104,7 @@ async function storedLists(db: Db) {
   return new Map(rows.map(({ conversation, ids }) => [conversation, ids]))
 }
 
-/** Resolves once nothing waits to be sent and every page shows what the database holds. */
+/** Resolves when nothing waits to be sent and every page shows what is stored. */
 async function settle(pages: readonly Page[], { db, written }: { db: Db; written: readonly MessageId[] }) {
   const chats = pages.flatMap(page => page.chats)
   await vi.waitFor(() => expect(chats.flatMap(({ outbox }) => outbox.pending())).toEqual([]), {

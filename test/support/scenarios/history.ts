@@ -5,7 +5,7 @@ import type { PrimaryRole } from '#contract/onboarding.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Act, Earned } from './points-model.ts'
 
-/** The points of members as they are stored; those with none are left out. */
+/** Returns the stored points of members, without those who have none. */
 export async function storedPoints(db: Db, members: readonly { id: MemberId }[]) {
   const { rows } = await sql<Earned & { id: string }>`
     select user_id as id, insight_points as insight, traction_points as traction from user_points
@@ -34,7 +34,7 @@ type Payload = {
 
 type Whose = { itemIds: readonly ItemId[]; members: readonly { id: MemberId }[] }
 
-/** What happened to these items and what these members did alone, in the order in which it took effect, as the facts tell. */
+/** Returns from the facts, in order, what happened to these items and what these members did without an item. */
 export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
   const { rows } = await sql<StoredFact>`
     select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload

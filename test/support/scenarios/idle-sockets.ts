@@ -5,7 +5,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-/** What the process has in memory, in kB, once that has come to rest. */
+/** Returns the resident memory of a process (kB) once it no longer changes. */
 export async function restingMemory(pid: number) {
   const read = async () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -17,7 +17,7 @@ export async function restingMemory(pid: number) {
   return now
 }
 
-/** New members, signed up a few at a time. */
+/** Signs up members, a few at a time. */
 export async function joinMany(origin: string, count: number) {
   const server = remoteServer(origin)
   const members: Persona[] = []
@@ -47,7 +47,7 @@ export async function openIdle(
 
 type Voting = { voter: Persona; watcher: Persona; itemId: ItemId; samples: number }
 
-/** Milliseconds from the answer to a vote to the push at a page that watches the item; negative when it came first. */
+/** Returns the milliseconds from the response to a vote to its push on a watching page, negative if the push is first. */
 export async function pushDelays(origin: string, { voter, watcher, itemId, samples }: Voting) {
   const client = await openSocket(origin)
   await client.authenticate(watcher.token)

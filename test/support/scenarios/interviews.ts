@@ -9,7 +9,7 @@ type Interview = { item: FactItem; memberId: MemberId; bothWrote: boolean }
 
 const record = createRecorder(reactions, writers)
 
-/** Two members had a chat about an item and completed its interview: its rows, and the fact as completing records it. */
+/** Stores a chat of two members about an item with a completed interview, and records its fact. */
 export const completeInterview = (db: Db, { item, ...sides }: Interview) =>
   db.transaction().execute(async tx => {
     const { id: conversationId } = await tx

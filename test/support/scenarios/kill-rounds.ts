@@ -13,7 +13,7 @@ const MEMBERS = 6
 
 export type World = { members: Persona[]; places: Place[]; ledger: Ledger }
 
-/** So many members, each with an item on which all of them write. */
+/** Signs up members, each with an item on which all of them write. */
 export async function populate(origin: string, count: number): Promise<World> {
   const server = remoteServer(origin)
   const names = Array.from({ length: count }, (_, index) => `Member ${index + 1}`)
@@ -26,7 +26,7 @@ export async function populate(origin: string, count: number): Promise<World> {
   }
 }
 
-/** Lets the members write, and kills in their midst once 20 to 80 more writes are acknowledged. */
+/** Lets the members write, and kills after 20 to 80 more acknowledged writes. */
 async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
   const aim = ledger.acknowledged() + 20 + Math.random() * 60
   const troubles: string[] = []
@@ -49,7 +49,7 @@ async function writeUntilKilled({ ledger, members, places }: World, kill: () => 
   return troubles
 }
 
-/** All that is wrong with what is stored: lost writes, miscounted items, points that nothing explains. */
+/** Lists what is wrong in the database: lost writes, wrong counters, points without a reason. */
 export async function look(dataDir: string, { ledger, members }: World) {
   const { config } = await embeddedServer(dataDir)
   const db = connect({ config, prepare: false, onError: () => {} })
@@ -66,7 +66,7 @@ export async function look(dataDir: string, { ledger, members }: World) {
   ]
 }
 
-/** The member with a new access token, which lives for 15 minutes; throws when the refresh token is refused. */
+/** Returns the member with a new access token, which lives for 15 minutes. Throws if the refresh token is refused. */
 export async function refreshed(origin: string, member: Persona): Promise<Persona> {
   const server = remoteServer(origin)
   const { statusCode, json } = await server.app.inject({
@@ -81,8 +81,8 @@ export async function refreshed(origin: string, member: Persona): Promise<Person
 }
 
 /**
- * Kills the program on `dataDir` again and again in the middle of votes, comments and answers, each third time
- * together with its database server. Gives how many writes were acknowledged and all that was wrong afterwards.
+ * Kills the program on `dataDir` repeatedly during votes, comments and answers, every third time together with its
+ * database server. Returns the number of acknowledged writes and everything that was wrong afterwards.
  */
 export async function killRounds(dataDir: string, rounds: number) {
   const PORT = await freePort()

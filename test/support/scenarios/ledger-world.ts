@@ -14,10 +14,10 @@ import { completeInterview } from './interviews.ts'
 import type { Act } from './points-model.ts'
 
 const QUESTIONS = 2
-/** Every so many items one is a pain point. */
+/** One in so many items is a pain point. */
 const PAIN_POINTS = 4
 
-/** How often each kind of command is drawn. */
+/** The weight with which each kind of command is drawn. */
 const WEIGHTS = {
   publish: 3,
   vote: 6,
@@ -40,7 +40,7 @@ const WEIGHTS = {
 }
 type Kind = keyof typeof WEIGHTS
 
-/** Something a member would like to do; numbers choose whom and what of those there are. */
+/** A request of a member. Its numbers choose among the members, items and questions that exist. */
 export type Command = {
   kind: Kind
   by: number
@@ -62,10 +62,10 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
     bothWrote: fc.boolean(),
   })
 
-/** Commands at random. */
+/** Random commands. */
 export const commands = drawn(WEIGHTS)
 
-/** Commands at random of members who come far in onboarding. */
+/** Random commands with which members get far in onboarding. */
 export const commandsOfNewcomers = drawn({
   ...WEIGHTS,
   vote: 24,
@@ -85,11 +85,11 @@ type Slot = {
   solutions: Map<Persona, SolutionId[]>
 }
 type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
-/** What the server answered, and what happens if that is possible; a refused command must change nothing. */
+/** The status of the response, and the act if it is possible. A refused command must change nothing. */
 type Outcome = { status: number; act: Act | undefined }
 const NOTHING: Outcome = { status: 204, act: undefined }
 
-/** Fresh members, and places for items that any of them may publish first. Commands are sent over HTTP. */
+/** Signs up members, with ids for items that any of them may publish first. Commands are sent over HTTP. */
 export async function createLedgerWorld(
   server: AnyServer & { db: Db },
   size: { members: number; items: number },

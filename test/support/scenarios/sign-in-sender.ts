@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/** Who sign in where, how many at once, and how many times each. */
+/** Which members sign in at which server, how many at once, and how often each. */
 export type SignIns = { origin: string; emails: string[]; password: string; atOnce: number; rounds: number }
 
 const { origin, emails, password, atOnce, rounds } = workerData as SignIns
@@ -16,7 +16,7 @@ async function signIn(email: string | undefined, address: string) {
   await response.arrayBuffer()
 }
 
-/** One visitor, who signs in again as soon as they are in. */
+/** A visitor who signs in again as soon as they are signed in. */
 async function keepSigningIn(turn: number) {
   for (let round = 0; round < rounds; round += 1)
     await signIn(emails[turn % emails.length], `192.0.2.${turn % 256}`)

@@ -8,13 +8,13 @@ import type { Sending } from './upload-sender.ts'
 const SAMPLE_MS = 100
 const kB = 1024
 
-/** The part of the memory that a process alone would give back, in bytes; 0 when it has ended. */
+/** Returns the memory that only this process uses, in bytes, or 0 if it has ended. */
 async function memoryOf(pid: string) {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * kB
 }
 
-/** The processes that a process has started, by what Linux says of its threads. */
+/** Lists the child processes of a process, from /proc. */
 async function childrenOf(pid: string) {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(
@@ -23,7 +23,7 @@ async function childrenOf(pid: string) {
   return lists.flatMap(list => list.split(' ').filter(Boolean))
 }
 
-/** The memory of a program with all it has started, in bytes. */
+/** Returns the memory of a program and its child processes, in bytes. */
 async function wholeMemory(pid: number): Promise<number> {
   const all = [String(pid), ...(await childrenOf(String(pid)))]
   const parts = await Promise.all(all.map(memoryOf))
@@ -48,7 +48,7 @@ async function watchMemory(pid: number) {
   }
 }
 
-/** Sends all at once, from a thread of its own, or the visits would wait for the sending and not for the server. */
+/** Sends all at once from another thread. Otherwise the visits would wait for the sending and not for the server. */
 async function sendAll(sending: Sending) {
   await once(new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending }), 'exit')
 }

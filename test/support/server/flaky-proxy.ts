@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to the server at `address` whose connections can be cut as a network does: both ends at once, unsaid. */
+/** Starts a proxy to the server at `address` that can cut connections as a network does: both ends without a goodbye. */
 export async function startFlakyProxy(address: string) {
   const { hostname, port } = new URL(address)
   const cuts = new Set<() => void>()

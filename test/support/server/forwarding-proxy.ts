@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { startHttpServer } from './http-server.ts'
 
-/** A proxy before the server at `origin`, which names the visitor's address as proxies do; gives its own origin. */
+/** Starts a proxy in front of the server at `origin` that passes on the visitor's address. Returns its own origin. */
 export async function startForwardingProxy(origin: string) {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true })

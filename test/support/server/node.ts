@@ -8,17 +8,17 @@ type Place = {
   db: Db
   config: ClientConfig
   dataDir: string
-  /** With a LOG_LEVEL among them, the node's `lines` are those of its log. */
+  /** With a LOG_LEVEL, the lines of the log are in the node's `lines`. */
   settings?: Record<string, string>
   webFolder?: string | undefined
-  /** How long a request waits for the database in all, in milliseconds. */
+  /** The time that a request waits for the database in total, in milliseconds. */
   patienceMs?: number
 }
 
 // Nearly each test signs members up, and an attacker who reads their passwords gains nothing.
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** One node of the real app on a database and a key folder, which other nodes may share. */
+/** Starts a node of the real app on a database and a key folder, which other nodes may share. */
 export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })

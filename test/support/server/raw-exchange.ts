@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Raw = { from?: string; withinMs?: number }
 
-/** Sends bytes as they are, and gives all that comes back until the server closes or the time is over. */
+/** Sends bytes and returns everything that comes back until the server closes or `withinMs` is over. */
 export async function rawExchange(origin: string, bytes: string, { from, withinMs = 2_000 }: Raw = {}) {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
@@ -18,7 +18,7 @@ export async function rawExchange(origin: string, bytes: string, { from, withinM
   return { text, isClosed, ...parsed(text) }
 }
 
-/** The first answer's status, headers by small names, and body. */
+/** Parses the first response: its status, headers by lower-case names, and body. */
 function parsed(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [line = '', ...lines] = head.split('\r\n')

@@ -15,14 +15,14 @@ const isThere = () =>
     () => false,
   )
 
-/** Debian's package, which root may install; runlevel 1 keeps it from starting a server of its own. */
+/** Installs Debian's package, which root may do. Runlevel 1 keeps the package from starting a server itself. */
 const install = () =>
   run('apt-get', ['install', '-y', '--no-install-recommends', PROGRAM], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     timeout: INSTALL_MS,
   })
 
-/** Whether tests can start a Redis of their own; says so where they cannot. */
+/** Whether tests can start a Redis. Prints a line if they cannot. */
 export async function isRedisAvailable() {
   if (await isThere()) return true
   if (process.getuid?.() === 0) await install().catch(() => {})
@@ -31,7 +31,7 @@ export async function isRedisAvailable() {
   return false
 }
 
-/** A Redis that stores nothing, on a port of its own, until the test is over. */
+/** Starts a Redis that stores nothing, on a free port, until the test is over. */
 export async function startRedis(...options: string[]) {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
@@ -52,7 +52,7 @@ export async function startRedis(...options: string[]) {
     url,
     port,
     kill,
-    /** Stops it in its tracks, its connections open, or lets it go on. */
+    /** Suspends the process with its connections open, or resumes it. */
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => void server.kill(signal),
     start: async () => {
       server = await launch()
@@ -63,7 +63,7 @@ export async function startRedis(...options: string[]) {
 async function isAnswering(url: string) {
   const client = new Redis(url, { retryStrategy: () => 20 })
   client.on('error', () => {})
-  // A server with a password answers too.
+  // A server that requires a password responds too.
   await client.ping().catch(() => {})
   client.disconnect()
 }

@@ -12,7 +12,7 @@ import { startNode } from './node.ts'
 
 type Reply<K extends ApiKey> = {
   status: number
-  /** The answer, parsed with the contract's own schema. */
+  /** The response body, parsed with the contract's own schema. */
   ok: OkOf<Contract[K]>
   refusal: RefusalBody
   headers: Response['headers']
@@ -20,7 +20,7 @@ type Reply<K extends ApiKey> = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** The real app on a database of its own; rates are not limited unless asked for, and pages not served. */
+/** Starts the real app on a database of its own. By default it has no rate limits and serves no pages. */
 export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
   const { db, config, url, drop } = await cloneDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
@@ -45,10 +45,10 @@ type Response = Pick<
 >
 type App = { inject: (ask: InjectOptions) => Promise<Response> }
 
-/** A server that answers, wherever it runs. */
+/** A server in this process or another. */
 export type AnyServer = { app: App; call: ReturnType<typeof callOn> }
 
-/** Calls an endpoint as the holder of `token` (null: as a guest) and parses what it answers. */
+/** Calls an endpoint as the holder of `token` (null: as a guest) and parses the response. */
 export function callOn(app: App) {
   return async <K extends ApiKey>(
     token: string | null,

@@ -9,7 +9,7 @@ const SITE = {
   addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
 }
 
-/** A web for the server to serve, without a build: the page that has no scripts yet, at the addresses of items. */
+/** Creates a folder of web files without a build: the page without scripts, served at the addresses of items. */
 export async function shellFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-web-'))
   const place = (name: string) => path.join(folder, name)

@@ -5,7 +5,7 @@ import { publishIdea } from '../items/factories.ts'
 
 export const newMessageId = () => uuidv7() as MessageId
 
-/** The signal that `owner` gets of a vote of `from` on a new idea of theirs. */
+/** Lets `from` vote on a new idea of `owner`. Returns the idea and the signal that `owner` gets. */
 export async function raiseSignal(owner: Persona, from: Persona) {
   const { id: itemId } = await publishIdea(owner)
   await from.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })

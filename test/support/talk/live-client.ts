@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 
-// Node's own WebSocket takes headers, of which the types of the browser know nothing.
+// Node's own WebSocket accepts headers, which the browser's types do not know.
 const NodeWebSocket = WebSocket as unknown as new (url: string, options: { headers: object }) => WebSocket
 
 type Options = { origin?: string }
@@ -19,7 +19,7 @@ export async function openSocket(address: string, { origin }: Options = {}) {
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code)
   await Promise.race([once(socket, 'open'), closed])
 
-  /** Resolves when a message of this type has come, counted from the first. */
+  /** Resolves when `times` messages of this type have come since the socket was opened. */
   const waitFor = (type: ServerMessage['type'], times = 1) =>
     new Promise<void>(resolve => {
       const look = () => {

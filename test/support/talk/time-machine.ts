@@ -6,19 +6,19 @@ import type { TestServer } from '../server/server.ts'
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 
 const memberTimes = ({ db }: TestServer) => ({
-  /** The member's last sign: a token renewed so many minutes ago, everything else before that. */
+  /** Sets the member's last activity: a token that was renewed so many minutes ago, and everything else before. */
   async wasThere({ id }: Persona, minutes: number) {
     const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
     await renewed.where('user_id', '=', id).execute()
     const noted = db.updateTable('auth.audit_log_entries').set({ created_at: ago(minutes + 1) })
     await noted.where('user_id', '=', id).execute()
   },
-  /** The last mail was claimed so many minutes ago, and sent. */
+  /** Sets when the last mail was claimed, and sent. */
   async wasMailed({ id }: Persona, minutes: number) {
     const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
     await db.updateTable('away_mails').set(times).where('user_id', '=', id).execute()
   },
-  /** What came within so many minutes has not been looked through yet. */
+  /** Makes the next sweep cover the last so many minutes. */
   async sweptUntil(minutes: number) {
     const swept = db.updateTable('away_sweeps').set({ swept_until: ago(minutes) })
     await swept.execute()
@@ -42,7 +42,7 @@ const signalAndMessageTimes = ({ db }: TestServer) => ({
   },
 })
 
-/** Moves what happened to other times, since no test waits for an hour. */
+/** Moves stored times into the past, because no test waits for an hour. */
 export const timeMachine = (server: TestServer) => ({
   ...memberTimes(server),
   ...signalAndMessageTimes(server),
