@@ -45,9 +45,6 @@ const inNames: Ban[] = [
   { pattern: /\b(hanging|cuttable|broken) way\b/, instead: 'proxy' },
 ]
 
-/** Folders where the ban does not hold yet. None is added: the list ends empty. */
-export const UNFINISHED: readonly string[] = ['test/e2e/']
-
 /** Lists the words of a file that house style bans, each with what to write instead. */
 export function findBannedWords({ file, text }: Pick<Source, 'file' | 'text'>) {
   const said = [...commentsOf(text), ...(file.includes('.test.') ? titlesOf(text) : [])].flatMap(

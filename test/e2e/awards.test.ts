@@ -10,7 +10,7 @@ const wall = (page: Page) => page.getByRole('region', { name: 'Badges' })
 const wins = (page: Page) => page.getByRole('region', { name: 'Wins' })
 const firstWin = (page: Page) => page.getByRole('dialog', { name: 'First Win!' })
 
-test('what is earned while a page is open is told there, counted, and shown on the profile and to others', async () => {
+test('what is earned while a page is open appears there in a toast, in counts, on the profile and to others', async () => {
   const jon = await stage.newMember('Jon')
   const idea = await jon.publish('A bell for the cellar')
   const maya = await stage.member('Maya')
@@ -87,7 +87,7 @@ test('the first idea is celebrated once, on the next visit to the dashboard, and
   expect(troubles).toEqual([])
 })
 
-test('the celebration goes by itself after five seconds, but waits for whoever is at its button', async () => {
+test('the celebration ends by itself after five seconds, but not while its button has the focus', async () => {
   const { page, publish } = await stage.member('Lena')
   await publish('A shelf for the street')
   await page.clock.install()

@@ -30,7 +30,7 @@ async function meet() {
   return { maya, jon, idea }
 }
 
-/** A chat between the two, open on neither screen; answers its address. */
+/** Starts a chat between the two without opening it on a screen. Returns its address. */
 async function startChat({ maya }: Pick<Awaited<ReturnType<typeof meet>>, 'maya'>) {
   const { signals } = await maya.call('GET /me/signals')
   const { id } = await maya.call(`PUT /signals/${signals[0].id}/conversation`)

@@ -22,7 +22,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('a new member is told to open a mail, and is in by its link and one press', async () => {
+test('a new member is asked to open a mail, and gets in by its link and one press', async () => {
   const { page, troubles } = await stage.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })
@@ -47,7 +47,7 @@ test('a new member is told to open a mail, and is in by its link and one press',
   expect(troubles).toEqual([])
 })
 
-test('who opens the link of a stranger is told whose it is and asked for a password, and gets on by their own', async () => {
+test('who opens the link of a stranger sees whose it is and is asked for a password, and gets on by their own', async () => {
   const { page, troubles } = await stage.guest()
   const email = `${crypto.randomUUID()}@example.test`
   const linkOf = async (password: string) => {

@@ -12,7 +12,7 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Community Discussion (${count})` })
-const told = (page: Page) => page.getByText('Connection Issue')
+const connectionToast = (page: Page) => page.getByText('Connection Issue')
 
 test('what is written stays where posting fails, and is posted once when the connection is back', async () => {
   const { address } = await (await stage.newMember('Maya')).publish('A calendar for bands')
@@ -30,9 +30,9 @@ test('what is written stays where posting fails, and is posted once when the con
 
   await loseConnection(page)
   await post(page).click()
-  await told(page).first().waitFor()
+  await connectionToast(page).first().waitFor()
   await submit.click()
-  await told(page).nth(1).waitFor()
+  await connectionToast(page).nth(1).waitFor()
   expect(await box(page).inputValue()).toBe('Precious words')
   expect(await answer.inputValue()).toBe('Last Tuesday')
 
@@ -63,7 +63,7 @@ test('a comment whose deletion fails comes back; when it succeeds the focus stay
 
   await loseConnection(page)
   await remove.click()
-  await told(page).first().waitFor()
+  await connectionToast(page).first().waitFor()
   await comments(page).getByText('Better unsaid').waitFor()
   await heading(page, 1).waitFor()
 

@@ -63,7 +63,7 @@ async function faultsOfAnswers(person: Person) {
   return faultsOfBothWidths(person, 'answers of the FAQ')
 }
 
-/** What stands in for a page that fails. */
+/** Returns the faults of the page that is shown in place of one that fails. */
 async function faultsOfBrokenPage(person: Person) {
   const { page } = person
   const body = "export const Terms = () => { throw new Error('Upside down') }"

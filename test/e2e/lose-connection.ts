@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Takes a page's connection away once the toaster stands, whose code comes when the page is idle: it tells of the loss. */
+/** Disconnects a page once the toaster is mounted, which happens when the page is idle: it has to report the loss. */
 export async function loseConnection(page: Page) {
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
   await page.context().setOffline(true)

@@ -18,7 +18,7 @@ const markups = [
 
 const short = (markup: string) => markup.slice(0, 55)
 
-/** Has somebody say the markup in every field there is; answers the pages that show it. */
+/** Writes the markup into every field there is. Returns the pages that show it. */
 async function sayEverywhere(owner: Member, other: Member, markup: string) {
   await owner.call('PATCH /me/profile', { name: short(markup), bio: markup })
   const id = uuidv7()

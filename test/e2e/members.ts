@@ -5,7 +5,7 @@ const PASSWORD = 'correct horse'
 
 type Ask = { method: string; body?: object | undefined; token?: string }
 
-/** Asks the running program and answers its body; throws unless it succeeds. */
+/** Sends a request to the running program and returns the response's body. Throws unless it succeeds. */
 async function ask(url: string, { method, body, token }: Ask) {
   const headers = new Headers(body && { 'content-type': 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -34,7 +34,7 @@ export async function begin(origin: string, name: string) {
     const [method = '', path = ''] = key.split(' ')
     return ask(`${origin}/api${path}`, { method, body: content, token })
   }
-  /** Uploads a picture and answers its upload. */
+  /** Uploads a picture. Returns its upload. */
   const sendPicture = async (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const response = await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body: bytes })

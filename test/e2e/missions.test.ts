@@ -42,7 +42,7 @@ test('the daily mission leads to the marketplace, is completed once, and stays c
   expect(troubles).toEqual([])
 })
 
-test('a completion that does not arrive is undone and told', async () => {
+test('a completion that does not arrive is undone with a toast', async () => {
   const { page } = await stage.member('Ada')
   await page.route('**/completion', route =>
     route.fulfill({ status: 500, json: { code: 'failure', message: 'No' } }),

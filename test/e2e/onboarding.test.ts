@@ -21,7 +21,7 @@ async function vote(page: Page, address: string) {
   await page.getByRole('button', { name: 'I like the idea 1' }).waitFor()
 }
 
-test('a builder takes the five steps one by one, is told of each wherever they are, and is done', async () => {
+test('a builder takes the five steps one by one, sees a toast for each on any page, and is done', async () => {
   const other = await stage.newMember('Jon')
   const ideas = []
   for (const title of ['A bell for the cellar', 'A shelf for the street', 'A calendar for bands'])
@@ -43,7 +43,7 @@ test('a builder takes the five steps one by one, is told of each wherever they a
         .waitFor()
   }
   await stepOf(dashboard).toBe('Step 3 of 5')
-  await eventually(() => toldIn([page, dashboard], 'You earned 75 Insight Points!')).toBe(1)
+  await eventually(() => countPagesWith([page, dashboard], 'You earned 75 Insight Points!')).toBe(1)
 
   await page.bringToFront()
   await page.getByPlaceholder('Share your thoughts...').fill('Mine rings too')
@@ -74,8 +74,8 @@ test('a builder takes the five steps one by one, is told of each wherever they a
   expect(troubles).toEqual([])
 })
 
-/** On how many of the pages a text is, which is told on one of them only. */
-const toldIn = async (pages: Page[], text: string) =>
+/** Returns on how many of the pages a text is. A toast is shown on only one of them. */
+const countPagesWith = async (pages: Page[], text: string) =>
   (await Promise.all(pages.map(page => page.getByText(text).count()))).reduce((sum, count) => sum + count, 0)
 
 test('an expert comes to the end too: by a pain point and by helping with that of another', async () => {

@@ -46,7 +46,7 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   expect([...owner.troubles, ...reader.troubles]).toEqual([])
 })
 
-test('each kind is deleted in its own words, and whoever reads it is led away', async () => {
+test('each kind is deleted with its own sentences, and a member who reads it is led away', async () => {
   const owner = await stage.member('Maya')
   const reader = await stage.member('Jon')
   const painPoint = await owner.publishPainPoint('Nobody answers the poll')

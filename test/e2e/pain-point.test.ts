@@ -10,7 +10,7 @@ const painToo = (page: Page) => page.getByRole('button', { name: 'I have this pa
 const isOwn = (page: Page) => painToo(page).getAttribute('aria-pressed')
 const solutions = (page: Page) => page.getByRole('list', { name: 'Community Solutions' })
 const titles = (page: Page) => solutions(page).getByRole('heading').allInnerTexts()
-const told = (page: Page) => page.getByText('Connection Issue')
+const connectionToast = (page: Page) => page.getByText('Connection Issue')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('a pain that others have is counted for all who look, and a second press takes it back', async () => {
@@ -23,7 +23,7 @@ test('a pain that others have is counted for all who look, and a second press ta
 
   await loseConnection(page)
   await painToo(page).click()
-  await told(page).first().waitFor()
+  await connectionToast(page).first().waitFor()
   await page.getByText('0 people affected').waitFor()
   expect(await isOwn(page)).toBe('false')
 
@@ -38,7 +38,7 @@ test('a pain that others have is counted for all who look, and a second press ta
   expect([...troubles, ...maya.troubles]).toEqual([])
 })
 
-test('a solution keeps its words until it stands, is seen by others at once, and is deleted or comes back', async () => {
+test('a solution keeps its text until it is stored, is seen by others at once, and is deleted or comes back', async () => {
   const maya = await stage.member('Maya')
   const { id, address } = await maya.publishPainPoint('Nobody brings the key')
   await maya.call(`POST /items/${id}/solutions`, {
@@ -56,7 +56,7 @@ test('a solution keeps its words until it stands, is seen by others at once, and
   await page.getByLabel('Description', { exact: true }).fill('With a number lock')
   await loseConnection(page)
   await page.getByRole('button', { name: 'Submit Solution' }).click()
-  await told(page).first().waitFor()
+  await connectionToast(page).first().waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('A box at the door')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Submit Solution' }).dblclick()
@@ -69,7 +69,7 @@ test('a solution keeps its words until it stands, is seen by others at once, and
   const remove = page.getByRole('button', { name: 'Delete solution' })
   await loseConnection(page)
   await remove.click()
-  await told(page).last().waitFor()
+  await connectionToast(page).last().waitFor()
   await eventually(() => titles(page)).toEqual(['A box at the door', 'Ring the caretaker'])
   await context.setOffline(false)
   await remove.click()

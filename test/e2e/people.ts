@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Answers what the dashboard asks of everyone new. */
+/** Chooses a role in the dialog that the dashboard shows to every new member. */
 export async function chooseRole(page: Page, role: 'Builder' | 'Expert') {
   const dialog = page.getByRole('dialog', { name: 'What brings you here?' })
   await dialog.getByRole('button', { name: new RegExp(`^${role}`) }).click()
@@ -42,7 +42,7 @@ export async function walkIdeaJourney(page: Page, { vision, audience, pitch, que
   await page.getByRole('heading', { name: 'Vision Validated!' }).waitFor()
 }
 
-/** Publishes an idea through the API as the member of the page; answers its address. */
+/** Publishes an idea through the API as the member of the page. Returns its address. */
 export async function publishQuickly(page: Page, title: string) {
   return page.evaluate(async words => {
     const { access_token: token } = JSON.parse(localStorage.getItem('sb-firsthand-auth-token') ?? '{}')

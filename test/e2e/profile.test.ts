@@ -32,7 +32,7 @@ const sessionName = (page: Page) =>
     () => JSON.parse(localStorage.getItem('sb-firsthand-auth-token') ?? '{}').user.user_metadata.name,
   )
 
-/** Answers the next save itself, once `release` is called. */
+/** Responds to the next save in place of the server, once `release` is called. */
 async function holdSave(page: Page, answer: { status: number; body: object }) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   let isHeld = false
@@ -49,7 +49,7 @@ const broken = {
   body: { code: 'failure', message: 'The disk is full today.', requestId: 'r' },
 }
 
-test('a profile is edited in place, and a new name stands by everything its member wrote', async () => {
+test('a profile is edited in place, and a new name is by everything its member wrote', async () => {
   const maya = await stage.member('Maya')
   const jon = await stage.member('Jon')
   const { address } = await maya.publish('A calendar for bands')
@@ -95,7 +95,7 @@ test('a profile is edited in place, and a new name stands by everything its memb
   expect([...maya.troubles, ...jon.troubles]).toEqual([])
 })
 
-test('what is not valid is told at its field, which has the focus, and Cancel restores what was', async () => {
+test('what is not valid is shown at its field, which has the focus, and Cancel restores what was', async () => {
   const maya = await stage.member('Maya')
   const { page } = maya
   await page.goto('/profile')
@@ -191,7 +191,7 @@ test('leaving with something unsaved is asked about, without it is not', async (
   await page.getByText('No bio yet.').waitFor()
 })
 
-test('two tabs that save at once: each shows what stands in the end', async () => {
+test('two tabs that save at once: each shows what is stored in the end', async () => {
   const maya = await stage.member('Maya')
   const { page, context } = maya
   const other = await context.newPage()
@@ -241,21 +241,21 @@ test('contributions stand in a tab for each kind, are paged, and an empty tab le
   await jon.page.waitForURL('**/marketplace')
 })
 
-test('the own page as others see it leads to the profile, and nobody is told of in kind words', async () => {
+test('the own page as others see it leads to the profile, and an unknown member has a kind page', async () => {
   const { page, session } = await stage.member('Maya')
   await page.goto(`/members/${session.user.id}`)
   await page.getByText('This is how others see you.').waitFor()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await editButton(page).waitFor()
-  for (const nobody of ['0197a9a0-0000-7000-8000-000000000001', 'nobody']) {
-    await page.goto(`/members/${nobody}`)
+  for (const unknown of ['0197a9a0-0000-7000-8000-000000000001', 'nobody']) {
+    await page.goto(`/members/${unknown}`)
     await page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor()
   }
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await page.waitForURL('**/marketplace')
 })
 
-test('a session whose profile is gone is told to sign in, and led there', async () => {
+test('a session whose profile is gone is asked to sign in, and led there', async () => {
   const { page } = await stage.member('Maya')
   await page.route('**/api/me/profile', route =>
     route.fulfill({

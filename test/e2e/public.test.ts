@@ -111,7 +111,7 @@ test('what is typed before the sign-in works is kept, and nothing is sent until 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('whoever reads on before the code is there stays where they are when it comes', async () => {
+test('a reader who scrolls before the code is loaded stays where they are when it comes', async () => {
   const { page, settle } = await stage.guest()
   await markHeading(page)
   const release = await holdCode(page)
@@ -218,7 +218,7 @@ test('code that the server holds back is waited for, and the page shows that', a
   await notice.waitFor({ state: 'detached' })
 })
 
-test('a served page that fails stands in its styles before anyone stirs', async () => {
+test('a served page that fails has its styles before any interaction', async () => {
   const page = await meetBrokenPage()
   await page.goto('/faq')
   const message = page.getByText('The list is upside down')

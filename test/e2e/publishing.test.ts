@@ -96,7 +96,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
   expect(troubles).toEqual([])
 })
 
-test('published from two tabs at once it stands there once', async () => {
+test('published from two tabs at once it exists once', async () => {
   const { page, context, call, troubles } = await stage.member('Jon')
   await writePainPoint(page)
   const other = await context.newPage()
@@ -115,7 +115,7 @@ test('published from two tabs at once it stands there once', async () => {
   expect(troubles).toEqual([])
 })
 
-test('what others wrote nearly the same is shown, takes a vote in place of a duplicate, and stops nobody', async () => {
+test('similar items of others are shown, take a vote in place of a duplicate, and stop no one', async () => {
   const author = await stage.newMember('Mia')
   const id = crypto.randomUUID()
   await author.call('POST /pain-points', {

@@ -2,7 +2,7 @@ type Call = (key: string, content: object) => Promise<unknown>
 
 const inAddress = { ideas: 'idea', 'pain-points': 'pain', products: 'product' }
 
-/** Publishes items whose texts are their title; each answers the id and the address. */
+/** Publishes items whose texts are their title. Each function returns the id and the address. */
 export function publishing(call: Call) {
   const send = async (collection: keyof typeof inAddress, form: object) => {
     const id = crypto.randomUUID()

@@ -66,7 +66,7 @@ test('another browser that is signed in is signed out when the password changes'
   await maya.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 })
 
-test('an unknown address is told the same', async () => {
+test('an unknown address gets the same response', async () => {
   const { page } = await stage.guest()
   await askForLink(page, 'nobody@example.test')
   await page.getByText('If nobody@example.test has an account').waitFor()

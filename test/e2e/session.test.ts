@@ -54,7 +54,7 @@ test('logging out in one tab signs the other out too, and Back shows nothing of 
   expect(new URL(page.url()).pathname).toBe('/auth')
 })
 
-test('a session ended elsewhere is told when the next page is asked for', async () => {
+test('a session ended elsewhere is noticed when the next page is requested', async () => {
   const jon = await stage.member('Jon')
   const { page } = jon
   await keepFromSocket(page)

@@ -32,7 +32,7 @@ test("'Share on X' opens a prefilled post in a new tab, for each kind", async ()
   expect(troubles).toEqual([])
 })
 
-test('a shared link tells of its item before the sign-in, whatever its title says', async () => {
+test('a shared link describes its item before the sign-in, whatever its title says', async () => {
   const title = `</title><script>document.title='stolen'</script>"><b>`
   const { address, id } = await (await stage.newMember('Jon')).publish(title)
   const { page, troubles } = await stage.guest()

@@ -46,9 +46,9 @@ export function setStage(env: Record<string, string> = {}) {
   }
 }
 
-/** Ends a person's browser: whoever is done must not keep the machine busy. What a failed test left open is told. */
-async function leave(context: BrowserContext, isTold: boolean) {
-  if (isTold) for (const page of context.pages()) console.log(await shown(page))
+/** Closes a person's browser, so that it does not keep the machine busy. Reports what a failed test left open. */
+async function leave(context: BrowserContext, isReported: boolean) {
+  if (isReported) for (const page of context.pages()) console.log(await shown(page))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()

@@ -12,7 +12,7 @@ const adopt = (page: Page, count: number) =>
   page.getByRole('button', { name: `I'd be an early adopter ${count}`, exact: true })
 const isOwn = (button: ReturnType<typeof like>) => button.getAttribute('aria-pressed')
 
-test('a vote without a connection is taken back and told, and counts once the connection is back', async () => {
+test('a vote without a connection is taken back with a toast, and counts once the connection is back', async () => {
   const author = await stage.newMember('Maya')
   const { id, address } = await author.publish('A calendar for bands')
   const { page, context, call } = await stage.member('Jon')
