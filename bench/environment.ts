@@ -49,7 +49,7 @@ export async function createDatabase(cluster: Cluster, itemCount: number) {
   const db = connect({ config, prepare: true, onError: console.error })
   await migrate(db)
   await db.destroy()
-  await loadDatabase(config, itemCount)
+  await loadDatabase(config, { items: itemCount })
   return { itemCount, config }
 }
 
@@ -86,7 +86,7 @@ type InProcessApp = Awaited<ReturnType<typeof startNode>>['app']
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
 /** Returns a function that signs members in, and again before their access tokens expire. */
-function createSignIn(app: InProcessApp) {
+export function createSignIn(app: InProcessApp) {
   let current: { viewers: Promise<Viewer[]>; until: number } | undefined
   return () => {
     if (!current || current.until < performance.now())

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -109,11 +109,14 @@ const CHECK = `with texts as (
   select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id)
   where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
+/** By default 200,000 votes, and passwords as the program stores them. */
+export type Amount = { items: number; votes?: number; hashCost?: HashCost }
+
 /**
  * Fills a migrated database with members, items of every kind, votes, comments, right counters and search columns, their
  * facts, and the ledger.
  */
-export async function loadDatabase(config: pg.ClientConfig, itemCount: number) {
+export async function loadDatabase(config: pg.ClientConfig, { items, votes = VOTES, hashCost }: Amount) {
   const client = new pg.Client(config)
   await client.connect()
   // The rows are known to be right, so foreign keys are not checked.
@@ -122,10 +125,10 @@ export async function loadDatabase(config: pg.ClientConfig, itemCount: number) {
   )
   const { rows: later } = await client.query<{ name: string; definition: string }>(LATER)
   for (const { name } of later) await client.query(`drop index ${name}`)
-  const { hash } = await createPasswords()
+  const { hash } = await createPasswords('plain', { cost: hashCost })
   await client.query(MAKE_MEMBERS, [await hash(PASSWORD), MEMBERS])
-  const ids = await insertItems(client, itemCount)
-  await insertVotes(client, ids)
+  const ids = await insertItems(client, items)
+  await insertVotes(client, { ids, count: votes })
   const discussed = ids.filter((_, place) => place % Math.max(20, Math.ceil(ids.length / 2_000)) === 0)
   await client.query(MAKE_COMMENTS, [discussed, COMMENTS, MEMBERS])
   for (const statement of [COUNT, COUNT_COMMENTS, ...later.map(({ definition }) => definition)])
@@ -166,8 +169,8 @@ async function insertItems(client: pg.Client, itemCount: number) {
   return ids
 }
 
-async function insertVotes(client: pg.Client, ids: readonly string[]) {
-  const cast = generateVotes(VOTES, ids.length)
+async function insertVotes(client: pg.Client, { ids, count }: { ids: readonly string[]; count: number }) {
+  const cast = generateVotes(count, ids.length)
   await client.query(MAKE_VOTES, [
     cast.map(({ member }) => member),
     cast.map(({ item }) => ids[item]),

@@ -40,7 +40,7 @@ test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a diffe
 
 test(`reconciling over 200,000 votes takes less than ${SECONDS} s and finds nothing`, async ({ task }) => {
   const { config, drop } = await cloneDatabase()
-  await loadDatabase(config, ITEMS)
+  await loadDatabase(config, { items: ITEMS })
   const db = connect({ config, prepare: false, onError: () => {} })
   const startedAt = performance.now()
   const differences = await findDifferences(db)

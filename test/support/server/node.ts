@@ -15,8 +15,8 @@ type Place = {
   patienceMs?: number
 }
 
-// Nearly each test signs members up, and an attacker who reads their passwords gains nothing.
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+/** Nearly each test signs members up, and an attacker who reads their passwords gains nothing. */
+export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Starts a node of the real app on a database and a key folder, which other nodes may share. */
 export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
@@ -30,7 +30,7 @@ export async function startNode({ db, config, dataDir, settings = {}, webFolder,
     settings: chosen,
     webFolder,
     logTo,
-    hashCost: CHEAP,
+    hashCost: CHEAP_HASH,
     ...(patienceMs && { patienceMs }),
   })
   await app.ready()
