@@ -16,7 +16,7 @@ const ENTRY =
 /** The bar at the top: the brand, the navigation from tablet width on, the search and the user menu. */
 export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas/82 max-md:border-transparent">
+    <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas max-md:border-transparent">
       <div className="flex h-14 items-center justify-between gap-3 px-4 md:h-15 lg:gap-6 lg:px-7">
         <div className="flex min-w-0 items-center gap-3 lg:gap-7">
           <BrandLink wordClass="md:max-[56rem]:sr-only" />

@@ -22,7 +22,7 @@ function SectionLink({ section, label }: { section: string; label: string }) {
     <button
       type="button"
       onClick={go}
-      className={buttonClass({ look: 'ghost', className: 'max-[21.5rem]:hidden max-md:px-2' })}
+      className={buttonClass({ look: 'ghost', className: 'max-sm:hidden max-md:px-2' })}
     >
       {label}
     </button>

@@ -30,7 +30,7 @@ export function PublicPage({ nav, className, children }: Props) {
 /** The header of the public pages. `children` come before the start link, on phones instead of the brand's name. */
 function PublicHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas/94">
+    <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas">
       <div className="mx-auto flex min-h-14 max-w-landing flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-1.5 md:min-h-18 md:px-11">
         <Link
           to={links.home()}
@@ -41,10 +41,28 @@ function PublicHeader({ children }: { children?: ReactNode }) {
         </Link>
         <div className="flex items-center gap-0.5 md:gap-2">
           {children}
+          <SignInLink />
           <StartLink />
         </div>
       </div>
     </header>
+  )
+}
+
+/** A link to the sign-in for visitors. Hidden until it is known who it is. */
+function SignInLink() {
+  const { member } = useApp()
+  if (member) return null
+  return (
+    <Link
+      to={links.auth()}
+      className={buttonClass({
+        look: 'ghost',
+        className: cx('max-md:px-2', member === undefined && 'returning:invisible'),
+      })}
+    >
+      Sign In
+    </Link>
   )
 }
 
