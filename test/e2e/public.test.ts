@@ -160,7 +160,7 @@ test('an answer unfolds by click and by keyboard, and a category is jumped to', 
   await page.getByText('Which questions bring honest answers?').click()
   await page.getByText('Those about the past.').waitFor()
   await page.getByRole('link', { name: 'Join Community' }).click()
-  await page.waitForURL('**/auth')
+  await page.waitForURL('**/auth?next=%2Fmarketplace')
   expect(troubles).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('logging out in one tab signs the other out too, and Back shows nothing of 
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await page.getByText('Logged out successfully').waitFor()
   expect(await drafts()).toEqual([])
-  await other.waitForURL('**/auth')
+  await other.waitForURL('**/auth?next=%2Fconversations')
   await page.goBack()
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth')

@@ -33,10 +33,10 @@ test('while the session loads the guard says so', () => {
   screen.getByText('Checking authentication...')
 })
 
-test('without a session an item is come back to after the sign-in, another page is not', async () => {
-  const shared = open(null, { addresses: ['/detail/idea/1'], auth: loaded })
+test('without a session every page is returned to after the sign-in, and the dashboard without saying so', async () => {
+  const shared = open(null, { addresses: ['/detail/idea/1?from=mail#comments'], auth: loaded })
   await screen.findByText('Welcome Back')
-  expect(addressOf(shared)).toBe('/auth?next=%2Fdetail%2Fidea%2F1')
+  expect(addressOf(shared)).toBe('/auth?next=%2Fdetail%2Fidea%2F1%3Ffrom%3Dmail%23comments')
   cleanup()
   const other = open(null, { addresses: ['/dashboard'], auth: loaded })
   await screen.findByText('Welcome Back')

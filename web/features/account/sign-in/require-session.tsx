@@ -3,10 +3,10 @@ import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** The guard: shows the page to members, and sends others to /auth, from a shared item with the way back. */
+/** The guard: shows the page to members, and sends others to /auth with the way back. */
 export function RequireSession() {
   const { member } = useApp()
-  const { pathname, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   if (member === undefined)
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -15,7 +15,9 @@ export function RequireSession() {
     )
   // Keyed by member, so that the next member gets fresh pages.
   if (member) return <Outlet key={member.id} />
-  const isShared = pathname.startsWith('/detail/')
+  const path = pathname + search + hash
   // Keyed, because Back during the redirect would otherwise cancel it for good.
-  return <Navigate key={key} to={isShared ? links.signInThen(pathname) : links.auth()} replace />
+  return (
+    <Navigate key={key} to={path === links.dashboard() ? links.auth() : links.signInThen(path)} replace />
+  )
 }
