@@ -37,14 +37,21 @@ export function Field({
   const ownId = useId()
   const id = rest.id ?? ownId
   const described = cx(error && `${id}-error`, hint ? `${id}-hint` : null, describedBy)
+  const layout = aside
+    ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 *:col-span-2'
+    : 'flex flex-col gap-1.5'
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', labelHidden && !aside && 'sr-only')}>
-        <label htmlFor={id} className={cx('text-body-sm font-medium', labelHidden && 'sr-only')}>
-          {label}
-        </label>
-        {aside}
-      </div>
+    <div className={cx(layout, className)}>
+      <label
+        htmlFor={id}
+        className={cx(
+          'text-body-sm font-medium',
+          aside ? 'col-[1]! self-baseline' : null,
+          labelHidden && 'sr-only',
+        )}
+      >
+        {label}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="text-caption text-ink-3">
           {hint}
@@ -52,6 +59,8 @@ export function Field({
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
+      {/* Last, so that Tab leads from one field to the next. */}
+      {aside && <div className="col-[2]! row-start-1 self-baseline">{aside}</div>}
     </div>
   )
 }

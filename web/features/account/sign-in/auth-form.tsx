@@ -22,7 +22,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, ...rest } = useAuthForm({ mode, next, onToggle })
   const isHydrated = useHydrated()
   const busy = rest.isSending || leaving
-  const field = (name: keyof SignUpForm) => ({ ...rest.field(name), disabled: busy })
+  const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
   const isSignUp = mode === 'sign-up'
   return (
     <>
