@@ -18,6 +18,7 @@ import { mailedLinks } from './mailed-links.ts'
 import { messages } from './messages.ts'
 import { milestones } from './milestones.ts'
 import { missions } from './missions.ts'
+import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...answers,
   ...solutions,
   ...signals,
+  ...notifications,
   ...conversations,
   ...messages,
   ...blocks,

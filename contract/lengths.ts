@@ -45,6 +45,7 @@ export const pageSizes = {
   comments: 20,
   solutions: 20,
   signals: 10,
+  notifications: 20,
   chats: 10,
   messages: 40,
   blocks: 50,
@@ -57,6 +58,8 @@ export const POINT_DAYS = 90
 /** How far down a leaderboard is shown. */
 export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
+/** For how many days notifications are kept. */
+export const NOTIFICATION_DAYS = 90
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 /** Votes on items of others that complete the second step. */

@@ -22,6 +22,8 @@ export type ClientMessage = z.infer<typeof ClientMessage>
 export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
+  /** A notification that is no signal came, went or was read: of a message, a chat or a reply. */
+  | { type: 'notifications.changed' }
   /** The member's points changed. */
   | { type: 'points.changed' }
   /** The member earned a badge or a win, or completed a milestone. */

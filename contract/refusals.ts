@@ -45,6 +45,7 @@ export const refusals = {
   },
   'signal.missing': { status: 404, sentence: 'Signal not found' },
   'signal.unanswerable': { status: 422, sentence: 'Nobody stands behind this signal to chat with.' },
+  'notification.missing': { status: 404, sentence: 'Notification not found' },
   'conversation.missing': { status: 404, sentence: 'Conversation not found' },
   'conversation.closed': {
     status: 403,

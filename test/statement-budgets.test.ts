@@ -82,7 +82,7 @@ const budgets: Record<ApiKey, Budget> = {
       },
     }),
   },
-  'DELETE /items/:itemId': { most: 8, by: 'owner', input: params },
+  'DELETE /items/:itemId': { most: 9, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
@@ -117,8 +117,16 @@ const budgets: Record<ApiKey, Budget> = {
     input: ({ signalId }) => ({ params: { signalId } }),
   },
   'PUT /me/signals/reading': { most: 2, by: 'owner', input: () => ({}) },
+  'GET /me/notifications': { most: 1, by: 'owner', input: () => ({ query: {} }) },
+  'GET /me/notifications/count': { most: 1, by: 'owner', input: () => ({}) },
+  'PUT /notifications/:notificationId/reading': {
+    most: 2,
+    by: 'owner',
+    input: ({ signalId }) => ({ params: { notificationId: signalId } }),
+  },
+  'PUT /me/notifications/reading': { most: 2, by: 'owner', input: () => ({}) },
   'PUT /signals/:signalId/conversation': {
-    most: 8,
+    most: 9,
     by: 'owner',
     input: ({ signalId }) => ({ params: { signalId } }),
   },

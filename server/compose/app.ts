@@ -33,6 +33,7 @@ import { findLastSeq } from '#server/features/talk/conversations/queries.ts'
 import { conversationRoutes } from '#server/features/talk/conversations/routes.ts'
 import { mailSettingsRoutes } from '#server/features/talk/mail-settings/routes.ts'
 import { messageRoutes } from '#server/features/talk/messages/routes.ts'
+import { notificationRoutes } from '#server/features/talk/notifications/routes.ts'
 import { signalRoutes } from '#server/features/talk/signals/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
@@ -85,6 +86,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...answerRoutes,
   ...solutionRoutes,
   ...signalRoutes,
+  ...notificationRoutes,
   ...conversationRoutes(interviewPoints),
   ...messageRoutes,
   ...blockRoutes,

@@ -17,6 +17,13 @@ import { writePoints } from '#server/features/rewards/points/commands.ts'
 import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { winRules } from '#server/features/rewards/wins/rules.ts'
 import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
+import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
+import {
+  notifyOfChat,
+  notifyOfReply,
+  withdrawReplies,
+  withdrawReply,
+} from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
   notifyAnswerer,
@@ -51,7 +58,10 @@ export const reactions: Reactions = {
   'win.earned': { effects: [], hints: [notifyEarner] },
   'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
   'item.corrected': { effects: [], hints: [notifyWatchers] },
-  'item.deleted': { effects: [onboardOwner, earn, withdrawWithItem], hints: [notifyWatchers, notifyEarners] },
+  'item.deleted': {
+    effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies],
+    hints: [notifyWatchers, notifyEarners],
+  },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, signalVote],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
@@ -62,11 +72,11 @@ export const reactions: Reactions = {
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'comment.posted': {
-    effects: [onboardGiver, earn, checkAwards, signalComment],
+    effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'comment.deleted': {
-    effects: [onboardGiver, earn, withdrawWithComment],
+    effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'answer.given': {
@@ -94,7 +104,7 @@ export const reactions: Reactions = {
     effects: [onboardGiver, withdrawWithSolution],
     hints: [notifyWatchers, notifyOwner],
   },
-  'chat.started': { effects: [], hints: [notifyBothSides] },
+  'chat.started': { effects: [notifyOfChat], hints: [notifyBothSides] },
   'interview.completed': {
     effects: [earn, checkAwards],
     hints: [notifyBothSides, notifyConversation, notifyEarners],
@@ -102,7 +112,7 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, accounts. A command
+ * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, notifications, accounts. A command
  * has locked before them, in this order: its item, its member if it needs that lock, and its own rows. Effects of a step are
  * for the writers after onboarding, effects of an award for those after awards.
  */
@@ -111,5 +121,6 @@ export const writers: readonly EffectWriter[] = [
   writePoints,
   writeAwards,
   writeSignals,
+  writeNotifications,
   writeAccountNames,
 ]

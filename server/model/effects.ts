@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/points.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Award } from './awards.ts'
@@ -23,6 +23,29 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
   | { of: 'solution'; solutionId: SolutionId }
   | { of: 'item' }
 )
+
+/** Notifies a member that another began a chat with them. */
+export type ChatNoticeEffect = {
+  effect: 'notify of chat'
+  to: MemberId
+  from: MemberId
+  conversationId: ConversationId
+}
+
+/** Notifies the members of a discussion that the item's owner wrote in it. */
+export type ReplyNoticeEffect = {
+  effect: 'notify of reply'
+  from: MemberId
+  itemId: ItemId
+  commentId: CommentId
+}
+
+/** Takes back the unread notifications of one reply, or of all replies on an item (null). */
+export type ReplyWithdrawalEffect = {
+  effect: 'withdraw replies'
+  itemId: ItemId
+  commentId: CommentId | null
+}
 
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
@@ -85,6 +108,9 @@ export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
 export type Effect =
   | SignalEffect
   | WithdrawalEffect
+  | ChatNoticeEffect
+  | ReplyNoticeEffect
+  | ReplyWithdrawalEffect
   | AwardEffect
   | OnboardEffect
   | NameEffect

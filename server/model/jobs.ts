@@ -19,6 +19,8 @@ export type JobData = {
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */
   'networks.forget': object
+  /** Removes notifications that are too old to be shown. */
+  'notifications.clear': object
   'sign-ups.clear': object
 }
 

@@ -5,12 +5,14 @@ import type {
   ItemId,
   MemberId,
   MessageId,
+  NotificationId,
   QuestionId,
   SignalId,
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { VoteType } from '#contract/votes.ts'
@@ -170,6 +172,23 @@ type Signals = {
   created_at: Generated<Timestamp>
 }
 
+type Notifications = {
+  id: Generated<NotificationId>
+  user_id: MemberId
+  from_user_id: MemberId | null
+  kind: 'message' | 'chat' | 'reply'
+  conversation_id: ConversationId | null
+  item_id: ItemId | null
+  comment_id: CommentId | null
+  count: Generated<number>
+  read: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+type NotificationSettings = { user_id: MemberId; off_kinds: Generated<NotificationKind[]> }
+
+type MutedItems = { user_id: MemberId; item_id: ItemId }
+
 type Conversations = {
   id: Generated<ConversationId>
   signal_id: SignalId | null
@@ -187,6 +206,7 @@ type ConversationParticipants = {
   conversation_id: ConversationId
   user_id: MemberId
   read_seq: Generated<number>
+  muted_at: Timestamp | null
 }
 
 type Messages = {
@@ -251,6 +271,9 @@ export type Schema = AuthSchema &
     uploads: Uploads
     facts: Facts
     signals: Signals
+    notifications: Notifications
+    notification_settings: NotificationSettings
+    muted_items: MutedItems
     conversations: Conversations
     conversation_participants: ConversationParticipants
     messages: Messages

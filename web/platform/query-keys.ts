@@ -58,6 +58,11 @@ export const signalKeys = {
   latest: ['signals', 'latest'] as const,
   unread: ['signals', 'unread'] as const,
 }
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  count: ['notifications', 'count'] as const,
+  list: ['notifications', 'list'] as const,
+}
 export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,

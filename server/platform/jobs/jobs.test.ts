@@ -33,6 +33,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'account-changes.forget': { at: '* * * * *', work: async () => {} },
     'sessions.end': { at: '* * * * *', work: async () => {} },
     'session-ends.clear': { at: '* * * * *', work: async () => {} },
+    'notifications.clear': { at: '0 0 1 1 *', work: async () => {} },
     'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },
     'networks.forget': { at: '0 0 1 1 *', work: async () => {} },
     'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },

@@ -40,11 +40,15 @@ const leaveConversations = (member: MemberId) => [
   sql`delete from active_chats where user_id = ${member}`,
   sql`update active_chats set with_user_id = null where with_user_id = ${member}`,
   sql`update signals set from_user_id = null where from_user_id = ${member}`,
+  sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
   sql`delete from signals where user_id = ${member}`,
+  sql`delete from notifications where user_id = ${member}`,
+  sql`delete from notification_settings where user_id = ${member}`,
+  sql`delete from muted_items where user_id = ${member}`,
   sql`delete from user_wins where user_id = ${member}`,
   sql`delete from user_badges where user_id = ${member}`,
   sql`delete from milestones where user_id = ${member}`,

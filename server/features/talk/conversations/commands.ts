@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { conversations } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { markChatNotificationsRead } from '#server/features/talk/notifications/rows.ts'
 import { markRead } from '#server/features/talk/signals/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -15,7 +16,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { notifyOfAnsweredSignal, notifyOfReading } from './reactions.ts'
+import { notifyOfAnsweredSignal, notifyOfReading, notifyOfSeenNotification } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -76,21 +77,30 @@ async function insertChat(tx: Tx, { signal, member, from }: Answer) {
 export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
-    const seq = await advanceReading(tx, { ...part, ...body })
-    if (seq !== undefined) notifyOfReading({ ...part, seq }).forEach(hint)
-    else if ((await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
+    const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
+    if (hasSeen) notifyOfSeenNotification(actor.id).forEach(hint)
+    if (seq !== null) notifyOfReading({ ...part, seq }).forEach(hint)
+    else if (!hasSeen && (await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
   })
 
-/** Moves a participant's reading forward, at most to the last message. Returns the new number, or undefined if it stays. */
+type Reading = { seq: number | null; hasSeen: boolean }
+
+/**
+ * Moves a participant's reading forward, at most to the last message, and marks their notifications up to it read.
+ * Returns the new number, null if it stays, and whether there was such a notification.
+ */
 async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
-  const { rows } = await sql<{ seq: number }>`
-    update conversation_participants own set read_seq = ${reached} from conversations
-    where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}
-      and own.user_id = ${memberId} and own.read_seq < ${reached}
-    returning own.read_seq as seq`.execute(tx)
-  return rows[0]?.seq
+  const { rows } = await sql<Reading>`
+    with moved as (
+      update conversation_participants own set read_seq = ${reached} from conversations
+      where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}
+        and own.user_id = ${memberId} and own.read_seq < ${reached}
+      returning own.read_seq as seq),
+    seen as (${markChatNotificationsRead({ conversationId, memberId, seq })} returning id)
+    select (select seq from moved) as seq, exists (select from seen) as "hasSeen"`.execute(tx)
+  return rows[0] ?? { seq: null, hasSeen: false }
 }
 
 export const completeInterview =

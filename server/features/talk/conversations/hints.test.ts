@@ -79,6 +79,6 @@ test('only the member who blocks gets a hint of it', async () => {
   await sendMessage(owner, conversationId)
   await there.waitFor('message.sent')
   // The hint of points earned before may come late.
-  const ofMessages = ['message.sent', 'chats.changed', 'points.changed']
+  const ofMessages = ['message.sent', 'chats.changed', 'notifications.changed', 'points.changed']
   expect(there.types().filter(type => !ofMessages.includes(type))).toEqual([])
 })

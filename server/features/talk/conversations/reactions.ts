@@ -22,6 +22,11 @@ export const notifyOfAnsweredSignal = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]
 
+/** Notifies the member's pages that a chat which they read has no unread notification any more. */
+export const notifyOfSeenNotification = (member: MemberId): Hint[] => [
+  { room: `member:${member}`, message: { type: 'notifications.changed' } },
+]
+
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
 /** Notifies the other side how far the member has read, and the member's other pages what is unread. */

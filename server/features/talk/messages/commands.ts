@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Message, messages } from '#contract/messages.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
+import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
@@ -26,13 +27,13 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
-    notifyOfMessage({ ...params, message, members }).forEach(hint)
+    notifyOfMessage({ ...params, message, members, sender: actor.id }).forEach(hint)
     return message
   })
 
 /**
- * Counts a message into a locked conversation, shows its beginning in both chats and marks it as read by its sender.
- * Returns its number and time. The time is taken under the lock, so that times and numbers have the same order.
+ * Counts a message into a locked conversation, shows its beginning in both chats, marks it as read by its sender and
+ * notifies the other side. Returns its number and time. The time is taken under the lock, so that times and numbers have the same order.
  */
 async function countMessage(tx: Tx, { conversationId, memberId, content }: Part & { content: string }) {
   const { rows } = await sql<{ seq: number; createdAt: string }>`
@@ -44,7 +45,8 @@ async function countMessage(tx: Tx, { conversationId, memberId, content }: Part 
       from counted where conversation_id = ${conversationId}),
     seen as (
       update conversation_participants set read_seq = counted.seq
-      from counted where conversation_id = ${conversationId} and user_id = ${memberId})
+      from counted where conversation_id = ${conversationId} and user_id = ${memberId}),
+    notified as (${insertMessageNotification({ conversationId, memberId })})
     select seq, "createdAt" from counted`.execute(tx)
   const [counted] = rows
   if (!counted) throw new Error('a conversation to be counted into has no row')

@@ -4,22 +4,25 @@ import { lengths } from '#contract/lengths.ts'
 import { notifyOfMessage } from './reactions.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
-const members = [crypto.randomUUID(), crypto.randomUUID()] as MemberId[]
+const members = [crypto.randomUUID(), crypto.randomUUID()] as [MemberId, MemberId]
+const [sender] = members
 const messageOf = (content: string) => ({
   id: crypto.randomUUID() as MessageId,
   seq: 7,
   content,
-  author: { id: members[0] as MemberId, name: 'n'.repeat(lengths.name), avatar: null },
+  author: { id: sender, name: 'n'.repeat(lengths.name), avatar: null },
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
-const notify = (content: string) => notifyOfMessage({ conversationId, message: messageOf(content), members })
+const notify = (content: string) =>
+  notifyOfMessage({ conversationId, message: messageOf(content), members, sender })
 
-test('a message is pushed to the conversation, and both members hear that their chats changed', () => {
+test('a message is pushed to the conversation, and both members hear that their chats changed, the other one also of the notification', () => {
   const message = messageOf('Hello')
-  expect(notifyOfMessage({ conversationId, message, members })).toEqual([
+  expect(notifyOfMessage({ conversationId, message, members, sender })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     { room: `member:${members[0]}`, message: { type: 'chats.changed' } },
     { room: `member:${members[1]}`, message: { type: 'chats.changed' } },
+    { room: `member:${members[1]}`, message: { type: 'notifications.changed' } },
   ])
 })
 

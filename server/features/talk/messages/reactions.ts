@@ -5,10 +5,18 @@ import type { Hint } from '#server/model/hints.ts'
 // A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
 const PUSHED_BYTES_MAX = 6_000
 
-type Sent = { conversationId: ConversationId; message: Message; members: readonly MemberId[] }
+type Sent = {
+  conversationId: ConversationId
+  message: Message
+  members: readonly MemberId[]
+  sender: MemberId
+}
 
-/** Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed. */
-export const notifyOfMessage = ({ conversationId, message, members }: Sent): Hint[] => [
+/**
+ * Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed, and
+ * the other side has a notification.
+ */
+export const notifyOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
   {
     room: `conversation:${conversationId}`,
     message:
@@ -17,4 +25,7 @@ export const notifyOfMessage = ({ conversationId, message, members }: Sent): Hin
         : { type: 'messages.waiting', conversationId, lastSeq: message.seq },
   },
   ...members.map((member): Hint => ({ room: `member:${member}`, message: { type: 'chats.changed' } })),
+  ...members
+    .filter(member => member !== sender)
+    .map((member): Hint => ({ room: `member:${member}`, message: { type: 'notifications.changed' } })),
 ]

@@ -12,6 +12,7 @@ import {
   leaderboardKeys,
   milestoneKeys,
   missionKeys,
+  notificationKeys,
   onboardingKeys,
   pointKeys,
   signalKeys,
@@ -27,7 +28,8 @@ type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => 
 /** Which keys each message makes stale, and which of them can wait. Every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
-  'signals.changed': () => ({ now: [signalKeys.all] }),
+  'signals.changed': () => ({ now: [signalKeys.all, notificationKeys.all] }),
+  'notifications.changed': () => ({ now: [notificationKeys.all] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
   'awards.changed': () => ({ now: [badgeKeys.all, winKeys.all, milestoneKeys.all] }),
   'mission.changed': () => ({ now: [missionKeys.all] }),

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { CommentId, ConversationId, ItemId, NotificationId, SolutionId } from './ids.ts'
+import { ItemKind } from './item-kind.ts'
+import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from './lengths.ts'
+import { Author } from './members.ts'
+import { Cursor, Time } from './paging.ts'
+
+/** What a notification is about. The first five are signals. */
+export const NotificationKind = z.enum([
+  'vote',
+  'comment',
+  'answer',
+  'solution',
+  'verification',
+  'reply',
+  'chat',
+  'message',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** What happened of one kind about one item or in one chat, as one entry: the read and the unread apart. */
+export const Notification = z.object({
+  /** The id of the latest of them. */
+  id: NotificationId,
+  kind: NotificationKind,
+  /** How often it happened: votes, comments, messages. */
+  count: z.int(),
+  /** How many members did it. */
+  people: z.int(),
+  /** The latest of these members; null if they have left. */
+  from: z.nullable(Author),
+  contentType: ItemKind,
+  contentId: ItemId,
+  contentTitle: z.string(),
+  /** The latest comment, answer or solution that still exists. */
+  commentId: z.nullable(CommentId),
+  solutionId: z.nullable(SolutionId),
+  conversationId: z.nullable(ConversationId),
+  /** Of votes: how many of which type. */
+  votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
+  /** The first words of the latest message, comment, answer or solution. */
+  words: z.nullable(z.string()),
+  /** What was deleted since, so that there is nothing to open. */
+  gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),
+  read: z.boolean(),
+  createdAt: Time,
+})
+export type Notification = z.infer<typeof Notification>
+
+const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
+
+/** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
+const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
+
+export const notifications = {
+  'GET /me/notifications': {
+    summary: `Own notifications of the last ${NOTIFICATION_DAYS} days in groups, newest first, ${pageSizes.notifications} at a time`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: Notifications,
+    refusals: [],
+  },
+  'GET /me/notifications/count': {
+    summary: 'The number of own unread notifications',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: UnreadNotifications,
+    refusals: [],
+  },
+  'PUT /notifications/:notificationId/reading': {
+    summary: 'Mark an own notification read, with the earlier ones of its group',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ notificationId: NotificationId }),
+    ok: null,
+    refusals: ['notification.missing'],
+  },
+  'PUT /me/notifications/reading': {
+    summary: 'Mark all own notifications read',
+    access: 'member',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { notifications } from '#contract/notifications.ts'
+import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import type { ChatNoticeEffect, ReplyNoticeEffect, ReplyWithdrawalEffect } from '#server/model/effects.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { notifyReader, notifyRecipient } from './reactions.ts'
+import { markAllRead, markGroupRead } from './rows.ts'
+
+export const readNotification: Handler<
+  (typeof notifications)['PUT /notifications/:notificationId/reading']
+> = ({ actor, write }, { params }) =>
+  write(async ({ tx, hint }) => {
+    if (!(await markGroupRead(tx, { ...params, member: actor.id }))) refuse('notification.missing')
+    notifyReader(actor.id).forEach(hint)
+    return null
+  })
+
+export const readAllNotifications: Handler<(typeof notifications)['PUT /me/notifications/reading']> = ({
+  actor,
+  write,
+}) =>
+  write(async ({ tx, hint }) => {
+    await markAllRead(tx, actor.id)
+    notifyReader(actor.id).forEach(hint)
+    return null
+  })
+
+/** How many members of a discussion are notified of a reply: those who wrote last. */
+const REPLIED_MAX = sql.lit(100)
+
+/** Stores notifications that are no signals, and withdraws the unread ones of what was deleted. */
+export const writeNotifications: EffectWriter = async (tx, effects) => {
+  const members: MemberId[] = []
+  for (const effect of effects) {
+    if (effect.effect === 'notify of chat') members.push(...(await storeChatNotice(tx, effect)))
+    if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
+    if (effect.effect === 'withdraw replies') members.push(...(await withdrawReplyNotices(tx, effect)))
+  }
+  return { hints: members.map(notifyRecipient) }
+}
+
+type Notified = { member: MemberId }
+const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => member)
+
+const storeChatNotice = async (tx: Tx, { to, from, conversationId }: ChatNoticeEffect) =>
+  toMembers(
+    await sql<Notified>`
+      insert into notifications (user_id, from_user_id, kind, conversation_id)
+      values (${to}, ${from}, 'chat', ${conversationId})
+      on conflict (user_id, conversation_id) where kind = 'chat' do nothing
+      returning user_id as member`.execute(tx),
+  )
+
+const storeReplyNotices = async (tx: Tx, { from, itemId, commentId }: ReplyNoticeEffect) =>
+  toMembers(
+    await sql<Notified>`
+      insert into notifications (user_id, from_user_id, kind, item_id, comment_id)
+      select user_id, ${from}, 'reply', ${itemId}, ${commentId} from (
+        select comments.user_id from comments join profiles on profiles.id = comments.user_id
+        where comments.content_id = ${itemId} and comments.feedback_question_id is null
+          and comments.user_id <> ${from} and profiles.left_at is null
+          and not ${hasBlocked(sql`comments.user_id`, from)}
+        group by comments.user_id order by max(comments.created_at) desc limit ${REPLIED_MAX}) as discussing
+      order by user_id
+      on conflict (comment_id, user_id) where kind = 'reply' do nothing
+      returning user_id as member`.execute(tx),
+  )
+
+const withdrawReplyNotices = async (tx: Tx, { itemId, commentId }: ReplyWithdrawalEffect) =>
+  toMembers(
+    await sql<Notified>`
+      delete from notifications where item_id = ${itemId} and not read and kind = 'reply'
+        and (${commentId}::uuid is null or comment_id = ${commentId})
+      returning user_id as member`.execute(tx),
+  )

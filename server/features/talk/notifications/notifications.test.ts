@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ConversationId, NotificationId } from '#contract/ids.ts'
+import { COUNT_MAX } from '#contract/lengths.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import {
+  castVote,
+  deleteComment,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+  withdrawVote,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { deleteOldNotifications } from './rows.ts'
+
+const server = useServer()
+const tester = useMember(server, 'Tester')
+const other = useMember(server, 'Other')
+/** Someone without any notification. */
+const newOwner = () => join(server, 'Owner')
+
+const listOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok.notifications
+const countOf = async (of: Persona) => (await of.call('GET /me/notifications/count')).ok.unread
+const signalCountOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok.unread
+const open = (by: Persona, notificationId: NotificationId | undefined) =>
+  by.call('PUT /notifications/:notificationId/reading', {
+    params: { notificationId: notificationId ?? expect.fail('there is no such notification') },
+  })
+const readAll = (by: Persona) => by.call('PUT /me/notifications/reading')
+const readChat = (by: Persona, conversationId: ConversationId, seq: number) =>
+  by.call('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq } })
+
+describe('signals are notifications', () => {
+  test('votes on an item are one entry that says how many of which', async () => {
+    const owner = await newOwner()
+    const { id } = await publishIdea(owner)
+    await castVote(tester, id, 'early_adopter')
+    await castVote(other, id)
+    expect(await listOf(owner)).toMatchObject([
+      {
+        kind: 'vote',
+        people: 2,
+        count: 2,
+        from: { id: other.id },
+        votes: { painPoint: 1, earlyAdopter: 1 },
+        read: false,
+      },
+    ])
+    expect([await countOf(owner), await signalCountOf(owner)]).toEqual([2, 2])
+    await castVote(other, id, 'early_adopter')
+    expect((await listOf(owner))[0]?.votes).toEqual({ painPoint: 0, earlyAdopter: 2 })
+    await withdrawVote(other, id)
+    expect(await listOf(owner)).toMatchObject([{ people: 1, from: { id: tester.id } }])
+  })
+
+  test('a comment, an answer and a solution show their first words and where they are', async () => {
+    const owner = await newOwner()
+    const idea = await publishIdea(owner)
+    const pain = await publishPainPoint(owner)
+    const answerId = await giveAnswer(tester, idea.questions[0], `Last week. ${'Often. '.repeat(40)}`)
+    const solutionId = await proposeSolution(tester, pain.id)
+    const commentId = await postComment(tester, idea.id)
+    const [comment, solution, answer] = await listOf(owner)
+    expect(comment).toMatchObject({ kind: 'comment', commentId, contentId: idea.id, people: 1 })
+    expect(solution).toMatchObject({ kind: 'solution', solutionId, contentId: pain.id, words: 'A pump' })
+    expect(answer).toMatchObject({ kind: 'answer', commentId: answerId })
+    expect(answer?.words).toHaveLength(140)
+  })
+
+  test('the author of an answer learns of its mark', async () => {
+    const owner = await newOwner()
+    const answerer = await join(server)
+    const idea = await publishIdea(owner)
+    await verifyAnswer(owner, await giveAnswer(answerer, idea.questions[0], 'Twice'))
+    expect(await listOf(answerer)).toMatchObject([
+      { kind: 'verification', from: { id: owner.id }, words: 'Twice', contentId: idea.id },
+    ])
+  })
+
+  test('opening one reads its group in the inbox too, and reading the inbox reads the notifications', async () => {
+    const owner = await newOwner()
+    const { id } = await publishIdea(owner)
+    await castVote(tester, id)
+    await castVote(other, id)
+    await postComment(tester, id)
+    const votes = (await listOf(owner)).find(({ kind }) => kind === 'vote')
+    expect((await open(owner, votes?.id)).status).toBe(204)
+    expect([await countOf(owner), await signalCountOf(owner)]).toEqual([1, 1])
+    await owner.call('PUT /me/signals/reading')
+    expect(await countOf(owner)).toBe(0)
+    expect((await listOf(owner)).map(({ read }) => read)).toEqual([true, true])
+  })
+
+  test('a vote after the group was read begins a new entry', async () => {
+    const owner = await newOwner()
+    const { id } = await publishIdea(owner)
+    await castVote(tester, id)
+    await readAll(owner)
+    await castVote(other, id)
+    expect(await listOf(owner)).toMatchObject([
+      { read: false, people: 1, from: { id: other.id } },
+      { read: true, people: 1, from: { id: tester.id } },
+    ])
+  })
+})
+
+describe('chats', () => {
+  test('who was invited to a chat is notified, who began it is not', async () => {
+    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+    const conversationId = await startChat(owner, guest)
+    expect(await listOf(guest)).toMatchObject([
+      { kind: 'chat', conversationId, from: { id: owner.id }, words: null },
+    ])
+    expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['vote'])
+  })
+
+  test('messages of a chat are one unread entry with their number and the latest words', async () => {
+    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+    const conversationId = await startChat(owner, guest)
+    await readAll(owner)
+    await sendMessage(guest, conversationId, { content: 'First' })
+    await sendMessage(guest, conversationId, { content: 'Second' })
+    expect((await listOf(owner))[0]).toMatchObject({
+      kind: 'message',
+      count: 2,
+      people: 1,
+      words: 'Second',
+      conversationId,
+    })
+    expect(await countOf(owner)).toBe(1)
+    await readChat(owner, conversationId, 1)
+    expect(await countOf(owner)).toBe(1)
+    await readChat(owner, conversationId, 2)
+    expect(await countOf(owner)).toBe(0)
+    await sendMessage(owner, conversationId, { content: 'An own one' })
+    await sendMessage(guest, conversationId, { content: 'Third' })
+    expect((await listOf(owner)).map(({ count, words, read }) => [count, words, read])).toContainEqual([
+      1,
+      'Third',
+      false,
+    ])
+  })
+
+  test('thirty messages at once are one notification', async () => {
+    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+    const conversationId = await startChat(owner, guest)
+    await readAll(owner)
+    await Promise.all(Array.from({ length: 30 }, () => sendMessage(guest, conversationId)))
+    expect(await countOf(owner)).toBe(1)
+    expect((await listOf(owner))[0]).toMatchObject({ kind: 'message', count: 30 })
+  })
+})
+
+describe('replies', () => {
+  test('an author who comments notifies those who wrote in the discussion, once each', async () => {
+    const [owner, one, two] = [await newOwner(), await join(server), await join(server)]
+    const { id } = await publishIdea(owner)
+    await postComment(one, id)
+    await postComment(one, id)
+    await postComment(two, id)
+    const commentId = await postComment(owner, id)
+    expect(await listOf(one)).toMatchObject([{ kind: 'reply', commentId, from: { id: owner.id }, count: 1 }])
+    expect(await listOf(two)).toHaveLength(1)
+    expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['comment'])
+    await deleteComment(owner, commentId)
+    expect([await countOf(one), (await listOf(two)).length]).toEqual([0, 0])
+  })
+
+  test('a member who blocked the author is not notified', async () => {
+    const [owner, one] = [await newOwner(), await join(server)]
+    const { id } = await publishIdea(owner)
+    await postComment(one, id)
+    await one.call('PUT /members/:memberId/block', { params: { memberId: owner.id } })
+    await postComment(owner, id)
+    expect(await listOf(one)).toEqual([])
+  })
+})
+
+describe('what was deleted since', () => {
+  test('unread it goes, read it says what is gone', async () => {
+    const [owner, one] = [await newOwner(), await join(server)]
+    const { id, questions } = await publishIdea(owner)
+    const commentId = await postComment(one, id)
+    await giveAnswer(one, questions[0])
+    await readAll(owner)
+    await deleteComment(one, commentId)
+    expect((await listOf(owner)).map(({ kind, gone }) => [kind, gone])).toEqual([
+      ['answer', null],
+      ['comment', 'comment'],
+    ])
+    await postComment(one, id)
+    await postComment(owner, id)
+    const [reply] = await listOf(one)
+    await open(one, reply?.id)
+    await deleteItem(owner, id)
+    expect(await listOf(one)).toMatchObject([{ kind: 'reply', gone: 'item' }])
+    expect(await countOf(owner)).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  test('has pages, newest first, without repetition', async () => {
+    const owner = await newOwner()
+    const ideas = await Promise.all(Array.from({ length: 23 }, () => publishIdea(owner)))
+    for (const { id } of ideas) await castVote(tester, id)
+    const first = (await owner.call('GET /me/notifications', { query: {} })).ok
+    const next = (await owner.call('GET /me/notifications', { query: { before: first.earlier ?? '' } })).ok
+    const shown = [...first.notifications, ...next.notifications].map(({ contentId }) => contentId)
+    expect(first.notifications).toHaveLength(20)
+    expect(shown).toEqual(ideas.map(({ id }) => id).toReversed())
+    expect(next.earlier).toBeNull()
+  })
+
+  test('ends after 90 days, and a job removes what is older', async () => {
+    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+    await startChat(owner, guest)
+    for (const table of ['signals', 'notifications'] as const)
+      await sql`update ${sql.table(table)} set created_at = now() - interval '91 days'
+        where user_id in (${owner.id}, ${guest.id})`.execute(server.db)
+    expect([await listOf(owner), await listOf(guest), await countOf(guest)]).toEqual([[], [], 0])
+    await deleteOldNotifications(server.db)
+    const left = server.db.selectFrom('notifications').select('id').where('user_id', '=', guest.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('is counted up to a maximum', async () => {
+    const owner = await newOwner()
+    const { id } = await publishIdea(owner)
+    await sql`insert into signals (user_id, signal_type, interaction_type, content_type, content_id, content_title)
+      select ${owner.id}, 'vote', 'voted on', 'idea', ${id}, 'An idea' from generate_series(1, ${COUNT_MAX + 5}::integer)`.execute(
+      server.db,
+    )
+    expect(await countOf(owner)).toBe(COUNT_MAX)
+    expect((await listOf(owner))[0]).toMatchObject({ people: COUNT_MAX + 5, from: null })
+  })
+
+  test('404 for the notification of another member', async () => {
+    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+    await startChat(owner, guest)
+    const [ofGuest] = await listOf(guest)
+    expect((await open(owner, ofGuest?.id)).refusal.code).toBe('notification.missing')
+    expect(await countOf(guest)).toBe(1)
+  })
+})

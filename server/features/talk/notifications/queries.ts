@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
+import type { Notification, notifications } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
+
+/** The number of signals, and of other notifications, that are grouped: the newest. */
+const GROUPED_MAX = sql.lit(5_000)
+const EXCERPT = sql.lit(140)
+export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
+
+type Member = MemberId | RawBuilder<unknown>
+
+/** SQL for the kind of notification that a row of `signals` is. */
+export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
+  when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
+  else case when signals.solution_id is null then 'verification' else 'solution' end end`
+
+const offKinds = (member: Member) =>
+  sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
+
+const isItemMuted = (member: Member, item: RawBuilder<unknown>) =>
+  sql`exists (select from muted_items where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
+
+/** SQL for whether a row of `signals` is among the notifications of a member: not withdrawn, muted, turned off or too old. */
+export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id = ${member}
+  and signals.withdrawn_at is null and signals.created_at > now() - ${KEPT}
+  and ${signalKind} <> all(${offKinds(member)}) and not ${isItemMuted(member, sql`signals.content_id`)})`
+
+/** SQL for whether a row of `notifications` is shown to a member: not muted, turned off or too old. */
+export const isNotificationShown = (member: Member) => sql<boolean>`(notifications.user_id = ${member}
+  and notifications.created_at > now() - ${KEPT} and notifications.kind <> all(${offKinds(member)})
+  and not ${isItemMuted(member, sql`notifications.item_id`)}
+  and not exists (select from conversation_participants as own where own.user_id = ${member}
+    and own.conversation_id = notifications.conversation_id and own.muted_at is not null))`
+
+/** SQL for the newest notifications of a member, signals among them. `subject` is an item or a conversation. */
+const feedOf = (member: MemberId) => sql`
+  (select signals.id, ${signalKind} as kind, signals.content_id as subject, signals.from_user_id, signals.comment_id,
+     signals.solution_id, 1 as count, signals.read, signals.created_at
+   from signals where ${isSignalShown(member)} order by signals.created_at desc, signals.id desc limit ${GROUPED_MAX})
+  union all
+  (select id, kind, coalesce(conversation_id, item_id), from_user_id, comment_id, null, count, read, created_at
+   from notifications where ${isNotificationShown(member)} order by created_at desc, id desc limit ${GROUPED_MAX})`
+
+/** SQL for the notifications of a member as groups, newest first, and one more than a page has. */
+const pageOf = (member: MemberId, before: string | undefined) => sql`
+  with feed as (${feedOf(member)}), groups as (
+    select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
+      (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
+      sum(count)::integer as count, count(distinct coalesce(from_user_id, id))::integer as people,
+      array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
+    from feed group by kind, subject, read)
+  select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
+  order by created_at desc, id desc limit ${sql.lit(pageSizes.notifications + 1)}`
+
+/** SQL for the latest message that others had sent to a member by the time of the row `page`. */
+const latestMessage = (member: MemberId) => sql`
+  select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
+    and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
+  order by messages.seq desc limit 1`
+
+const gone = sql<Notification['gone']>`case
+  when page.kind in ('message', 'chat') then null
+  when items.deleted_at is not null or items.status <> 'published' then 'item'
+  when page.kind in ('comment', 'reply') and said.id is null then 'comment'
+  when page.kind in ('answer', 'verification') and said.id is null then 'answer'
+  when page.kind = 'solution' and solved.id is null then 'solution' end`
+
+const from = sql<
+  Notification['from']
+>`(select json_build_object('id', id, 'name', name, 'avatar', avatar) from profiles
+  where left_at is null
+    and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
+
+type List = (typeof notifications)['GET /me/notifications']
+
+export const listNotifications: Handler<List> = async ({ db, actor }, { query: { before } }) => {
+  const { rows } = await sql<Notification>`
+    select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
+      coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
+      coalesce(items.title, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
+      chat.conversation_id as "conversationId", ${gone} as gone, tally.votes,
+      left(coalesce(said.content, solved.title, sent.content), ${EXCERPT}) as words
+    from (${pageOf(actor.id, before)}) as page
+    left join items on items.id = page.subject
+    left join active_chats as chat on chat.conversation_id = page.subject and chat.user_id = ${actor.id}
+    left join lateral (select id, user_id, content from comments where comments.id = any(page.comments)
+      order by created_at desc, id desc limit 1) as said on true
+    left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)
+      order by created_at desc, id desc limit 1) as solved on true
+    left join lateral (${latestMessage(actor.id)}) as sent on true
+    left join lateral (select json_build_object(
+        'painPoint', count(*) filter (where vote_type = 'pain_point'),
+        'earlyAdopter', count(*) filter (where vote_type = 'early_adopter')) as votes
+      from votes where page.kind = 'vote' and votes.content_id = page.subject and votes.user_id = any(page.members)
+      having page.kind = 'vote') as tally on true
+    order by page.created_at desc, page.id desc`.execute(db)
+  const shown = rows.slice(0, pageSizes.notifications)
+  return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
+}
+
+type Count = (typeof notifications)['GET /me/notifications/count']
+
+export const countUnread: Handler<Count> = async ({ db, actor }) => ({
+  unread: await countShown(db, actor.id),
+})
+
+async function countShown(db: Db, member: MemberId) {
+  const most = sql.lit(COUNT_MAX)
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      (select from signals where not signals.read and ${isSignalShown(member)} limit ${most})
+      union all
+      (select from notifications where not notifications.read and ${isNotificationShown(member)} limit ${most})
+      limit ${most}) as waiting`.execute(db)
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,40 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { Effect } from '#server/model/effects.ts'
+import type { FactOf } from '#server/model/facts.ts'
+import type { Hint } from '#server/model/hints.ts'
+
+/** Returns the notification of the member with whom the actor began a chat. */
+export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => [
+  {
+    effect: 'notify of chat',
+    to: actorId === payload.memberId ? item.userId : payload.memberId,
+    from: actorId,
+    conversationId: payload.conversationId,
+  },
+]
+
+/** Returns the notifications of a discussion's members that the item's owner commented on it; no one else's are replies. */
+export const notifyOfReply = ({ actorId, item, payload }: FactOf<'comment.posted'>): Effect[] =>
+  actorId === item.userId
+    ? [{ effect: 'notify of reply', from: actorId, itemId: item.id, commentId: payload.commentId }]
+    : []
+
+export const withdrawReply = ({ actorId, item, payload }: FactOf<'comment.deleted'>): Effect[] =>
+  actorId === item.userId
+    ? [{ effect: 'withdraw replies', itemId: item.id, commentId: payload.commentId }]
+    : []
+
+export const withdrawReplies = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+  { effect: 'withdraw replies', itemId: item.id, commentId: null },
+]
+
+/** Notifies a member's open pages that notifications which are no signals changed. */
+export const notifyRecipient = (member: MemberId): Hint => ({
+  room: `member:${member}`,
+  message: { type: 'notifications.changed' },
+})
+
+/** Notifies a member's open pages that they read notifications, which may be signals. */
+export const notifyReader = (member: MemberId): Hint[] => [
+  { room: `member:${member}`, message: { type: 'signals.changed' } },
+]

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ConversationId, MemberId, NotificationId } from '#contract/ids.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isNotificationShown, isSignalShown, KEPT, signalKind } from './queries.ts'
+
+type Part = { conversationId: ConversationId; memberId: MemberId }
+
+/**
+ * SQL that notifies the other participant of a message, for a statement with the CTE `counted` that has its time. Until
+ * the notification is read, further messages of the chat are counted in it.
+ */
+export const insertMessageNotification = ({ conversationId, memberId }: Part) => sql`
+  insert into notifications (user_id, from_user_id, kind, conversation_id, created_at)
+  select other.user_id, ${memberId}, 'message', ${conversationId}, counted."createdAt"
+  from counted, conversation_participants as other
+  where other.conversation_id = ${conversationId} and other.user_id <> ${memberId}
+  on conflict (user_id, conversation_id) where kind = 'message' and not read do update set
+    count = notifications.count + 1, from_user_id = excluded.from_user_id, created_at = excluded.created_at`
+
+/**
+ * SQL that marks a member's notifications of a chat read: of its beginning, and of messages up to `seq`. A message that
+ * is sent at the same moment stays unread.
+ */
+export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
+  update notifications set read = true
+  where user_id = ${memberId} and conversation_id = ${conversationId} and not read
+    and (kind = 'chat' or created_at <= (select created_at from messages
+      where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))`
+
+type Own = { notificationId: NotificationId; member: MemberId }
+
+/** Marks a notification read with the earlier ones of its group. Returns whether there is one. */
+export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own) {
+  const { rows } = await sql<{ isFound: boolean }>`
+    with opened as (
+      select ${signalKind} as kind, content_id as subject, created_at from signals
+      where id = ${id} and user_id = ${member} and withdrawn_at is null
+      union all
+      select kind, coalesce(conversation_id, item_id), created_at from notifications
+      where id = ${id} and user_id = ${member}),
+    read_signals as (
+      update signals set read = true from opened
+      where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null
+        and signals.content_id = opened.subject and ${signalKind} = opened.kind
+        and signals.created_at <= opened.created_at),
+    read_others as (
+      update notifications set read = true from opened
+      where notifications.user_id = ${member} and not notifications.read and notifications.kind = opened.kind
+        and coalesce(notifications.conversation_id, notifications.item_id) = opened.subject
+        and notifications.created_at <= opened.created_at)
+    select exists (select from opened) as "isFound"`.execute(tx)
+  return rows[0]?.isFound === true
+}
+
+/** Marks everything that a member's notifications show read. */
+export const markAllRead = (tx: Tx, member: MemberId) =>
+  sql`
+    with read_signals as (
+      update signals set read = true where not signals.read and ${isSignalShown(member)})
+    update notifications set read = true where not notifications.read and ${isNotificationShown(member)}`.execute(
+    tx,
+  )
+
+/** Deletes the notifications that are too old to be shown. */
+export const deleteOldNotifications = async (db: Db) => {
+  await sql`delete from notifications where created_at < now() - ${KEPT}`.execute(db)
+}
