@@ -30,7 +30,7 @@ async function portOf(treat: (socket: { destroy: () => void }) => void) {
 test('a closed port, a missing socket, an unknown host, silence and a cut mean that the database is unavailable', async () => {
   const port = await portOf(socket => socket.destroy())
   const silent = await portOf(() => {})
-  const ways: pg.PoolConfig[] = [
+  const configs: pg.PoolConfig[] = [
     { host: '127.0.0.1', port: 1 },
     { host: 'localhost', port: 1 },
     { host: path.join(await temporaryFolder(), 'nowhere') },
@@ -38,9 +38,9 @@ test('a closed port, a missing socket, an unknown host, silence and a cut mean t
     { host: '127.0.0.1', port: silent },
     { host: '127.0.0.1', port },
   ]
-  for (const way of ways) {
-    const error = await failureAt(way)
-    expect(isDatabaseUnavailable(error), `${JSON.stringify(way)}: ${String(error)}`).toBe(true)
+  for (const config of configs) {
+    const error = await failureAt(config)
+    expect(isDatabaseUnavailable(error), `${JSON.stringify(config)}: ${String(error)}`).toBe(true)
   }
 })
 

@@ -15,7 +15,7 @@ const PATIENCE_MS = 500
 let server: TestServer
 let member: Persona
 let idea: Awaited<ReturnType<typeof publishIdea>>
-let way: Awaited<ReturnType<typeof startHangingProxy>>
+let proxy: Awaited<ReturnType<typeof startHangingProxy>>
 let db: ReturnType<typeof connect>
 let node: Awaited<ReturnType<typeof startNode>>
 let call: ReturnType<typeof callOn>
@@ -24,8 +24,8 @@ beforeAll(async () => {
   server = await startServer()
   member = await join(server)
   idea = await publishIdea(member)
-  way = await startHangingProxy(server.config)
-  db = connect({ config: way.config, prepare: true, onError: () => {} })
+  proxy = await startHangingProxy(server.config)
+  db = connect({ config: proxy.config, prepare: true, onError: () => {} })
   // Shared rate limits are counted in the database that hangs.
   const settings = { RATE_LIMITS: 'on', DATABASE_URL: server.url }
   node = await startNode({
@@ -37,11 +37,11 @@ beforeAll(async () => {
   })
   call = callOn(node.app)
 })
-afterEach(() => way.goOn())
+afterEach(() => proxy.goOn())
 afterAll(async () => {
   await node.close()
   await db.destroy()
-  way.close()
+  proxy.close()
   await server.close()
 })
 
@@ -98,15 +98,15 @@ test('503 to any request while the database hangs, and 200 to the same as soon a
   // With connections that were open before, and with new ones.
   const crowd = [...names, ...names, ...names]
   await askAll(names)
-  way.hang()
+  proxy.hang()
   expect(await askAll(crowd)).toEqual(crowd.map(again))
   expect(await askAll(names)).toEqual(names.map(again))
-  way.goOn()
+  proxy.goOn()
   for (const name of names) expect(await ask(name)).toMatchObject({ name, statusCode: 200 })
 })
 
 test('503 to a write of many statements, each of which is slow', async () => {
-  way.beLate(PATIENCE_MS / 5)
+  proxy.beLate(PATIENCE_MS / 5)
   const names = ['a vote', 'a sign-up']
   expect(await askAll(names)).toEqual(names.map(again))
 })
@@ -115,22 +115,22 @@ test('503 to an upload whose picture was made, and the same again stores it once
   const file = await plainPng({ width: 64, height: 48 })
   const upload = () => call(member.token, 'POST /uploads', { file, type: 'image/png' })
   expect((await upload()).status).toBe(200)
-  way.hang()
+  proxy.hang()
   const { status, refusal, headers } = await upload()
   expect([status, refusal.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
-  way.goOn()
+  proxy.goOn()
   expect((await upload()).status).toBe(200)
 })
 
 test('a write whose commit got no response is carried out once, however often it is sent', async () => {
   const body = comment()
   const send = () => call(member.token, 'POST /items/:itemId/comments', { params: { itemId: idea.id }, body })
-  way.hangAt(/commit/i)
+  proxy.hangAt(/commit/i)
   expect((await send()).status).toBe(503)
   const written = () =>
     server.db.selectFrom('comments').select('id').where('content', '=', body.content).execute()
   expect(await written()).toEqual([])
-  way.goOn()
+  proxy.goOn()
   await expect.poll(written).toEqual([{ id: body.id }])
   expect((await send()).status).toBe(200)
   expect(await written()).toEqual([{ id: body.id }])
@@ -140,19 +140,19 @@ test('a socket is not closed as unknown while the database hangs', async () => {
   await node.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = node.app.server.address() as { port: number }
   const first = await openSocket(`http://127.0.0.1:${port}`)
-  way.hang()
+  proxy.hang()
   first.send({ type: 'hello', token: member.token })
   expect(await first.closed).toBe(1011)
-  way.goOn()
+  proxy.goOn()
   const second = await openSocket(`http://127.0.0.1:${port}`)
   await second.authenticate(member.token)
   second.close()
 })
 
 test('background work waits as long as it takes', async () => {
-  way.hang()
+  proxy.hang()
   const reading = db.selectFrom('items').select('id').execute()
   expect(await askAll(['readiness'])).toEqual([again('readiness')])
-  way.goOn()
+  proxy.goOn()
   expect(await reading).toEqual([{ id: idea.id }])
 })

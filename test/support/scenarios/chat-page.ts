@@ -91,7 +91,7 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
 }
 
 /**
- * A page with conversations open, on a way to the server that can be cut: cache, outbox, rules and questions are those
+ * A page with conversations open, through a proxy that can be cut: cache, outbox, rules and requests are those
  * of the browser, the socket is made again whenever it is lost.
  */
 export function openChatPage(page: Page) {
@@ -114,7 +114,7 @@ export function openChatPage(page: Page) {
       chat?.outbox.send({ id, content, createdAt: new Date().toISOString() })
       return id
     },
-    /** Ends the page, when its way is closed. */
+    /** Closes the page, after its proxy was closed. */
     async close() {
       for (const { outbox, stop } of chats) {
         outbox.close()

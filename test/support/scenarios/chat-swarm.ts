@@ -25,7 +25,7 @@ type Options = {
 }
 
 type Page = ReturnType<typeof openChatPage>
-type Way = Awaited<ReturnType<typeof startFlakyProxy>>
+type FlakyProxy = Awaited<ReturnType<typeof startFlakyProxy>>
 
 const between = ({ min, max }: { min: number; max: number }) => min + Math.random() * (max - min)
 
@@ -46,8 +46,8 @@ async function ringOf({ origins, members: count }: Options) {
 async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Options['origins']) {
   const pages = ring.flatMap(({ member, conversations }) =>
     origins.map(async origin => {
-      const way = await startFlakyProxy(origin)
-      return { way, page: openChatPage({ member, conversations, address: way.address }) }
+      const proxy = await startFlakyProxy(origin)
+      return { proxy, page: openChatPage({ member, conversations, address: proxy.address }) }
     }),
   )
   return Promise.all(pages)
@@ -56,12 +56,12 @@ async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Opti
 /** Waits `ms`, but not beyond `until`. */
 const pauseUntil = (until: number, ms: number) => pause(Math.max(0, Math.min(ms, until - performance.now())))
 
-async function keepCutting(way: Way, until: number) {
+async function keepCutting(proxy: FlakyProxy, until: number) {
   let cuts = 0
   for (;;) {
     await pauseUntil(until, between(CUT_AFTER_MS))
     if (performance.now() >= until) return cuts
-    cuts += way.cutAll()
+    cuts += proxy.cutAll()
   }
 }
 
@@ -132,7 +132,7 @@ export async function chatSwarm(options: Options) {
   )
   const until = performance.now() + seconds * 1_000
   const brokers = keepCuttingBrokers(options, until)
-  const cutting = opened.map(({ way }) => keepCutting(way, until))
+  const cutting = opened.map(({ proxy }) => keepCutting(proxy, until))
   const written = await keepWriting(pages, options)
   const cuts = (await Promise.all(cutting)).reduce((sum, count) => sum + count, 0)
   await brokers
@@ -141,8 +141,8 @@ export async function chatSwarm(options: Options) {
   const settleMs = Math.round(performance.now() - settledAt)
   const connections = pages.reduce((sum, page) => sum + page.connections(), 0)
   for (const { close } of listeners) close()
-  for (const { way, page } of opened) {
-    way.close()
+  for (const { proxy, page } of opened) {
+    proxy.close()
     await page.close()
   }
   const delays = listeners.flatMap(listener => listener.delays)

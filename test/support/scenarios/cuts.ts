@@ -16,18 +16,18 @@ const WRITERS = 10
 const CUT_EACH_MS = 100
 const BROKER_CUT_OF = 30
 
-type Way = Awaited<ReturnType<typeof startFlakyProxy>>
-type Stage = {
+type FlakyProxy = Awaited<ReturnType<typeof startFlakyProxy>>
+type Run = {
   until: number
   db: Db
-  ways: readonly Way[]
+  proxies: readonly FlakyProxy[]
   writers: readonly Persona[]
   items: readonly ItemId[]
 }
 
 const pick = <T>(things: readonly T[]) => things[Math.floor(Math.random() * things.length)] as T
 
-async function keepWriting({ until, items }: Stage, { call }: Persona) {
+async function keepWriting({ until, items }: Run, { call }: Persona) {
   let writes = 0
   while (performance.now() < until) {
     const params = { itemId: pick(items) }
@@ -49,10 +49,10 @@ async function keepWriting({ until, items }: Stage, { call }: Persona) {
 }
 
 /** Cuts connections of pages all the time, now and then those of the nodes to the broker. */
-async function keepCutting({ until, ways, db }: Stage) {
+async function keepCutting({ until, proxies, db }: Run) {
   let cuts = 0
   while (performance.now() < until) {
-    if (pick(ways).cutOne()) cuts += 1
+    if (pick(proxies).cutOne()) cuts += 1
     if (Math.random() < 1 / BROKER_CUT_OF)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'live' and datname = current_database() and random() < 0.7`.execute(db)
@@ -64,20 +64,20 @@ async function keepCutting({ until, ways, db }: Stage) {
 async function twoNodes() {
   const server = await startServer()
   const other = await startNode(server)
-  const ways = await Promise.all(
+  const proxies = await Promise.all(
     [server.app, other.app].map(async app => startFlakyProxy(new URL(await listen({ app })).origin)),
   )
   const close = async () => {
-    for (const way of ways) way.close()
+    for (const proxy of proxies) proxy.close()
     await other.close()
     await server.close()
   }
-  return { server, ways, calls: [callOn(server.app), callOn(other.app)] as const, close }
+  return { server, proxies, calls: [callOn(server.app), callOn(other.app)] as const, close }
 }
 
 /** Cuts connections at random for `seconds` while members write; throws unless all pages show the truth at the end. */
 export async function cutAtRandom(seconds: number) {
-  const { server, ways, calls, close } = await twoNodes()
+  const { server, proxies, calls, close } = await twoNodes()
   const members = await Promise.all(
     Array.from({ length: PAGES }, (_, index) => join(server, `Member ${index}`)),
   )
@@ -86,13 +86,13 @@ export async function cutAtRandom(seconds: number) {
   const pages = members.map((member, index) => {
     const call = calls[index % 2 === 0 ? 0 : 1]
     const away: Persona = { ...member, call: (key, input) => call(member.token, key, input) }
-    return openPage({ member: away, address: (ways[index % 2] ?? expect.fail()).address, items })
+    return openPage({ member: away, address: (proxies[index % 2] ?? expect.fail()).address, items })
   })
   const until = performance.now() + seconds * 1_000
-  const stage = { until, db: server.db, ways, items, writers: members.slice(0, WRITERS) }
+  const run = { until, db: server.db, proxies, items, writers: members.slice(0, WRITERS) }
   const [cuts, ...writes] = await Promise.all([
-    keepCutting(stage),
-    ...stage.writers.map(writer => keepWriting(stage, writer)),
+    keepCutting(run),
+    ...run.writers.map(writer => keepWriting(run, writer)),
   ])
   const settledAt = performance.now()
   for (const page of pages)
