@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { clearBlank } from './blank.ts'
 import { COUNT_MAX, lengths } from './lengths.ts'
 
 /** A page number from a URL: an integer from 1. */
 export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)
 
 /** The search text of a list. Only the first `lengths.search` characters are used. */
-export const SearchWords = z._default(z.string().check(z.trim(), z.maxLength(lengths.search * 4)), '')
+export const SearchWords = z._default(
+  z.string().check(z.trim(), z.overwrite(clearBlank), z.maxLength(lengths.search * 4)),
+  '',
+)
 
 /** One numbered page. Matches are counted up to COUNT_MAX; `capped` says that there are more. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { clearBlank } from './blank.ts'
 
 /** A schema for a name on another site, or an empty text. */
 const handle = (pattern: RegExp, sentence: string) =>
   z.string().check(
     z.trim(),
+    z.overwrite(clearBlank),
     z.refine(written => written === '' || pattern.test(written), sentence),
   )
 

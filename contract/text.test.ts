@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { NameField } from './credentials.ts'
+import { SearchWords } from './paging.ts'
+import { GithubName } from './social-handles.ts'
 import { optionalText, text } from './text.ts'
+import { OptionalWebAddress } from './web-address.ts'
 
 const Title = text({ max: 100 })
 
@@ -24,7 +27,8 @@ test.each(INVISIBLE)(
     expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
       'Please fill in this field.',
     ])
-    expect(optionalText({ max: 100 }).parse(blank)).toBe('')
+    for (const schema of [optionalText({ max: 100 }), SearchWords, OptionalWebAddress, GithubName])
+      expect(schema.parse(blank)).toBe('')
   },
 )
 

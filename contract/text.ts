@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clearBlank, isBlank } from './blank.ts'
 
 /** Returns the length of a text in code points, not UTF-16 units. All length limits count them. */
 export const lengthOf = (text: string) => [...text].length
@@ -30,13 +31,7 @@ type TextRule = { max: number; empty?: string; long?: string }
 
 /** As `text`, but the text may be empty. It becomes empty if nothing in it is visible. */
 export const optionalText = ({ max }: { max: number }) =>
-  z.string().check(z.trim(), z.overwrite(cleared), storable, ofLength(max, `At most ${max} characters.`))
-
-// Invisible characters: Default_Ignorable_Code_Point (UAX #44), and the empty cell of Braille.
-const INVISIBLE = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u
-
-/** Returns whether nothing in a text is visible. */
-const isBlank = (text: string) => INVISIBLE.test(text)
+  z.string().check(z.trim(), z.overwrite(clearBlank), storable, ofLength(max, `At most ${max} characters.`))
 
 // Marks that change the direction of text, tags, and invisible letters (UTS #39, UTR #36).
 const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u180e\u2800\u3164\uffa0]/u
@@ -56,11 +51,6 @@ const JOINER = new RegExp(
   'gu',
 )
 
-/** Returns a text, or an empty one if nothing in it is visible. */
-function cleared(text: string) {
-  return isBlank(text) ? '' : text
-}
-
 /** Returns a name as it is shown: NFC, trimmed, spaces collapsed, without invisible characters. */
 export function plainName(name: string) {
   const plain = name
@@ -69,5 +59,5 @@ export function plainName(name: string) {
     .replace(JOINER, (mark, lone?: string) => (lone ? '' : mark))
     .replace(/\s+/gu, ' ')
     .trim()
-  return cleared(plain)
+  return clearBlank(plain)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clearBlank } from './blank.ts'
 import { lengths } from './lengths.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
@@ -27,6 +28,7 @@ const LONG = `At most ${lengths.link} characters.`
 /** A link as webAddressOf stores it, at most `lengths.link` characters. */
 export const WebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
+  z.overwrite(clearBlank),
   z.minLength(1, 'Please fill in this field.'),
   z.maxLength(lengths.link, LONG),
   z.refine(written => webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
@@ -37,6 +39,7 @@ export const WebAddress = z.string({ error: ADDRESS }).check(
 /** As WebAddress, but it may be empty. */
 export const OptionalWebAddress = z.string({ error: ADDRESS }).check(
   z.trim(),
+  z.overwrite(clearBlank),
   z.maxLength(lengths.link, LONG),
   z.refine(written => written === '' || webAddressOf(written) !== null, { error: ADDRESS, abort: true }),
   z.overwrite(written => webAddressOf(written) ?? written),

@@ -19,7 +19,7 @@ const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id. */
-const ID_DRAWINGS = /^contract\/(fnv1a|glyph-cells)\.ts$/
+const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells)\.ts$/
 /** The layout of every mail. */
 const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
@@ -91,8 +91,8 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/ui\//,
-    says: 'packages for looks, other ui, how an id is drawn; no router, no query, no endpoint',
-    may: anyOf(/^web\/ui\//, ID_DRAWINGS, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
+    says: 'packages for looks, other ui, how an id is drawn, what is blank; no router, no query, no endpoint',
+    may: anyOf(/^web\/ui\//, FOR_CONTROLS, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
   },
   {
     files: /^web\/(platform|links\.ts)/,

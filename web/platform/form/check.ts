@@ -1,3 +1,4 @@
+import { clearBlank, isBlank } from '#contract/blank.ts'
 import { countCodePoints } from '#web/ui/form/counter.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 
@@ -14,7 +15,7 @@ export const findProblem = (schema: Schema, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
 const isEmpty = (value: string | readonly string[]) =>
-  typeof value === 'string' ? value.trim() === '' : value.length === 0
+  typeof value === 'string' ? isBlank(value) : value.length === 0
 
 /** Like `findProblem`, but an empty value has no problem: a field that is not filled in yet is no mistake. */
 export const findEarlyProblem = (schema: Schema, value: string | readonly string[]) =>
@@ -23,7 +24,7 @@ export const findEarlyProblem = (schema: Schema, value: string | readonly string
 /** The schema of a required text of at most `max` characters, for pages that do not load the contract's schemas. */
 export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => ({
   safeParse(value) {
-    const text = String(value).trim()
+    const text = clearBlank(String(value).trim())
     const isLong = countCodePoints(text) > max
     if (text !== '' && !isLong) return { data: text }
     const message = isLong ? `At most ${toNumberText(max)} characters.` : 'Please fill in this field.'

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import { countCodePoints } from './counter.tsx'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -15,7 +16,7 @@ type Addition = {
  */
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()
-  const refused = !tag || tags.length >= max || countCodePoints(tag) > maxLength
+  const refused = isBlank(tag) || tags.length >= max || countCodePoints(tag) > maxLength
   return refused || tags.some(known => isSameTag(known, tag)) ? tags : [...tags, tag]
 }
 

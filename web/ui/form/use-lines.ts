@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isBlank } from '#contract/blank.ts'
 
 /** A list of lines, and the index of the line to focus next. */
 type Lines = { lines: string[]; focus: number }
@@ -51,7 +52,7 @@ function useLineFocus() {
   return { list, focus }
 }
 
-const isFilled = (line: string) => line.trim() !== ''
+const isFilled = (line: string) => !isBlank(line)
 
 /**
  * The lines after line `at` was changed to `text`. A break ends the line: what follows becomes lines of its own without
@@ -80,7 +81,7 @@ export function removeLine(lines: readonly string[], at: number): Lines {
 
 /** The lines with an empty one at the end, if there is none yet and there are fewer than `max`. */
 export function openLine(lines: readonly string[], max: number): Lines {
-  const isOpen = lines.length >= max || lines.at(-1)?.trim() === ''
+  const isOpen = lines.length >= max || isBlank(lines.at(-1) ?? '-')
   const next = isOpen ? [...lines] : [...lines, '']
   return { lines: next, focus: next.length - 1 }
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { isBlank } from '#contract/blank.ts'
 import { quickIdea } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Upload } from '#contract/uploads.ts'
@@ -68,7 +69,7 @@ const toQuickBody = ({ image, ...texts }: QuickDraft) => ({
 })
 
 function warnAboutEmptyFields(texts: QuickTexts) {
-  if (Object.values(texts).some(value => value.trim() === ''))
+  if (Object.values(texts).some(isBlank))
     notifyError({
       id: 'missing-information',
       title: 'Missing Information',

@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import { AudienceTags } from '#contract/item-fields.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
@@ -37,7 +38,7 @@ export function AudienceField({ tags, onTags }: Props) {
   const addTypedText = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || currentTarget.contains(relatedTarget)) return
     const text = target.value
-    if (text.trim() === '') return
+    if (isBlank(text)) return
     runAfterPress(() => {
       onTags(addTag({ tags, text }))
       setEntry(entry + 1)

@@ -6,7 +6,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
-import { createItemId, getHeadline, isBlank, openDraft, parseDraft, useDraft } from './draft.ts'
+import { createItemId, getHeadline, isBlankDraft, openDraft, parseDraft, useDraft } from './draft.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId
@@ -141,7 +141,7 @@ test.each([
   ['with a line', { features: ['', 'Fast'] }, false],
   ['with a question', { questions: ['', 'Why?'] }, false],
 ])('a form %s (%o) is blank: %s', (_, part, blank) => {
-  expect(isBlank(product, { ...product.blank, ...part })).toBe(blank)
+  expect(isBlankDraft(product, { ...product.blank, ...part })).toBe(blank)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { isBlank } from '#contract/blank.ts'
 import { ItemId, type MemberId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/drafts.ts'
@@ -9,7 +10,7 @@ const VERSION = 1
 
 export const createItemId = () => uuidv7() as ItemId
 
-const isFilled = (line: string) => line.trim() !== ''
+const isFilled = (line: string) => !isBlank(line)
 
 /** A list without its empty entries, in order. */
 export const withoutBlanks = (lines: readonly string[]) => lines.filter(isFilled)
@@ -19,7 +20,7 @@ const toContent = (value: DraftFields[string] = '') =>
   typeof value === 'string' ? value.trim() : withoutBlanks(value).join('\n')
 
 /** Whether a draft contains nothing worth keeping. */
-export const isBlank = ({ blank }: DraftDefinition, draft: DraftFields) =>
+export const isBlankDraft = ({ blank }: DraftDefinition, draft: DraftFields) =>
   Object.entries(blank).every(([name, initial]) => toContent(draft[name]) === toContent(initial))
 
 /** The draft in a few words; empty if all its headlines are. */
@@ -80,7 +81,7 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
   )
   const change = (part: Partial<Fields>) => {
     const next = { ...latest.current, ...part }
-    const blank = isBlank(definition, next)
+    const blank = isBlankDraft(definition, next)
     replace(next)
     if (blank) stored.drop()
     setKept(blank ? undefined : stored.keep(next))

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { isBlank } from '#contract/blank.ts'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -46,7 +47,7 @@ export function Composer({ conversationId, to, onSend, onTyping }: Props) {
         onKeyDown={event => sendByEnter(event, send)}
         onChange={event => {
           change({ content: event.target.value })
-          if (event.target.value.trim() !== '') onTyping()
+          if (!isBlank(event.target.value)) onTyping()
         }}
       />
       <Button type="submit" disabled={!canSend}>
