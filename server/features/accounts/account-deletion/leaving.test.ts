@@ -94,12 +94,12 @@ async function community() {
   await sendMessage(leaver, conversationId, { content: TRACE })
   await leaver.call('PUT /members/:memberId/block', { params: { memberId: fan.id } })
   await addFactor(server, leaver.token)
-  return { leaver, author, fan, ideaId, theirs, pain, conversationId }
+  return { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId }
 }
 
 describe('a member whom the operator deletes', () => {
   test('leaves no word behind, takes nothing from others, and every count is right', async () => {
-    const { leaver, author, fan, ideaId, theirs, pain, conversationId } = await community()
+    const { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId } = await community()
     expect((await findTablesWith(server.db, TRACE)).length).toBeGreaterThan(10)
     const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
     const [before, points] = [await counts(), [await pointsOf(author), await pointsOf(fan)]]
@@ -121,6 +121,12 @@ describe('a member whom the operator deletes', () => {
     expect(thread.ok.comments).toMatchObject([
       { content: 'This comment was removed.', author: { name: null } },
     ])
+    const mark = { params: { commentId: answerId } }
+    for (const key of [
+      'PUT /comments/:commentId/verification',
+      'DELETE /comments/:commentId/verification',
+    ] as const)
+      expect((await author.call(key, mark)).refusal.code).toBe('answer.missing')
     const solutions = await fan.call('GET /items/:itemId/solutions', {
       params: { itemId: pain.id },
       query: {},

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { canVerify } from '#server/features/items/comments/policy.ts'
+import { toComment } from '#server/features/items/comments/queries.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
-import { findAnswer, getAnswer, getQuestion } from './queries.ts'
+import { findAnswer, getAnswerRow, getQuestion } from './queries.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']
 type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
@@ -43,7 +44,7 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
 
 export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { commentId } }) =>
   write(async ({ tx, record }) => {
-    const { item, memberId } = await lockAnswer(tx, commentId, actor.id)
+    const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
     const marked = await tx
       .updateTable('comments')
       .set({ verified_at: sql`now()` })
@@ -53,12 +54,12 @@ export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { comm
     const payload = { commentId, memberId }
     if (marked.numUpdatedRows === 1n)
       await record({ kind: 'answer.verified', actorId: actor.id, item, payload })
-    return getAnswer(tx, commentId, actor.id)
+    return { ...answer, verified: true }
   })
 
 export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { commentId } }) =>
   write(async ({ tx, record }) => {
-    const { item, memberId } = await lockAnswer(tx, commentId, actor.id)
+    const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
     const { rows } = await sql<{ unmarks: boolean }>`
       update comments unmarked set verified_at = null where id = ${commentId} and verified_at is not null
       returning not exists (${otherMarks(sql`unmarked`)}) as unmarks`.execute(tx)
@@ -70,15 +71,19 @@ export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { 
         item,
         payload: { commentId, memberId, ...unmarked },
       })
-    return getAnswer(tx, commentId, actor.id)
+    return { ...answer, verified: false }
   })
 
-/** Locks the item of an answer that the member may verify. Refuses with answer.missing and answer.not-yours-to-verify. */
+/**
+ * Locks the item of an answer that the member may verify, and reads the answer under the lock: its author may have left
+ * meanwhile. Refuses with answer.missing and answer.not-yours-to-verify.
+ */
 async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
-  const { itemId, userId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
+  const { itemId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
-  allow(canVerify({ userId, ownerId: item.userId }, member))
-  return { item, memberId: userId }
+  const row = await getAnswerRow(tx, commentId)
+  allow(canVerify(row, member))
+  return { item, memberId: row.userId, answer: toComment(row, member) }
 }
 
 /** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */

@@ -5,8 +5,11 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export const canDelete = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours'
 
-type MarkedAnswer = { userId: MemberId; ownerId: MemberId }
+/** `hasLeft`: the account of its author is deleted, and with it the text of the answer. */
+type MarkedAnswer = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
 
-/** Only the item's author may mark an answer as a Verified Insight, but not an own one. */
-export const canVerify = ({ userId, ownerId }: MarkedAnswer, member: MemberId): RefusalCode | null =>
-  ownerId === member && userId !== member ? null : 'answer.not-yours-to-verify'
+/** Only the item's author may mark an answer as a Verified Insight, but neither an own one nor one that was removed. */
+export function canVerify({ userId, ownerId, hasLeft }: MarkedAnswer, member: MemberId): RefusalCode | null {
+  if (ownerId !== member || userId === member) return 'answer.not-yours-to-verify'
+  return hasLeft ? 'answer.missing' : null
+}

@@ -15,18 +15,19 @@ type CommentRow = Omit<Comment, 'can' | 'author'> & {
   author: Author
   userId: MemberId
   ownerId: MemberId
+  hasLeft: boolean
   isAnswer: boolean
 }
 
 /** Returns a stored comment as `viewer` sees it. */
 export const toComment = (
-  { userId, ownerId, isAnswer, ...comment }: CommentRow,
+  { userId, ownerId, hasLeft, isAnswer, ...comment }: CommentRow,
   viewer: MemberId,
 ): Comment => ({
   ...comment,
   can: {
     delete: canDelete({ userId }, viewer) === null,
-    verify: isAnswer && canVerify({ userId, ownerId }, viewer) === null,
+    verify: isAnswer && canVerify({ userId, ownerId, hasLeft }, viewer) === null,
   },
 })
 
@@ -39,6 +40,7 @@ export const commentRows = (db: Db | Tx) =>
     .select(['comments.id', 'comments.content', 'comments.created_at as createdAt'])
     .select(['comments.user_id as userId', 'items.user_id as ownerId', author.as('author')])
     .select(sql<boolean>`comments.verified_at is not null`.as('verified'))
+    .select(sql<boolean>`profiles.left_at is not null`.as('hasLeft'))
     .select(sql<boolean>`comments.feedback_question_id is not null`.as('isAnswer'))
 
 /** Selects the latest rows of a thread, or those before a cursor, newest first, and one more to see whether more follow. */
