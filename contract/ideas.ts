@@ -34,12 +34,12 @@ export const ideas = {
     refusals: [],
   },
   'POST /ideas': {
-    summary: 'Publish an idea; the same id again answers the stored one',
+    summary: 'Publish an idea; the same id and body again answers the stored one',
     access: 'member',
     rateLimit: 'items',
     body: IdeaForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing', 'upload.missing'],
+    refusals: ['item.missing', 'item.gone', 'item.differs', 'upload.missing'],
   },
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',

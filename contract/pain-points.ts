@@ -5,11 +5,11 @@ import { PainPointForm } from './pain-point-form.ts'
 
 export const painPoints = {
   'POST /pain-points': {
-    summary: 'Publish a pain point; the same id again answers the stored one',
+    summary: 'Publish a pain point; the same id and body again answers the stored one',
     access: 'member',
     rateLimit: 'items',
     body: PainPointForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing'],
+    refusals: ['item.missing', 'item.gone', 'item.differs'],
   },
 } satisfies Endpoints

@@ -5,7 +5,7 @@ import { ProductForm } from './product-form.ts'
 
 export const products = {
   'POST /products': {
-    summary: 'Publish a product; the same id again answers the stored one',
+    summary: 'Publish a product; the same id and body again answers the stored one',
     access: 'member',
     rateLimit: 'items',
     body: ProductForm,
@@ -13,6 +13,8 @@ export const products = {
     ok: z.object({ id: ItemId }),
     refusals: [
       'item.missing',
+      'item.gone',
+      'item.differs',
       'upload.missing',
       'picture.wrong-type',
       'picture.too-many-pixels',

@@ -21,6 +21,8 @@ export const refusals = {
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },
   'item.missing': { status: 404, sentence: 'Item not found' },
+  'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
+  'item.differs': { status: 409, sentence: 'This is published already, with another wording.' },
   'item.not-yours': {
     status: 403,
     sentence: 'Permission denied: only its owner may change or delete an item.',

@@ -1,15 +1,16 @@
 import type { ideas } from '#contract/ideas.ts'
-import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
+import { insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toDraft, toSummary } from './draft.ts'
-import { insertIdea } from './rows.ts'
+import { insertIdea, isStoredIdea } from './rows.ts'
 
 export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
     const draft = toDraft(body)
     const item = { id: body.id, kind: 'idea', title: draft.title, userId: actor.id } as const
-    if (!(await insertItem(tx, item, toSummary(draft)))) return requireOwn(tx, item)
+    if (!(await insertItem(tx, item, toSummary(draft))))
+      return repeatPublish(tx, { item, isSame: () => isStoredIdea(tx, item.id, draft) })
     if (draft.image) await claimUpload(tx, { key: draft.image, userId: actor.id })
     await insertIdea(tx, item.id, draft)
     await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })

@@ -57,7 +57,11 @@ export function toDraft(form: IdeaForm): IdeaDraft {
 }
 
 /** Returns a stored idea with the corrected fields. */
-export const applyCorrection = (stored: IdeaTexts, correction: IdeaCorrection): IdeaTexts => ({
+export const applyCorrection = <Stored extends IdeaTexts>(
+  stored: Stored,
+  correction: IdeaCorrection,
+): Stored => ({
+  ...stored,
   title: correction.title ?? stored.title,
   marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
   description: correction.description ?? stored.description,

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
+import { questionTexts } from '#server/features/items/items/queries.ts'
+import { haveSamePicture } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { applyCorrection, type IdeaCorrection, type IdeaDraft, type IdeaTexts, toSummary } from './draft.ts'
 
@@ -22,6 +24,12 @@ export async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
     .execute()
 }
 
+/** Returns whether a stored idea is what a draft would store. */
+export async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: IdeaDraft) {
+  const { image: storedImage, ...stored } = await getStoredIdea(tx, id)
+  return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedImage, image)
+}
+
 /** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection) {
   const stored = await getStoredIdea(tx, id)
@@ -31,12 +39,12 @@ export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection
   return toSummary(corrected)
 }
 
-const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaTexts> =>
+const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
   tx
     .selectFrom('ideas')
     .innerJoin('items', 'items.id', 'ideas.id')
     .select(['items.title', 'items.marketplace_description as marketplaceDescription', 'ideas.description'])
     .select(['ideas.problem', 'ideas.value_proposition as valueProposition'])
-    .select('ideas.target_audience as targetAudience')
+    .select(['ideas.target_audience as targetAudience', 'ideas.image', questionTexts.as('questions')])
     .where('ideas.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { newItemId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newItemId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+} from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -81,5 +89,47 @@ describe('GET /me/portfolio', () => {
     await owner.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
     await publishProduct(tester)
     expect(await portfolio()).toEqual({ ideas: 1, painPoints: 1, products: 1, totalVotes: 3 })
+  })
+})
+
+const publishing = [
+  {
+    key: 'POST /ideas',
+    body: guidedIdea,
+    others: [{ visionAndSolution: 'Another' }, { structuredFeedbackQuestions: ['Another?'] }],
+  },
+  {
+    key: 'POST /pain-points',
+    body: guidedPainPoint,
+    others: [{ problemAndStory: 'Another' }, { failedAttempts: ['Another'] }],
+  },
+  {
+    key: 'POST /products',
+    body: guidedProduct,
+    others: [{ marketplacePitch: 'Another' }, { question3: 'Another?' }, { keyFeatures: ['Another'] }],
+  },
+] as const
+
+describe.each(publishing)('$key with an id that is published already', ({ key, body, others }) => {
+  const publish = (more: object) => builder.call(key, { body: body(more) as never })
+
+  test('200 for the same content, 409 for any other, which changes nothing', async () => {
+    const id = newItemId()
+    expect((await publish({ id })).ok).toEqual({ id })
+    const { ok: before } = await builder.call('GET /items/:itemId', { params: { itemId: id } })
+    expect((await publish({ id })).ok).toEqual({ id })
+    for (const other of others) {
+      const { status, refusal } = await publish({ id, ...other })
+      expect([status, refusal?.code, other]).toEqual([409, 'item.differs', other])
+    }
+    expect((await builder.call('GET /items/:itemId', { params: { itemId: id } })).ok).toEqual(before)
+  })
+
+  test('409 once it is deleted: it does not come back, not even unchanged', async () => {
+    const id = newItemId()
+    await publish({ id })
+    await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
+    const { status, refusal } = await publish({ id })
+    expect([status, refusal.code]).toEqual([409, 'item.gone'])
   })
 })

@@ -44,6 +44,10 @@ const questions = sql<Question[]>`coalesce((select json_agg(
   json_build_object('id', q.id, 'question', q.question, 'answerCount', q.answer_count) order by q.order_index)
   from feedback_questions q where q.item_id = items.id), '[]')`
 
+/** SQL for the questions of an item as texts, in their order. */
+export const questionTexts = sql<string[]>`array(
+  select question from feedback_questions where item_id = items.id order by order_index)`
+
 export const failedAttempts = sql<string[]>`array(
   select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index)`
 

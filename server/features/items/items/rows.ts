@@ -3,6 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { isListed } from './queries.ts'
 
 /** What lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = { title: string; marketplaceDescription: string; words: readonly string[] }
@@ -29,16 +30,27 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
 export const updateItem = (tx: Tx, id: ItemId, summary: ItemSummary) =>
   tx.updateTable('items').set(toColumns(summary)).where('id', '=', id).execute()
 
-/** Returns the stored item of a repeated publish. Refuses with item.missing if the id belongs to another item or member. */
-export async function requireOwn(tx: Tx, { id, kind, userId }: FactItem) {
+type Repeated = {
+  item: FactItem
+  /** Returns whether the stored item is what would be stored now. */
+  isSame: () => Promise<boolean>
+}
+
+/**
+ * Returns the stored item of a repeated publish. Refuses with item.missing if the id belongs to another item or member,
+ * with item.gone if the item is no longer listed, and with item.differs if it was published with other content.
+ */
+export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame }: Repeated) {
   const own = await tx
     .selectFrom('items')
-    .select('id')
+    .select(['id', isListed.as('isListed')])
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return own ?? refuse('item.missing')
+  if (!own) return refuse('item.missing')
+  if (!own.isListed) return refuse('item.gone')
+  return (await isSame()) ? { id } : refuse('item.differs')
 }
 
 /** Hides an item from everyone. Its row and the rows that refer to it stay. */

@@ -10,6 +10,10 @@ export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft)
   await insertAttempts(tx, id, draft)
 }
 
+/** Returns whether a stored pain point is what a draft would store. */
+export const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
+  isDeepStrictEqual(await getStoredPainPoint(tx, id), draft)
+
 /** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
 export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)

@@ -2,11 +2,11 @@ import type { UploadKey } from '#contract/ids.ts'
 import { base64Of, isDataUrl } from '#contract/pictures.ts'
 import type { ProductForm } from '#contract/product-form.ts'
 import type { products } from '#contract/products.ts'
-import { insertItem, requireOwn } from '#server/features/items/items/rows.ts'
+import { insertItem, repeatPublish } from '#server/features/items/items/rows.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { toDraft, toSummary } from './draft.ts'
-import { insertProduct } from './rows.ts'
+import { insertProduct, isStoredProduct } from './rows.ts'
 
 type Publish = (typeof products)['POST /products']
 type Publisher = Context<Publish>
@@ -20,11 +20,12 @@ export const publishProduct =
     const { actor, write } = publisher
     const screenshot = await toUploadKey(body.screenshot, bytes => keep(publisher, bytes))
     return write(async ({ tx, record }) => {
-      const draft = toDraft(body)
+      const draft = { ...toDraft(body), screenshot }
       const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
-      if (!(await insertItem(tx, item, toSummary(draft)))) return requireOwn(tx, item)
+      if (!(await insertItem(tx, item, toSummary(draft))))
+        return repeatPublish(tx, { item, isSame: () => isStoredProduct(tx, item.id, draft) })
       if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
-      await insertProduct(tx, item.id, { ...draft, screenshot })
+      await insertProduct(tx, item.id, draft)
       await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
       return { id: item.id }
     })

@@ -14,7 +14,7 @@ export type ProductTexts = {
   keyFeatures: string[]
 }
 
-/** The stored fields of a product. */
+/** The stored fields of a product, without its picture. */
 export type ProductDraft = ProductTexts & { questions: string[] }
 
 export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
@@ -36,7 +36,11 @@ export const toDraft = (form: ProductForm): ProductDraft => ({
 })
 
 /** Returns a stored product with the corrected fields. */
-export const applyCorrection = (stored: ProductTexts, correction: ProductCorrection): ProductTexts => ({
+export const applyCorrection = <Stored extends ProductTexts>(
+  stored: Stored,
+  correction: ProductCorrection,
+): Stored => ({
+  ...stored,
   pitch: correction.marketplaceDescription ?? stored.pitch,
   fullDescription: correction.description ?? stored.fullDescription,
   productUrl: correction.productUrl ?? stored.productUrl,

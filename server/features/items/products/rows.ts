@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
-import { keyFeatures, targetAudiences } from '#server/features/items/items/queries.ts'
+import { keyFeatures, questionTexts, targetAudiences } from '#server/features/items/items/queries.ts'
+import { haveSamePicture } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   applyCorrection,
@@ -20,12 +21,10 @@ const toColumns = (texts: ProductTexts) => ({
   cta_button_text: texts.ctaButtonText,
 })
 
+type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
+
 /** Stores the columns, tags and questions of a product. Its item must exist. */
-export async function insertProduct(
-  tx: Tx,
-  id: ItemId,
-  draft: ProductDraft & { screenshot: UploadKey | null },
-) {
+export async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
   await tx
     .insertInto('products')
     .values({ id, screenshot: draft.screenshot, ...toColumns(draft) })
@@ -36,6 +35,12 @@ export async function insertProduct(
     .insertInto('feedback_questions')
     .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
     .execute()
+}
+
+/** Returns whether a stored product is what a draft would store. */
+export async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft }: PicturedDraft) {
+  const { screenshot: storedScreenshot, ...stored } = await getStoredProduct(tx, id)
+  return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedScreenshot, screenshot)
 }
 
 /** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
@@ -55,14 +60,14 @@ export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorr
   return toSummary(corrected)
 }
 
-const getStoredProduct = (tx: Tx, id: ItemId): Promise<ProductTexts> =>
+const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>
   tx
     .selectFrom('products')
     .innerJoin('items', 'items.id', 'products.id')
     .select(['short_tagline as pitch', 'full_description as fullDescription', 'product_url as productUrl'])
     .select(['product_status as productStatus', 'value_proposition as valueProposition', 'category'])
     .select(['cta_button_text as ctaButtonText', targetAudiences.as('targetAudiences')])
-    .select(keyFeatures.as('keyFeatures'))
+    .select([keyFeatures.as('keyFeatures'), questionTexts.as('questions'), 'screenshot'])
     .where('products.id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -106,6 +106,8 @@ describe('a product', () => {
       await member.call('POST /products', { body }),
     ]
     expect(replies.map(({ ok }) => ok)).toEqual([{ id: body.id }, { id: body.id }])
+    const { screenshot: _screenshot, ...without } = body
+    expect((await member.call('POST /products', { body: without })).refusal.code).toBe('item.differs')
   })
 
   test.each([

@@ -33,6 +33,17 @@ export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; use
   if (numUpdatedRows === 0n) refuse('upload.missing')
 }
 
+/** Returns whether two keys are of uploads with the same content. Null is the key of no picture. */
+export async function haveSamePicture(tx: Tx, a: UploadKey | null, b: UploadKey | null) {
+  if (a === null || b === null || a === b) return a === b
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select(sql<number>`count(distinct sha256)::integer`.as('count'))
+    .where('key', 'in', [a, b])
+    .executeTakeFirstOrThrow()
+  return count === 1
+}
+
 export const deleteUpload = (tx: Tx, key: UploadKey) =>
   tx.deleteFrom('uploads').where('key', '=', key).execute()
 
