@@ -13,6 +13,8 @@ type Options = {
   repeats?: number
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
+const BUSY = 'The server is busy. Please try again in a moment.'
+
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
@@ -35,17 +37,22 @@ async function callOnce<K extends ApiKey>(
   if (response.status === 204) return null as OkOf<Contract[K]>
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as OkOf<Contract[K]>
-  throw toFailure(body as RefusalBody | undefined, response.headers.get('retry-after'))
+  const { status, headers } = response
+  throw toFailure({ body: body as RefusalBody | undefined, status, retryAfter: headers.get('retry-after') })
 }
 
-/** The failure that a response reports; `retryAfter` is the header of that name, in seconds. */
-export const toFailure = (body: RefusalBody | null | undefined, retryAfter: string | null) =>
-  body?.code
-    ? new ApiFailure(body.code, body.message, {
-        fields: body.fields,
-        retryAfterMs: retryAfter === null ? undefined : Number(retryAfter) * 1_000 || undefined,
-      })
-    : new ApiFailure('network', 'The network gave no usable answer.')
+type FailedResponse = { body: RefusalBody | null | undefined; status: number; retryAfter: string | null }
+
+/**
+ * The failure that a response reports; `retryAfter` is the header of that name, in seconds. A failure from 500 on without
+ * our body comes from a proxy before a server that is away, any other from the network.
+ */
+export function toFailure({ body, status, retryAfter }: FailedResponse) {
+  const retryAfterMs = retryAfter === null ? undefined : Number(retryAfter) * 1_000 || undefined
+  if (body?.code) return new ApiFailure(body.code, body.message, { fields: body.fields, retryAfterMs })
+  if (status >= 500) return new ApiFailure('busy', BUSY, { retryAfterMs })
+  return new ApiFailure('network', 'The network gave no usable response.')
+}
 
 async function send(key: string, { params, query, body }: Parts, signal: AbortSignal | undefined) {
   const [method = 'GET', path = ''] = key.split(' ')

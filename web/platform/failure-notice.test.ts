@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
+import { toFailure } from './api.ts'
 import { ApiFailure, type FailureCode } from './failure.ts'
 import { toNotice } from './failure-notice.ts'
 
@@ -47,4 +48,12 @@ test('a code outweighs the words of its message, and what is said of a field out
   const fields = { title: 'This title is taken.' }
   expect(toNotice(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
   expect(toNotice(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
+})
+
+test.each([
+  [502, 'Something Went Wrong'],
+  [504, 'Something Went Wrong'],
+  [200, 'Connection Issue'],
+])('a response %i without our body is titled %s', (status, title) => {
+  expect(toNotice(toFailure({ body: undefined, status, retryAfter: null })).title).toBe(title)
 })

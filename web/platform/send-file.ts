@@ -29,7 +29,11 @@ async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
-  throw toFailure(body as Parameters<typeof toFailure>[0], reply.getResponseHeader('retry-after'))
+  throw toFailure({
+    body: body as Parameters<typeof toFailure>[0]['body'],
+    status: reply.status,
+    retryAfter: reply.getResponseHeader('retry-after'),
+  })
 }
 
 async function post(path: string, { file, signal, onProgress }: Sending) {

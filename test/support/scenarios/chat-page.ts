@@ -27,7 +27,7 @@ function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
     const reply = await server.call(member.token, key, call).catch(() => {
       throw new ApiFailure('network', 'The network request failed.')
     })
-    if (reply.status >= 300) throw toFailure(reply.refusal, null)
+    if (reply.status >= 300) throw toFailure({ body: reply.refusal, status: reply.status, retryAfter: null })
     return reply.ok
   }
 }

@@ -1,5 +1,6 @@
-/** The words for every call without a response. */
+/** The words for every call without a response: one toast, however many calls fail by it. */
 export const connectionIssue = {
+  id: 'connection-issue',
   title: 'Connection Issue',
   description: 'Unable to connect. Please check your internet and try again.',
 } as const

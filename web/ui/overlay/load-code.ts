@@ -4,7 +4,7 @@ import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
-type Patience = { tries?: number; notify?: (notice: typeof connectionIssue & { id: string }) => void }
+type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => void }
 
 /**
  * Imports a module. If that fails, shows a toast once and tries again after 1 s, 2 s, 4 s and so on, at once when the
@@ -26,7 +26,7 @@ export async function loadCode<T>(
         continue
       }
       if (tried >= tries) throw error
-      if (tried === 1) notify({ ...connectionIssue, id: 'code' })
+      if (tried === 1) notify(connectionIssue)
       await waitForConnection(Math.min(FIRST_WAIT_MS * 2 ** (tried - 1), LONGEST_WAIT_MS))
     }
   }
