@@ -22,6 +22,9 @@ type Props = FieldTexts & {
   children: (wires: FieldWires) => ReactNode
 }
 
+// The label and what is beside it share the first row.
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 *:col-span-2'
+
 /** Label, hint and error around one control; `children` gets the attributes that tie them together. */
 export function Field({
   label,
@@ -37,11 +40,8 @@ export function Field({
   const ownId = useId()
   const id = rest.id ?? ownId
   const described = cx(error && `${id}-error`, hint ? `${id}-hint` : null, describedBy)
-  const layout = aside
-    ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 *:col-span-2'
-    : 'flex flex-col gap-1.5'
   return (
-    <div className={cx(layout, className)}>
+    <div className={cx(aside ? BESIDE : 'flex flex-col gap-1.5', className)}>
       <label
         htmlFor={id}
         className={cx(
