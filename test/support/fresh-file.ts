@@ -8,12 +8,23 @@ if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
 beforeAll(async () => {
   if (typeof document === 'undefined') return
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
+  const { configure, prettyDOM } = await import('@testing-library/react')
+
+  /** Prints the page only if the message is read: a query that waits fails many times before it succeeds. */
+  function getElementError(message: string | null, container: Element) {
+    const error = new Error(message ?? '')
+    error.name = 'TestingLibraryElementError'
+    Error.captureStackTrace(error, getElementError)
+    const get = () => [message, prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n')
+    return Object.defineProperty(error, 'message', { get, configurable: true })
+  }
+
+  configure({ asyncUtilTimeout: PATIENCE_MS, getElementError })
 })
 
 afterAll(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   if (typeof document === 'undefined') return
