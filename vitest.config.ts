@@ -17,6 +17,17 @@ function hasRoom(folder: string) {
   return bavail * bsize > 2 ** 30
 }
 
+const FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'Date',
+  'performance',
+] as const
+
 const shared = { plugins: [react()] }
 
 export default defineConfig({
@@ -33,6 +44,8 @@ export default defineConfig({
           isolate: false,
           include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/soak/**'],
+          // Not animation frames: packages remember that one is asked for, and a fake one of an earlier file never comes.
+          fakeTimers: { toFake: [...FAKED] },
           setupFiles: ['test/support/fresh-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
