@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Looks, newPerson, sharedBrowser } from '#test/support/browser.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
-import { runApp } from '#test/support/running-app.ts'
+import { startAppInWorker } from '#test/support/server/app-in-worker.ts'
 import { begin, enter, join, type Member } from './members.ts'
 
-/** The running program on a database of its own, for all tests of a file, and a browser; `env` are settings of its own. */
+/** The app on a database of its own, for all tests of a file, and a browser; `env` are settings of its own. */
 export function setStage(env: Record<string, string> = {}) {
   let browser: Awaited<ReturnType<typeof sharedBrowser>>
-  let app: Awaited<ReturnType<typeof runApp>>
+  let app: Awaited<ReturnType<typeof startAppInWorker>>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
     database = await cloneDatabase()
-    app = await runApp({ DATABASE_URL: database.url, ...env })
+    app = await startAppInWorker({ database, env })
     browser = await sharedBrowser()
   })
   afterEach(async ({ task }) => {

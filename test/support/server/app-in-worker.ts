@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApp } from '#server/compose/app.ts'
+import { openJobs, openRefresh } from '#server/compose/open-jobs.ts'
+import { findWebFolder } from '#server/compose/start.ts'
+import { agreeOnKeys } from '#server/features/accounts/keys/commands.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { drain, listen } from '#server/platform/http/listen.ts'
+import { createLive } from '#server/platform/live/live.ts'
+import type { cloneDatabase } from '#test/support/database/database.ts'
+import { CHEAP_HASH } from './node.ts'
+
+type Place = {
+  database: Pick<Awaited<ReturnType<typeof cloneDatabase>>, 'db' | 'config'>
+  env: Record<string, string>
+}
+
+/**
+ * Starts what `npm start` starts, with the built web, jobs and a port of its own, but in the test's own process, which has
+ * evaluated the modules once for all files. `env` are settings, `end` stops it.
+ */
+export async function startAppInWorker({ database, env }: Place) {
+  const { db, config } = database
+  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
+  const fixed = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
+  const settings = readSettings({ ...fixed, ...env })
+  await agreeOnKeys(db, folder)
+  const live = await createLive({ database: config, redisUrl: undefined, onError: () => {} })
+  const app = await createApp({ db, live, settings, webFolder: findWebFolder([]), hashCost: CHEAP_HASH })
+  const origin = await listen(app, settings)
+  const refresh = openRefresh({ db, publish: live.publish, log: app.log })
+  const jobs = openJobs({ db, database: config, settings, log: app.log })
+  await jobs.start()
+  const end = async () => {
+    await jobs.stop()
+    await refresh.stop()
+    await drain(app)
+    await live.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { origin, folder, end }
+}
