@@ -21,7 +21,7 @@ test('a vote without a connection is taken back with a toast, and counts once th
 
   await loseConnection(page)
   await like(page, 0).click()
-  await page.getByText('Unable to connect. Please check your internet and try again.').waitFor()
+  await page.getByText('Unable to connect. Please check your internet and try again.').first().waitFor()
   await page.getByText('Connection Issue').first().waitFor()
   await like(page, 0).waitFor()
   expect(await isOwn(like(page, 0))).toBe('false')
