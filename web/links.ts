@@ -19,6 +19,7 @@ export const links = {
   startMission: (id: MissionId) => `/marketplace?mission=${id}`,
   ideas: () => '/ideas',
   validate: () => '/validate',
+  notifications: () => '/notifications',
   conversations: () => '/conversations',
   /** The conversations page with a chat open over it. */
   chat: (id: ConversationId) => `/conversations?chat=${id}`,

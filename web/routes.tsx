@@ -20,6 +20,7 @@ const signedIn: RouteObject[] = [
   { path: 'points', ...lazyPage(() => import('./pages/points.tsx'), 'Points') },
   { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
   { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
+  { path: 'notifications', ...lazyPage(() => import('./pages/notifications.tsx'), 'Notifications') },
   { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },
   { path: 'members/:memberId', ...lazyPage(() => import('./pages/member.tsx'), 'Member') },
   { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },

@@ -58,6 +58,7 @@ const TOPICS: Record<string, string> = {
   'web/talk/conversations/log': 'message-rows shown-messages',
   'web/talk/conversations/messages':
     'follow-messages interruptible-wait message-log messages-query outbox outboxes pending-messages',
+  'web/talk/notifications': 'notification-text',
 }
 
 /** Components that share a file, named after what they have in common. */

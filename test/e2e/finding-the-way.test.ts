@@ -133,7 +133,7 @@ test('who comes by mouse meets the heading without a ring, and the menu does wha
   expect(troubles).toEqual([])
 })
 
-test('the tab counts unread signals on every page as they come, and no page is announced for it', async () => {
+test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it', async () => {
   const { page, publish, troubles } = await stage.member('Maya')
   const { id } = await publish('A lending shelf')
   await page.goto('/leaderboard')
@@ -149,6 +149,12 @@ test('the tab counts unread signals on every page as they come, and no page is a
   await eventually(() => page.title()).toBe('Conversations · Firsthand')
   await tester.call(`POST /items/${id}/comments`, { id: crypto.randomUUID(), content: 'A word' })
   await eventually(() => page.title()).toBe('(1) Conversations · Firsthand')
+  await page.getByRole('link', { name: 'Notifications 1 unread notification' }).click()
+  await eventually(() => page.title()).toBe('(1) Notifications · Firsthand')
+  await page.getByText('would be an early adopter of').waitFor()
+  await page.getByRole('link', { name: /^Jon commented on/ }).click()
+  await page.waitForURL(/\/detail\/idea\/[^#]+#comment-/)
+  await eventually(() => page.title()).toBe('A lending shelf · Firsthand')
   await openPalette(page)
   await page.keyboard.type('log out')
   await page.keyboard.press('Enter')

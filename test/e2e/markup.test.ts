@@ -68,7 +68,15 @@ test('markup in every field is shown as it was written, and never runs', async (
     troubles.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  const places = ['/dashboard', '/ideas', '/marketplace', '/profile', '/points', '/conversations']
+  const places = [
+    '/dashboard',
+    '/ideas',
+    '/marketplace',
+    '/profile',
+    '/points',
+    '/conversations',
+    '/notifications',
+  ]
   for (const address of [...places, `/conversations?chat=${chat}`, ...addresses]) {
     await page.goto(address)
     await page

@@ -73,6 +73,7 @@ export const memberPages = [
   '/points',
   '/validate',
   '/conversations',
+  '/notifications',
   '/profile',
   '/leaderboard',
   `/detail/idea/${unknown}`,

@@ -3,7 +3,7 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { ApiFailure } from '#web/platform/failure.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, notificationKeys } from '#web/platform/query-keys.ts'
 import { createRefetcher } from './refetch.ts'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
@@ -75,6 +75,19 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 1])
   await vi.advanceTimersByTimeAsync(10_000)
   expect([detail(), totals()]).toEqual([11, 2])
+})
+
+test('a hundred hints of notifications within a second are counted three times, the first time a moment later', async () => {
+  const queries = new QueryClient()
+  const count = await show(queries, notificationKeys.count)
+  const refetch = createRefetcher(queries)
+  for (let hint = 0; hint < 100; hint += 1) {
+    refetch({ type: 'notifications.changed' })
+    if (hint === 0) expect(count()).toBe(0)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(count()).toBe(3)
 })
 
 test('a change of a conversation asks again for it alone, one of the chats for their list', async () => {

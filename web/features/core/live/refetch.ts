@@ -22,14 +22,14 @@ import {
 } from '#web/platform/query-keys.ts'
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
-type Stale = { now?: readonly QueryKey[]; soon?: readonly QueryKey[] }
+type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
 /** Which keys each message makes stale, and which of them can wait. Every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
-  'signals.changed': () => ({ now: [signalKeys.all, notificationKeys.all] }),
-  'notifications.changed': () => ({ now: [notificationKeys.all] }),
+  'signals.changed': () => ({ now: [signalKeys.all], shortly: [notificationKeys.all] }),
+  'notifications.changed': () => ({ shortly: [notificationKeys.all] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
   'awards.changed': () => ({ now: [badgeKeys.all, winKeys.all, milestoneKeys.all] }),
   'mission.changed': () => ({ now: [missionKeys.all] }),
@@ -65,14 +65,16 @@ const getStaleKeys = <Type extends ServerMessage['type']>(message: MessageOf<Typ
 }
 
 const PAUSE_MS = 500
+// An open chat marks a message read at once, so a request a moment later does not count it.
+const NOTIFICATIONS_WAIT_MS = 400
 // No one waits for totals, and the server counts some of them only now and then.
 const TOTALS_PAUSE_MS = 10_000
 
 // A refetch of what is missing would replace the page that says so by a spinner for a moment.
 const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
-/** Invalidates keys: the first ones at once, later ones at most once in `pauseMs`. */
-function createThrottle(queries: QueryClient, pauseMs: number) {
+/** Invalidates keys: the first ones after `waitMs`, later ones at most once in `pauseMs`. */
+function createThrottle(queries: QueryClient, { pauseMs, waitMs = 0 }: { pauseMs: number; waitMs?: number }) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -87,7 +89,9 @@ function createThrottle(queries: QueryClient, pauseMs: number) {
 
   return (keys: readonly QueryKey[] = []) => {
     for (const key of keys) waiting.set(JSON.stringify(key), key)
-    if (timer === undefined) refetch()
+    if (waiting.size === 0 || timer !== undefined) return
+    if (waitMs > 0) timer = setTimeout(refetch, waitMs)
+    else refetch()
   }
 }
 
@@ -96,11 +100,13 @@ function createThrottle(queries: QueryClient, pauseMs: number) {
  * request for every message.
  */
 export function createRefetcher(queries: QueryClient) {
-  const refetchNow = createThrottle(queries, PAUSE_MS)
-  const refetchSoon = createThrottle(queries, TOTALS_PAUSE_MS)
+  const refetchNow = createThrottle(queries, { pauseMs: PAUSE_MS })
+  const refetchShortly = createThrottle(queries, { pauseMs: PAUSE_MS, waitMs: NOTIFICATIONS_WAIT_MS })
+  const refetchSoon = createThrottle(queries, { pauseMs: TOTALS_PAUSE_MS })
   return (message: ServerMessage) => {
-    const { now, soon } = getStaleKeys(message)
+    const { now, shortly, soon } = getStaleKeys(message)
     refetchNow(now)
+    refetchShortly(shortly)
     refetchSoon(soon)
   }
 }

@@ -7,13 +7,14 @@ import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { UnreadBadge } from './unread.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const ENTRY =
   'flex min-h-8.5 items-center gap-1.75 rounded-small px-2 text-body-sm font-medium lg:px-3 transition-colors'
 
-/** The bar at the top: the brand, the navigation from tablet width on, the search and the user menu. */
+/** The bar at the top: the brand, the navigation from tablet width on, the search, the bell and the user menu. */
 export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas max-md:border-transparent">
@@ -40,6 +41,7 @@ export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) 
         </div>
         <div className="flex flex-none items-center gap-1.5 lg:gap-3">
           <SearchButton onPress={() => onPopup('palette')} />
+          <NotificationBell />
           <UserMenu onShortcuts={() => onPopup('shortcuts')} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
 import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
 import { useTitleCount } from '#web/platform/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
@@ -14,8 +15,8 @@ export function UnreadBadge({ className }: { className?: string }) {
   )
 }
 
-/** Shows the number of unread signals in the browser's tab. */
+/** Shows the number of unread notifications in the browser's tab. */
 export function useUnreadTitle() {
-  const { data: unread = 0 } = useUnreadCount()
+  const { data: unread = 0 } = useUnreadNotifications()
   useTitleCount(unread)
 }

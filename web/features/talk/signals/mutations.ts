@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { SignalId } from '#contract/ids.ts'
@@ -6,10 +6,14 @@ import { links } from '#web/links.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { chatKeys, conversationKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = 'Something Went Wrong'
+
+/** Signals are notifications too. */
+const refetchSignals = (queries: QueryClient) =>
+  Promise.all([signalKeys.all, notificationKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
 /** Marks a signal read. It leaves the inbox with the next response. */
 export function useReadSignal() {
@@ -18,7 +22,7 @@ export function useReadSignal() {
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
     onError: error =>
       reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
+    onSettled: () => refetchSignals(queries),
   })
 }
 
@@ -29,7 +33,7 @@ export function useReadAllSignals() {
     mutationFn: () => api('PUT /me/signals/reading'),
     onError: error =>
       reportFailure(error, { title: FAILED, description: 'Failed to mark all notifications as read' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
+    onSettled: () => refetchSignals(queries),
   })
 }
 
@@ -48,7 +52,7 @@ function useStartChat() {
       queries.setQueryData(conversationKeys.one(conversation.id), conversation)
       void queries.invalidateQueries({ queryKey: chatKeys.all })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: signalKeys.all }),
+    onSettled: () => refetchSignals(queries),
   })
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
-import { chatKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, notificationKeys } from '#web/platform/query-keys.ts'
 
 const SEND_INTERVAL_MS = 1_000
 const RETRY_MS = 5_000
@@ -28,7 +28,8 @@ export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
       try {
         await api('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq } })
         setFailures(0)
-        void queries.invalidateQueries({ queryKey: chatKeys.all })
+        for (const queryKey of [chatKeys.all, notificationKeys.all])
+          void queries.invalidateQueries({ queryKey })
       } catch {
         // The member did not request it, so a failure is silent, and it is tried again.
         if (sent.current.seq === seq) sent.current.seq = before

@@ -1,0 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NotificationId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { notificationKeys, signalKeys } from '#web/platform/query-keys.ts'
+
+const FAILED = 'Something Went Wrong'
+
+const refetch = (queries: QueryClient) =>
+  Promise.all([notificationKeys.all, signalKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
+
+/** Marks a notification read with its group. One that was withdrawn meanwhile leaves the list without a word. */
+export function useReadNotification() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (notificationId: NotificationId) =>
+      api('PUT /notifications/:notificationId/reading', { params: { notificationId } }),
+    onError: error => {
+      if (!isRefusal(error, 'notification.missing'))
+        reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' })
+    },
+    onSettled: () => refetch(queries),
+  })
+}
+
+/** Marks every notification read. */
+export function useReadAllNotifications() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /me/notifications/reading'),
+    onError: error =>
+      reportFailure(error, { title: FAILED, description: 'Failed to mark all notifications as read' }),
+    onSettled: () => refetch(queries),
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ConversationId, ItemId, NotificationId } from '#contract/ids.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { toAction, toAddress, toDetail } from './notification-text.ts'
+
+const contentId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const conversationId = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
+
+const notificationOf = (more: Partial<Notification>): Notification => ({
+  id: '0197c5a4-0000-7000-8000-00000000000c' as NotificationId,
+  kind: 'vote',
+  count: 1,
+  people: 1,
+  from: null,
+  contentType: 'idea',
+  contentId,
+  contentTitle: 'A bell',
+  commentId: null,
+  solutionId: null,
+  conversationId: null,
+  votes: null,
+  words: null,
+  gone: null,
+  read: false,
+  createdAt: '2026-03-01T09:05:59.123456Z',
+  ...more,
+})
+
+test.each([
+  [{ votes: { painPoint: 0, earlyAdopter: 1 } }, 'would be an early adopter of'],
+  [{ votes: { painPoint: 1, earlyAdopter: 0 } }, 'likes'],
+  [{ contentType: 'pain_point', votes: { painPoint: 1, earlyAdopter: 0 } }, 'has this pain too:'],
+  [{ votes: { painPoint: 0, earlyAdopter: 0 } }, 'voted on'],
+  [{ people: 9, votes: { painPoint: 0, earlyAdopter: 9 } }, 'voted on'],
+  [{ kind: 'message', count: 1 }, 'sent you a message about'],
+  [{ kind: 'message', count: 4 }, 'sent you 4 messages about'],
+  [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
+] as const)('%o reads "%s"', (more, action) => {
+  expect(toAction(notificationOf(more))).toBe(action)
+})
+
+test.each([
+  [{ people: 9, votes: { painPoint: 8, earlyAdopter: 1 } }, '1 would be an early adopter · 8 like it'],
+  [
+    { people: 2, contentType: 'pain_point', votes: { painPoint: 2, earlyAdopter: 0 } },
+    '2 have this pain too',
+  ],
+  [{ kind: 'comment', words: 'A word' }, 'A word'],
+  [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],
+  [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'This pain point was deleted.'],
+  [{ votes: { painPoint: 1, earlyAdopter: 0 } }, undefined],
+] as const)('%o says "%s" below', (more, detail) => {
+  expect(toDetail(notificationOf(more))).toBe(detail)
+})
+
+test('a message leads to its chat, a comment to its place on the page of the item', () => {
+  expect(toAddress(notificationOf({ kind: 'message', conversationId }))).toBe(
+    `/conversations?chat=${conversationId}`,
+  )
+  const commentId = crypto.randomUUID() as NonNullable<Notification['commentId']>
+  expect(toAddress(notificationOf({ kind: 'comment', commentId }))).toBe(
+    `/card/${contentId}#comment-${commentId}`,
+  )
+})

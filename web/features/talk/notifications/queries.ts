@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { notificationKeys } from '#web/platform/query-keys.ts'
+
+/** The number of unread notifications, signals among them. */
+export const useUnreadNotifications = () =>
+  useQuery({
+    queryKey: notificationKeys.count,
+    queryFn: ({ signal }) => api('GET /me/notifications/count', {}, { signal }),
+    staleTime: freshness.signals,
+    refetchInterval: freshness.signals,
+    select: ({ unread }) => unread,
+  })
+
+/** The notifications in groups, newest first. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: notificationKeys.list,
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /me/notifications', { query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.signals,
+    refetchInterval: freshness.signals,
+  })

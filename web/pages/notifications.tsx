@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useReadAllNotifications } from '#web/features/talk/notifications/mutations.ts'
+import { NotificationList } from '#web/features/talk/notifications/notification-list.tsx'
+import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+export function Notifications() {
+  useTitle('Notifications')
+  const { data: unread = 0 } = useUnreadNotifications()
+  const { mutate, isPending } = useReadAllNotifications()
+  const list = useRef<HTMLDivElement>(null)
+  const readAll = () => mutate(undefined, { onSuccess: () => list.current?.focus() })
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        text="What others did for your projects and wrote to you, for 90 days."
+        action={
+          unread > 0 && (
+            <Button look="outline" size="sm" busy={isPending} onClick={readAll}>
+              Mark all read
+            </Button>
+          )
+        }
+      />
+      <Card as="section" aria-label="Notifications" tabIndex={-1} ref={list} className="mx-auto">
+        <NotificationList />
+      </Card>
+    </>
+  )
+}
