@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 /** How an attack goes on: from where, what each connection sends at once, and what it does afterwards. */
 export type Attack = {
@@ -14,6 +14,8 @@ export type Attack = {
   /** A connection that was cut comes back after so long. */
   againMs: number
   forMs: number
+  /** The priority of the attacking process, as in os.setPriority(). */
+  priority?: number
 }
 
 const SEND_ON_MS = 500
@@ -60,8 +62,9 @@ async function attack({ port, from, connections, texts, drip, againMs, forMs }: 
   return seen
 }
 
-// An attacker has a machine of their own: here they must not take the server's processor.
-setPriority(constants.priority.PRIORITY_LOW)
-process.on('message', async (asked: Attack) => process.send?.(await attack(asked)))
+process.on('message', async (asked: Attack) => {
+  if (asked.priority !== undefined) setPriority(asked.priority)
+  process.send?.(await attack(asked))
+})
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
