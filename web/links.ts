@@ -27,6 +27,7 @@ export const links = {
   points: () => '/points',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
+  settings: () => '/settings',
   /** The member's own badges on the profile. */
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,

@@ -21,6 +21,7 @@ const signedIn: RouteObject[] = [
   { path: 'validate', ...lazyPage(() => import('./pages/validate.tsx'), 'Validate') },
   { path: 'conversations', ...lazyPage(() => import('./pages/conversations.tsx'), 'Conversations') },
   { path: 'notifications', ...lazyPage(() => import('./pages/notifications.tsx'), 'Notifications') },
+  { path: 'settings', ...lazyPage(() => import('./pages/settings.tsx'), 'Settings') },
   { path: 'profile', ...lazyPage(() => import('./pages/profile.tsx'), 'Profile') },
   { path: 'members/:memberId', ...lazyPage(() => import('./pages/member.tsx'), 'Member') },
   { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },

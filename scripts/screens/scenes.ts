@@ -135,7 +135,7 @@ export const scenes: Scene[] = [
   { name: 'rankings', path: `${links.leaderboard()}?board=testers`, who: 'member', prepare: showRankings },
   { name: 'profile', path: links.profile(), who: 'member' },
   { name: 'badges', path: links.badges(), who: 'member' },
-  { name: 'security', path: links.profile(), who: 'member', prepare: showSecurity },
+  { name: 'security', path: links.settings(), who: 'member', prepare: showSecurity },
   { name: 'new-password', path: links.newPassword(), who: 'member' },
   { name: 'second-factor', path: links.auth(), who: 'guest', prepare: beginSignIn },
   { name: 'member', path: PAIN_POINT, who: 'member', prepare: showAuthor },

@@ -127,7 +127,7 @@ test('without a connection a message waits on its bubble, and a block stops it t
   await jon.page.getByText(/^Not sent\. Permission denied: no messages can be sent/).waitFor()
   expect(await messagesIn(maya.page)).toEqual(['From the tunnel'])
 
-  await maya.page.goto('/profile')
+  await maya.page.goto('/settings')
   await maya.page.getByRole('button', { name: 'Unblock Jon' }).click()
   await maya.page.getByText('You have not blocked anyone.').waitFor()
   await jon.page.getByRole('button', { name: 'Retry' }).click()

@@ -79,7 +79,7 @@ test('a member whose address no mail has proven is asked for it on every page, a
   // As of a member who joined before addresses were confirmed here.
   await sql`update auth.users set email_proven_at = null where email = ${email}`.execute(stage.database())
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/auth?next=/profile')
+  await page.goto('/auth?next=/settings')
   await signIn(page, { email, password: PASSWORD })
   const bar = page.getByRole('region', { name: 'Please confirm your email' })
   await bar.getByRole('button', { name: 'Mail me a code' }).waitFor()

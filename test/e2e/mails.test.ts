@@ -13,9 +13,9 @@ const isOn = async (page: Page, name: string) =>
   (await mailSwitch(page, name).getAttribute('aria-checked')) === 'true'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('mails are turned off in the profile, by keyboard too, and stay so', async () => {
+test('mails are turned off in the settings, by keyboard too, and stay so', async () => {
   const { page, call, troubles } = await stage.member('Maya')
-  await page.goto('/profile')
+  await page.goto('/settings')
   await mailSwitch(page, 'Signals').click()
   await mailSwitch(page, 'Messages').focus()
   await page.keyboard.press('Space')
@@ -28,7 +28,7 @@ test('mails are turned off in the profile, by keyboard too, and stay so', async 
 
 test('a switch that could not be stored turns back and says so', async () => {
   const { page } = await stage.member('Maya')
-  await page.goto('/profile')
+  await page.goto('/settings')
   await page.route('**/api/me/mail-settings', route =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy.', requestId: 'r' } })

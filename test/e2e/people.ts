@@ -75,6 +75,7 @@ export const memberPages = [
   '/conversations',
   '/notifications',
   '/profile',
+  '/settings',
   '/leaderboard',
   `/detail/idea/${unknown}`,
   `/detail/product/${unknown}`,

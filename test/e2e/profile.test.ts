@@ -266,7 +266,7 @@ test('a session whose profile is gone is asked to sign in, and led there', async
   await page.goto('/profile')
   await page.getByRole('heading', { name: 'Profile not found. Please sign in.' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/auth')
+  await page.waitForURL('**/auth?next=%2Fprofile')
 })
 
 test('on a desktop and on a phone nothing about a profile has findings, scrolls sideways or breaks the policy', async () => {

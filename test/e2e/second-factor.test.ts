@@ -8,9 +8,9 @@ const stage = setStage()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Adds an app on the profile, down to the recovery codes; the code is the one of a step ago. */
+/** Adds an app in the settings, down to the recovery codes; the code is the one of a step ago. */
 async function addApp(page: Page) {
-  await page.goto('/profile')
+  await page.goto('/settings')
   await press(page, 'Add an authenticator app')
   await press(page, 'Continue')
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
@@ -31,7 +31,7 @@ async function addApp(page: Page) {
 }
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/auth?next=/profile')
+  await page.goto('/auth?next=/settings')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign In')

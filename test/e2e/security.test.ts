@@ -17,7 +17,7 @@ const placeOf = ({ link }: OutboxMail) => new URL(link).pathname + new URL(link)
 
 async function maya() {
   const member = await stage.member('Maya')
-  await member.page.goto('/profile')
+  await member.page.goto('/settings')
   await region(member.page).waitFor()
   return member
 }

@@ -17,7 +17,7 @@ const sentences: Record<string, string> = {
     'You have ten apps already. Please remove one first.',
   'Nonce has expired or is invalid': 'This code is not right, or it is too old. Please ask for another.',
   'Current password required when setting new password.':
-    'Our link counts for ten minutes. Please ask for another one, or change your password on your profile.',
+    'Our link counts for ten minutes. Please ask for another one, or change your password in your settings.',
   'Invalid login credentials': 'Invalid email or password. Please try again.',
   'Email not confirmed': UNCONFIRMED,
   'User already registered': 'This email is already registered. Please login instead.',

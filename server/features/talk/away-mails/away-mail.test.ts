@@ -58,7 +58,7 @@ Open your conversations: ${origin}/conversations
 
 --
 You get this mail at most once a day, when something has waited for an hour while you were away.
-Choose your mails: ${origin}/profile
+Choose your mails: ${origin}/settings
 Unsubscribe: ${origin}/unsubscribe/whose.seal
 `)
   for (const line of ['And 2 more signals', 'sent you 2 messages about', `href="${origin}/conversations"`])
@@ -101,7 +101,7 @@ test('nothing is loaded from anywhere, so no one learns when a mail is read', ()
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
     `${origin}/conversations`,
-    `${origin}/profile`,
+    `${origin}/settings`,
     `${origin}/unsubscribe/whose.seal`,
   ])
 })

@@ -87,7 +87,7 @@ export function composeAwayMail({ waiting, wanted, origin, token }: About) {
     sections: toSections(included),
     links: {
       conversations: `${origin}/conversations`,
-      profile: `${origin}/profile`,
+      settings: `${origin}/settings`,
       unsubscribe: `${origin}/unsubscribe/${token}`,
     },
   }

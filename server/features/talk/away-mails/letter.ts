@@ -10,13 +10,13 @@ export type Letter = {
   headline: string
   sections: readonly { title: string; lines: readonly Line[]; more: string | undefined }[]
   /** Addresses, in full. */
-  links: { conversations: string; profile: string; unsubscribe: string }
+  links: { conversations: string; settings: string; unsubscribe: string }
 }
 
 /** The labels of the links, and the reason for the letter. */
 const labels = {
   conversations: 'Open your conversations',
-  profile: 'Choose your mails',
+  settings: 'Choose your mails',
   unsubscribe: 'Unsubscribe',
 }
 const reason =
@@ -33,7 +33,7 @@ export function renderLetterText({ headline, sections, links }: Letter) {
   const footer = [
     '--',
     reason,
-    `${labels.profile}: ${links.profile}`,
+    `${labels.settings}: ${links.settings}`,
     `${labels.unsubscribe}: ${links.unsubscribe}`,
   ]
   const link = `${labels.conversations}: ${links.conversations}`
@@ -63,5 +63,5 @@ export const renderLetterHtml = ({ headline, sections, links }: Letter) =>
     headline,
     content: `${sections.map(renderSection).join('')}
       ${renderMailButton({ label: labels.conversations, address: links.conversations })}`,
-    foot: `${reason}<br>${renderLink(labels.profile, links.profile)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
+    foot: `${reason}<br>${renderLink(labels.settings, links.settings)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
   })

@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   Keyboard,
   Lightbulb,
   LogOut,
@@ -7,6 +8,8 @@ import {
   Moon,
   Plus,
   Rocket,
+  Settings,
+  Star,
   Sun,
   TriangleAlert,
 } from 'lucide-react'
@@ -21,10 +24,26 @@ import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 /** An entry of the palette; `also` holds further words that find it. */
 export type Action = PaletteEntry & { also?: string }
 
-const journeys: readonly { kind: ItemKind; label: string; icon: LucideIcon }[] = [
-  { kind: 'idea', label: 'Validate an Idea', icon: Lightbulb },
-  { kind: 'pain_point', label: 'Share a Pain Point', icon: TriangleAlert },
-  { kind: 'product', label: 'Validate a Product', icon: Rocket },
+type Destination = { label: string; also: string; icon: LucideIcon; address: string }
+
+const toJourney = (kind: ItemKind) => links.validate() + toSearch({ screen: 'form', kind, step: 1 })
+const PUBLISH = 'new create publish submit'
+
+const journeys: readonly Destination[] = [
+  { label: 'Validate an Idea', also: PUBLISH, icon: Lightbulb, address: toJourney('idea') },
+  { label: 'Share a Pain Point', also: PUBLISH, icon: TriangleAlert, address: toJourney('pain_point') },
+  { label: 'Validate a Product', also: PUBLISH, icon: Rocket, address: toJourney('product') },
+]
+
+const help: readonly Destination[] = [
+  {
+    label: 'Settings',
+    also: 'security password mails blocked account',
+    icon: Settings,
+    address: links.settings(),
+  },
+  { label: 'Points', also: 'earned insight traction', icon: Star, address: links.points() },
+  { label: 'FAQ', also: 'help support questions', icon: CircleHelp, address: links.faq() },
 ]
 
 const themes = [
@@ -35,12 +54,19 @@ const themes = [
 
 export type Outside = { onShortcuts: () => void; onLogOut: () => void }
 
+const iconOf = (Icon: LucideIcon) => <Icon className="size-4.5" strokeWidth={1.75} />
+
 /** The actions of the palette as its entries. */
 export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   const navigate = useNavigate()
   const { theme, setTheme } = useApp()
-  const iconOf = (Icon: LucideIcon) => <Icon className="size-4.5" strokeWidth={1.75} />
-  const go = (address: string) => () => void navigate(address)
+  const toAction = ({ label, also, icon, address }: Destination) => ({
+    id: address,
+    label,
+    also,
+    icon: iconOf(icon),
+    onChoose: () => void navigate(address),
+  })
   return [
     {
       id: 'new',
@@ -48,15 +74,9 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
       also: 'create publish submit',
       icon: iconOf(Plus),
       keys: shortcuts.newProject.keys,
-      onChoose: go(links.validate()),
+      onChoose: () => void navigate(links.validate()),
     },
-    ...journeys.map(({ kind, label, icon }) => ({
-      id: kind,
-      label,
-      also: 'new create publish submit',
-      icon: iconOf(icon),
-      onChoose: go(links.validate() + toSearch({ screen: 'form', kind, step: 1 })),
-    })),
+    ...journeys.map(toAction),
     ...themes.map(({ choice, label, icon }) => ({
       id: choice,
       label,
@@ -65,6 +85,7 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
       note: choice === theme && <span className="text-caption text-ink-3">Current</span>,
       onChoose: () => setTheme(choice),
     })),
+    ...help.map(toAction),
     {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',

@@ -126,6 +126,9 @@ test('it begins with the items visited last, the pages and the actions', async (
     'Theme: System',
     'Theme: LightCurrent',
     'Theme: Dark',
+    'Settings',
+    'Points',
+    'FAQ',
     'Keyboard shortcuts?',
     'Log Out',
   ])

@@ -1,7 +1,10 @@
 import { LogOut } from 'lucide-react'
+import { Link } from 'react-router'
 import { useOwnName } from '#web/features/account/profile/queries.ts'
 import { chooseSingleKeys, useSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
+import { links } from '#web/links.ts'
 import { useApp, useMember } from '#web/platform/app.ts'
+import { supportEmail } from '#web/platform/contacts.ts'
 import type { ThemeChoice } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import type { MenuSection } from '#web/ui/overlay/menu.tsx'
@@ -17,7 +20,7 @@ const themes = [
 
 type Props = { onShortcuts: () => void }
 
-/** The menu with the member's name, the theme, the shortcuts and the log out. */
+/** The menu with the member's name, pages of their own, help, the theme, the shortcuts and the log out. */
 export function UserMenu({ onShortcuts }: Props) {
   const { id, email } = useMember()
   const name = useOwnName()
@@ -46,6 +49,14 @@ function useSections(onShortcuts: Props['onShortcuts']): MenuSection[] {
   const singleKeys = useSingleKeys()
   const logOut = useLogOut()
   return [
+    {
+      items: [
+        { label: 'Points', render: <Link to={links.points()} /> },
+        { label: 'Settings', render: <Link to={links.settings()} /> },
+        { label: 'FAQ', render: <Link to={links.faq()} /> },
+        { label: 'Support', render: <a href={`mailto:${supportEmail()}`} aria-label="Support" /> },
+      ],
+    },
     {
       choice: {
         label: 'Theme',

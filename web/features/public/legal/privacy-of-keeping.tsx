@@ -17,7 +17,7 @@ export const privacyOfKeeping: LegalSection[] = [
           another password, after a sign-in from a new network and after changes that guard the account.
           Besides that we write at most once a day, and only when signals or messages wait for you while you
           are away. Such a mail names who voted, commented, answered or wrote to you, and on what. It does not
-          tell us whether you read it. You can stop these daily mails in your profile or by the link in each
+          tell us whether you read it. You can stop these daily mails in your settings or by the link in each
           of them.
         </p>
         <p>We show no advertising, sell no data and build no profiles for others.</p>

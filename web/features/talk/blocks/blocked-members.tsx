@@ -12,7 +12,7 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './mutations.ts'
 import { useBlocks } from './queries.ts'
 
-/** The members that the member has blocked, on their own profile. */
+/** The members that the member has blocked. */
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

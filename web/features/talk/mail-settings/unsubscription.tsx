@@ -18,13 +18,13 @@ export function Unsubscription({ token }: { token: string }) {
   if (isSuccess)
     return (
       <Result title="You are unsubscribed">
-        We send you no more mails about signals and messages. You can turn them on again in your profile.
+        We send you no more mails about signals and messages. You can turn them on again in your settings.
       </Result>
     )
   if (isMissing(error))
     return (
       <Result title="This link was not found">
-        It may not be complete, or its account is gone. You can also choose your mails in your profile.
+        It may not be complete, or its account is gone. You can also choose your mails in your settings.
       </Result>
     )
   return (
@@ -57,8 +57,8 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
       }
     >
       <p className="mt-3 text-body text-ink-2">{children}</p>
-      <Link to={links.profile()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
-        Open your profile
+      <Link to={links.settings()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
+        Open your settings
       </Link>
     </Notice>
   )

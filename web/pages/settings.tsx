@@ -1,0 +1,20 @@
+import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
+import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
+import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+
+export function Settings() {
+  useTitle('Settings')
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        text="Your mails, what protects your account, and whom you have blocked."
+      />
+      <MailSwitches />
+      <SecurityBlock />
+      <BlockedMembers />
+    </>
+  )
+}
