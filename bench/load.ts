@@ -32,8 +32,8 @@ const MAKE_ITEMS = `with given as materialized (
     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])
       as row(id, kind, at, member, title, pitch, description, more)),
   stored as (
-    insert into items (id, kind, user_id, title, marketplace_description, created_at, search)
-    select id, kind, ${memberId('member')}, title, pitch, at, words || words from given),
+    insert into items (id, kind, user_id, name, title, marketplace_description, created_at, search)
+    select id, kind, ${memberId('member')}, pitch, title, pitch, at, words || words from given),
   asked as (
     insert into feedback_questions (item_id, question, order_index)
     select id, initcap(split_part(description, ' ', 3 + n)) || ' ' || title || '?', n

@@ -52,7 +52,7 @@ export const SimilarItem = z.object({
 })
 export type SimilarItem = z.infer<typeof SimilarItem>
 
-/** One of the caller's items in the portfolio. */
+/** One of the caller's items in the portfolio. `title` is its name, the words that lead. */
 export const Project = z.object({
   id: ItemId,
   kind: ItemKind,

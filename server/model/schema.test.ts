@@ -71,6 +71,7 @@ async function checksOf(table: string, column: string) {
 }
 
 test.each([
+  ['items', 'name', lengths.itemTitle],
   ['items', 'title', lengths.itemTitle],
   ['items', 'marketplace_description', lengths.marketplaceDescription],
   ['ideas', 'description', lengths.vision],

@@ -43,6 +43,7 @@ type Items = {
   id: ItemId
   kind: ItemKind
   user_id: MemberId
+  name: string
   title: string
   marketplace_description: string
   status: Generated<'published' | 'removed'>

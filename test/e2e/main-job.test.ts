@@ -35,7 +35,7 @@ test('two members meet over an idea, and a killed server loses nothing', async (
   await reader.page.getByRole('searchbox', { name: 'Search ideas' }).fill('amateur')
   await reader.page.waitForURL('**/marketplace?q=amateur')
   await reader.page.getByRole('link', { name: idea.pitch }).first().click()
-  await reader.page.getByRole('heading', { name: idea.vision }).waitFor()
+  await reader.page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
   await reader.page.getByRole('button', { name: "I'd be an early adopter" }).click()
   await reader.page.getByText('Great Start! 👍').waitFor()
   await reader.page.getByLabel('Your answer to: When did you last cancel?').fill('Last Tuesday, again.')
@@ -66,7 +66,7 @@ test('two members meet over an idea, and a killed server loses nothing', async (
 })
 
 async function seeTheMeeting(page: import('playwright-core').Page) {
-  await page.getByRole('heading', { name: idea.vision }).waitFor()
+  await page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
   await page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
   await page
     .getByRole('list', { name: 'Answers to: When did you last cancel?' })

@@ -51,7 +51,7 @@ export async function lockConversations(tx: Tx, member: MemberId): Promise<Locke
 export const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
   tx
     .selectFrom('items')
-    .select(['id', 'kind', 'title', 'user_id as userId'])
+    .select(['id', 'kind', 'name as title', 'user_id as userId'])
     .where('user_id', '=', member)
     .where(isListed)
     .orderBy('id')

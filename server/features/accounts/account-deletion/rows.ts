@@ -11,7 +11,7 @@ const ownItems = (member: MemberId) => sql`(select id from items where user_id =
 
 /** The items stay, because votes, answers and points of others refer to them, but without any text. */
 const emptyItems = (member: MemberId) => [
-  sql`update items set title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
+  sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '', search = '' where user_id = ${member}`,
   sql`update ideas set description = '', problem = null, value_proposition = null, target_audience = null,
     image = null where id in ${ownItems(member)}`,
   sql`update pain_points set description = '' where id in ${ownItems(member)}`,

@@ -8,8 +8,9 @@ import { insertIdea, isStoredIdea } from './rows.ts'
 export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
     const draft = toDraft(body)
-    const item = { id: body.id, kind: 'idea', title: draft.title, userId: actor.id } as const
-    if (!(await insertItem(tx, item, toSummary(draft))))
+    const summary = toSummary(draft)
+    const item = { id: body.id, kind: 'idea', title: summary.name, userId: actor.id } as const
+    if (!(await insertItem(tx, item, summary)))
       return repeatPublish(tx, { item, isSame: () => isStoredIdea(tx, item.id, draft) })
     if (draft.image) await claimUpload(tx, { key: draft.image, userId: actor.id })
     await insertIdea(tx, item.id, draft)

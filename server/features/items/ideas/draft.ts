@@ -1,6 +1,7 @@
 import { type IdeaForm, titleOfVision } from '#contract/idea-forms.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/item-correction.ts'
+import { itemName } from '#contract/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 
@@ -72,6 +73,7 @@ export const applyCorrection = <Stored extends IdeaTexts>(
 
 /** Returns what lists show of an idea, and the texts in which a search finds it. */
 export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
+  name: itemName({ kind: 'idea', title, marketplaceDescription, problem: more.problem }),
   title,
   marketplaceDescription,
   words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition].filter(

@@ -66,7 +66,7 @@ describe('DELETE /items/:itemId', () => {
 describe('GET /me/items', () => {
   test("200 lists one's own alone, newest first, ten a page", async () => {
     const owner = await join(server, 'Owner')
-    for (let n = 0; n < 11; n += 1) await publishIdea(owner, { visionAndSolution: `Idea ${n}` })
+    for (let n = 0; n < 11; n += 1) await publishIdea(owner, { marketplaceDescription: `Idea ${n}` })
     const { ok } = await owner.call('GET /me/items', { query: {} })
     expect(ok).toMatchObject({ page: 1, pages: 2, total: 11 })
     expect(ok.rows[0]?.title).toBe('Idea 10')

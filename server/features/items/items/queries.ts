@@ -69,7 +69,7 @@ type LockedItem = FactItem & { votesOfOthers: number }
 const itemToLock = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
-    .select(['id', 'kind', 'title', 'user_id as userId', 'votes_of_others as votesOfOthers'])
+    .select(['id', 'kind', 'name as title', 'user_id as userId', 'votes_of_others as votesOfOthers'])
     .where('id', '=', id)
     .where(isListed)
     .forNoKeyUpdate()
@@ -151,7 +151,7 @@ const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: Mem
   const matches = db.selectFrom('items').where('user_id', '=', viewer).where(isListed)
   const rows = (cut: Cut) =>
     cut(matches.orderBy('created_at', 'desc').orderBy('id', 'desc'))
-      .select(['id', 'kind', 'title', 'created_at as createdAt'])
+      .select(['id', 'kind', 'name as title', 'created_at as createdAt'])
       .select(['vote_count as voteCount', 'solution_count as solutionCount'])
   return { matches, rows }
 })

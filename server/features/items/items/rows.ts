@@ -6,11 +6,17 @@ import { refuse } from '#server/platform/refusal.ts'
 import { isListed } from './queries.ts'
 
 /** What lists show of an item of any kind, and the texts in which a search finds it. */
-export type ItemSummary = { title: string; marketplaceDescription: string; words: readonly string[] }
+export type ItemSummary = {
+  name: string
+  title: string
+  marketplaceDescription: string
+  words: readonly string[]
+}
 
-const toColumns = ({ title, marketplaceDescription, words }: ItemSummary) => {
+const toColumns = ({ name, title, marketplaceDescription, words }: ItemSummary) => {
   const text = words.join('\n')
   return {
+    name,
     title,
     marketplace_description: marketplaceDescription,
     search: sql<string>`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`,

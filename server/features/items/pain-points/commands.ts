@@ -9,8 +9,9 @@ type Publish = (typeof painPoints)['POST /pain-points']
 export const publishPainPoint: Handler<Publish> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
     const draft = toDraft(body)
-    const item = { id: body.id, kind: 'pain_point', title: draft.title, userId: actor.id } as const
-    if (!(await insertItem(tx, item, toSummary(draft))))
+    const summary = toSummary(draft)
+    const item = { id: body.id, kind: 'pain_point', title: summary.name, userId: actor.id } as const
+    if (!(await insertItem(tx, item, summary)))
       return repeatPublish(tx, { item, isSame: () => isStoredPainPoint(tx, item.id, draft) })
     await insertPainPoint(tx, item.id, draft)
     await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })

@@ -1,4 +1,5 @@
 import type { ItemCorrection } from '#contract/item-correction.ts'
+import { itemName } from '#contract/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { firstOf } from '#contract/text.ts'
@@ -34,6 +35,7 @@ export const applyCorrection = (stored: PainPointDraft, correction: PainPointCor
 
 /** Returns what lists show of a pain point, and the texts in which a search finds it. */
 export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
+  name: itemName({ kind: 'pain_point', title, marketplaceDescription }),
   title,
   marketplaceDescription,
   words: [marketplaceDescription, more.description, ...more.failedAttempts],

@@ -1,4 +1,5 @@
 import type { ItemCorrection } from '#contract/item-correction.ts'
+import { itemName } from '#contract/item-name.ts'
 import type { Category, ProductForm, ProductStatus } from '#contract/product-form.ts'
 
 /** The fields of a product that its owner may correct. `pitch` is its title, tagline and marketplace description. */
@@ -54,6 +55,7 @@ export const applyCorrection = <Stored extends ProductTexts>(
 
 /** Returns what lists show of a product, and the texts in which a search finds it. */
 export const toSummary = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
+  name: itemName({ kind: 'product', title: pitch, marketplaceDescription: pitch }),
   title: pitch,
   marketplaceDescription: pitch,
   words: [pitch, fullDescription, valueProposition, ...keyFeatures],

@@ -22,7 +22,7 @@ const upload = sql`(case items.kind
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
-    .select(['items.id', 'items.kind', 'items.title', toExcerpt(description).as('excerpt')])
+    .select(['items.id', 'items.kind', 'items.name as title', toExcerpt(description).as('excerpt')])
     .select(['items.marketplace_description as marketplaceDescription', 'items.vote_count as voteCount'])
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])
     .select(pictureByKey(upload).as('picture'))

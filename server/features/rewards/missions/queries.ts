@@ -27,7 +27,7 @@ const selectMissions = (db: Db | Tx, member: MemberId) =>
     .select(['mission.expires_at as expiresAt', sql<string>`clock_timestamp()`.as('now')])
     .select(
       sql<MissionTarget | null>`case when items.id is not null and profiles.id is not null then json_build_object(
-        'id', items.id, 'kind', items.kind, 'title', items.title, 'member', ${author}) end`.as('target'),
+        'id', items.id, 'kind', items.kind, 'title', items.name, 'member', ${author}) end`.as('target'),
     )
     .where('mission.user_id', '=', member)
 

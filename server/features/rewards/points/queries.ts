@@ -68,7 +68,7 @@ function listEntries(db: Db, member: MemberId, before: string | undefined) {
     .select(['entry.earned_at as earnedAt', 'entry.voided_at as voidedAt', 'entry.voided_by as voidedBy'])
     .select(
       sql<PointEntry['item']>`case when items.id is not null then
-        json_build_object('id', items.id, 'kind', items.kind, 'title', items.title) end`.as('item'),
+        json_build_object('id', items.id, 'kind', items.kind, 'title', items.name) end`.as('item'),
     )
     .where('entry.user_id', '=', member)
     .orderBy('entry.earned_at', 'desc')

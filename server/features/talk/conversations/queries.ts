@@ -149,7 +149,7 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
     .selectFrom('conversations')
     .innerJoin('items', 'items.id', 'conversations.item_id')
-    .select(['items.id', 'items.kind', 'items.title', 'items.user_id as userId'])
+    .select(['items.id', 'items.kind', 'items.name as title', 'items.user_id as userId'])
     .select([others.as('memberId'), bothWrote.as('bothWrote')])
     .where('conversations.id', '=', conversationId)
     .where(owner, 'is not', null)

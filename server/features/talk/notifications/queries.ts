@@ -81,7 +81,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
   const { rows } = await sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
-      coalesce(items.title, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
+      coalesce(items.name, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
       chat.conversation_id as "conversationId", ${gone} as gone, tally.votes,
       left(coalesce(said.content, solved.title, sent.content), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
+import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
@@ -28,6 +29,7 @@ type Props = { item: ItemDetail; badges?: ReactNode }
 /** The header of every item's page. `badges` follow the badge of its kind. */
 export function DetailHeader({ item, badges }: Props) {
   const sighting = useSighting(item.id)
+  const subtitle = itemSubtitle(item)
   return (
     <header ref={sighting}>
       <div className="flex items-start justify-between gap-3">
@@ -41,8 +43,13 @@ export function DetailHeader({ item, badges }: Props) {
         <ItemMenu item={item} />
       </div>
       <h1 dir="auto" className="display-face mt-4 text-detail [overflow-wrap:anywhere]">
-        {item.title}
+        {itemName(item)}
       </h1>
+      {subtitle && (
+        <p dir="auto" className="mt-2.5 text-title-sm text-ink-2 [overflow-wrap:anywhere]">
+          {subtitle}
+        </p>
+      )}
     </header>
   )
 }

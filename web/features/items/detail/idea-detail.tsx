@@ -1,4 +1,5 @@
 import type { IdeaDetail as Idea } from '#contract/item-detail.ts'
+import { itemName } from '#contract/item-name.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
@@ -18,7 +19,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       header={
         <div className="flex min-w-0 flex-col gap-4.5">
           <DetailHeader item={idea} />
-          {idea.image && <IdeaImage title={idea.title} image={idea.image} />}
+          {idea.image && <IdeaImage title={itemName(idea)} image={idea.image} />}
         </div>
       }
       rail={

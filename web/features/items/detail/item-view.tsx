@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/item-detail.ts'
+import { itemName } from '#contract/item-name.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
@@ -32,7 +33,7 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const isPending = usePending(query)
   const { pathname, hash, state } = useLocation()
   useWatchedItems([id])
-  useTitle(isMissing(error) ? MISSING : isolateDirection(item?.title ?? 'Item'))
+  useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
   if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />

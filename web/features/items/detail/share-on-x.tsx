@@ -1,4 +1,5 @@
 import type { ItemDetail } from '#contract/item-detail.ts'
+import { itemName } from '#contract/item-name.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
@@ -11,7 +12,7 @@ const questions = {
 /** Opens X's composer with a post about the item. */
 export function ShareOnX({ item }: { item: ItemDetail }) {
   const share = shareLink({
-    title: item.title,
+    title: itemName(item),
     description: item.description,
     question: questions[item.kind],
     url: new URL(links.item(item.kind, item.id), globalThis.location.origin).href,

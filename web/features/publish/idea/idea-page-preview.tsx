@@ -1,4 +1,5 @@
 import { titleOfVision } from '#contract/idea-forms.ts'
+import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { IdeaStory } from '#web/features/items/detail/idea-story.tsx'
 import { Section } from '#web/features/items/detail/section.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'
@@ -8,9 +9,14 @@ import type { IdeaFields } from './idea-draft.ts'
 
 export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
   const vision = draft.visionAndSolution.trim()
+  const item = {
+    kind: 'idea',
+    title: titleOfVision(vision),
+    marketplaceDescription: draft.marketplaceDescription.trim(),
+  } as const
   const questions = withoutBlanks(draft.structuredFeedbackQuestions)
   return (
-    <PagePreview kind="idea" title={titleOfVision(vision)}>
+    <PagePreview kind="idea" title={itemName(item)} subtitle={itemSubtitle(item)}>
       <IdeaStory
         description={vision}
         problem={null}

@@ -4,10 +4,10 @@ import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { withKeys } from '#web/features/items/detail/section.tsx'
 import { useByline } from './preview.tsx'
 
-type Props = { kind: ItemKind; title: string; children: ReactNode }
+type Props = { kind: ItemKind; title: string; subtitle?: string | null; children: ReactNode }
 
 /** An item's page before it is published, without votes, comments and answers. */
-export function PagePreview({ kind, title, children }: Props) {
+export function PagePreview({ kind, title, subtitle, children }: Props) {
   const id = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
@@ -17,6 +17,11 @@ export function PagePreview({ kind, title, children }: Props) {
         <h2 id={id} dir="auto" className="mt-3 display-face text-detail [overflow-wrap:anywhere]">
           {title || <span className="text-ink-3">Nothing written yet</span>}
         </h2>
+        {subtitle && (
+          <p dir="auto" className="mt-2.5 text-title-sm text-ink-2 [overflow-wrap:anywhere]">
+            {subtitle}
+          </p>
+        )}
       </header>
       {children}
     </article>

@@ -22,20 +22,28 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
   const read = useReadSignal()
   const name = signal.from?.name ?? 'Anonymous'
   return (
-    <li className="relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1.5 py-3.5">
+    <li className="relative flex items-center gap-x-3 py-2.5">
       <Avatar id={signal.from?.id ?? signal.id} name={name} size="md" />
-      <p className="min-w-0 flex-1 basis-36 text-body-sm [overflow-wrap:anywhere]">
-        <AuthorName author={signal.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />{' '}
+      <div className="min-w-0 flex-1 text-body-sm">
+        <p className="flex items-baseline gap-x-1.5">
+          <span className="truncate text-ink-2">
+            <AuthorName
+              author={signal.from ?? { name: null }}
+              className="relative z-1 py-0.75 font-semibold text-ink"
+            />{' '}
+            {signal.interactionType}
+          </span>
+          <TimeAgo at={signal.createdAt} className="ms-auto shrink-0 text-caption text-ink-3" />
+        </p>
         <Link
           to={toSignalAddress(signal)}
           aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
           onClick={() => !signal.read && read.mutate(signal.id)}
-          className="after:absolute after:inset-0 after:rounded-small"
+          className="block truncate after:absolute after:inset-0 after:rounded-small"
         >
-          <span className="text-ink-2">{signal.interactionType}</span> <bdi>{signal.contentTitle}</bdi>
+          <bdi>{signal.contentTitle}</bdi>
         </Link>
-        <TimeAgo at={signal.createdAt} className="mt-0.5 block text-caption text-ink-3" />
-      </p>
+      </div>
       {!signal.read && mark}
       {signal.from && (
         <StartChat

@@ -1,0 +1,25 @@
+import type { ItemKind } from './item-kind.ts'
+
+/** `problem` is null for an idea of the guided form, and missing for other kinds. */
+type Titled = { kind: ItemKind; title: string; marketplaceDescription: string; problem?: string | null }
+
+/**
+ * Returns the words that lead wherever people meet an item, which are those that its author chose: the sentence for the card
+ * of a guided idea, the title of a quick one, the one text of pain points and products.
+ */
+export const itemName = ({ kind, title, marketplaceDescription, problem = null }: Titled) =>
+  kind === 'idea' && problem === null ? marketplaceDescription : title
+
+const CUT = /\.{3}$/
+// A full stop before a small letter ends an abbreviation, not a sentence.
+const FIRST_SENTENCE = /^.*?(?:[.!?…]["'”’»)\]]*(?=\s+[^\s\p{Ll}])|[。！？])/su
+
+/**
+ * Returns the stored title, to be shown below the name; null if it says the same. Of a title that is cut, and ends with
+ * '...', only the first sentence is returned if it is whole, otherwise null: the story begins with the same words.
+ */
+export function itemSubtitle(item: Titled): string | null {
+  const { title } = item
+  const shown = CUT.test(title) ? FIRST_SENTENCE.exec(title.replace(CUT, ''))?.[0] : title
+  return shown === undefined || shown === itemName(item) ? null : shown
+}
