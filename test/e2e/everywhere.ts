@@ -132,7 +132,7 @@ async function faultsOfOwnItem(person: Person) {
   return [...faults, ...(await faultsOfBothWidths(person, 'question before deleting'))]
 }
 
-/** A pain point with the form of a solution refused, then with a solution and the own vote. */
+/** A pain point with the form of a solution refused, then with a solution. */
 async function faultsOfSolutions(person: Person, address: string) {
   const { page } = person
   await page.goto(address)
@@ -144,8 +144,6 @@ async function faultsOfSolutions(person: Person, address: string) {
   await page.getByLabel('Description', { exact: true }).fill(longWord)
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await page.getByText('Your solution has been shared with the community.').waitFor()
-  await page.getByRole('button', { name: 'I have this pain too!' }).click()
-  await page.getByText('1 person affected').waitFor()
   return [...faults, ...(await faultsOfBothWidths(person, 'pain point with a solution'))]
 }
 

@@ -26,7 +26,8 @@ test('what another does on an open page arrives by itself, also after the server
   await author.page.goto(item)
   await reader.page.goto(item)
   await reader.page.getByRole('button', { name: 'I like the idea 0' }).click()
-  await author.page.getByRole('button', { name: 'I like the idea 1' }).waitFor()
+  const counted = (words: string) => author.page.getByRole('listitem').filter({ hasText: words }).waitFor()
+  await counted('I like the idea 1')
   await author.page
     .getByRole('link', { name: /Conversations.*1 unread signal/ })
     .first()
@@ -39,7 +40,7 @@ test('what another does on an open page arrives by itself, also after the server
   await app.end()
   app = await runApp({ ...env, PORT: port })
   await reader.page.getByRole('button', { name: "I'd be an early adopter 0" }).click()
-  await author.page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
+  await counted("I'd be an early adopter 1")
   expect([...author.troubles, ...reader.troubles]).toEqual([])
   await app.end()
 })

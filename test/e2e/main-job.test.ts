@@ -67,7 +67,8 @@ test('two members meet over an idea, and a killed server loses nothing', async (
 
 async function seeTheMeeting(page: import('playwright-core').Page) {
   await page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
-  await page.getByRole('button', { name: "I'd be an early adopter 1" }).waitFor()
+  const votes = page.getByRole('button').or(page.getByRole('listitem'))
+  await votes.filter({ hasText: /I'd be an early adopter\s*1/ }).waitFor()
   await page
     .getByRole('list', { name: 'Answers to: When did you last cancel?' })
     .getByText('Last Tuesday, again.')

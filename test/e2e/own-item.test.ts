@@ -23,6 +23,9 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   const { page, context } = owner
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'A calendar for bands' }).click()
+  await page.getByRole('heading', { name: 'Votes' }).waitFor()
+  const invitations = page.getByRole('button', { name: /I like the idea|early adopter|Submit/ })
+  expect(await invitations.count()).toBe(0)
   const question = await askToDelete(page)
   await question.waitFor()
   await page.keyboard.press('Escape')

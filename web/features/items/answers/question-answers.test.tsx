@@ -42,13 +42,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = async () => {
+const show = async ({ isOwn = false } = {}) => {
   const question = { id: crypto.randomUUID() as QuestionId, question: 'When?', answerCount: 1 }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
         <MemoryRouter>
-          <QuestionAnswers question={question} number={1} kind="idea" />
+          <QuestionAnswers question={question} number={1} kind="idea" isOwn={isOwn} />
         </MemoryRouter>
         <Toaster />
       </AppContext>
@@ -59,8 +59,9 @@ const show = async () => {
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test("the item's author marks an answer at once, and takes the mark off again", async () => {
-  await show()
+test("the item's author marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
+  await show({ isOwn: true })
+  expect(screen.queryByRole('textbox')).toBeNull()
   answering = Promise.withResolvers()
   press('Mark as Verified Insight')
   await screen.findByText('Verified Insight')
@@ -88,4 +89,5 @@ test('others see the badge and no control', async () => {
   await show()
   expect(screen.queryByText('Verified Insight')).not.toBeNull()
   expect([button('Mark as Verified Insight'), button('Remove Verified Insight')]).toEqual([null, null])
+  expect(screen.queryByRole('textbox')).not.toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
-import type { Question } from '#contract/item-detail.ts'
+import type { IdeaDetail, ProductDetail, Question } from '#contract/item-detail.ts'
 import { Thread } from '#web/features/items/comments/thread.tsx'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -14,10 +15,11 @@ const LOOKS = {
   product: { heading: 'h4', colour: 'text-product-text' },
 } as const
 
-type Props = { question: Question; number: number; kind: keyof typeof LOOKS }
+type Asked = { kind: keyof typeof LOOKS; isOwn: boolean }
+type Props = Asked & { question: Question; number: number }
 
 /** One feedback question, the form for an answer, and the answers. */
-export function QuestionAnswers({ question, number, kind }: Props) {
+export function QuestionAnswers({ question, number, kind, isOwn }: Props) {
   const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,14 +34,15 @@ export function QuestionAnswers({ question, number, kind }: Props) {
           {question.question}
         </span>
       </Heading>
-      <Answers question={question} heading={heading} />
+      <Answers question={question} heading={heading} isOwn={isOwn} />
     </section>
   )
 }
 
-type AnswersProps = { question: Question; heading: RefObject<HTMLElement | null> }
+type AnswersProps = Pick<Props, 'question' | 'isOwn'> & { heading: RefObject<HTMLElement | null> }
 
-function Answers({ question, heading }: AnswersProps) {
+/** The answers, and the form for one's own. The author of the item has none, unless they answered all the same. */
+function Answers({ question, heading, isOwn }: AnswersProps) {
   const answers = useAnswers(question.id)
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
@@ -50,12 +53,12 @@ function Answers({ question, heading }: AnswersProps) {
       {answers.isPending ? (
         <Skeleton className="mt-3 h-28" />
       ) : (
-        <AnswerForm question={question} given={own?.content ?? ''} />
+        (!isOwn || own) && <AnswerForm question={question} given={own?.content ?? ''} />
       )}
       <Thread
         query={answers}
         label={`Answers to: ${question.question}`}
-        empty="No feedback yet. Be the first to share your thoughts!"
+        empty={isOwn ? 'No feedback yet.' : 'No feedback yet. Be the first to share your thoughts!'}
         deleteLabel="Delete answer"
         onDelete={() => {
           if (own) void withdrawOnce(own)
@@ -67,13 +70,20 @@ function Answers({ question, heading }: AnswersProps) {
   )
 }
 
-type FeedbackQuestionsProps = { questions: readonly Question[]; kind: 'idea' | 'product' }
-
 /** An item's questions in their order, each with its answers. */
-export const FeedbackQuestions = ({ questions, kind }: FeedbackQuestionsProps) => (
-  <div className="flex flex-col gap-4">
-    {questions.map((question, index) => (
-      <QuestionAnswers key={question.id} question={question} number={index + 1} kind={kind} />
-    ))}
-  </div>
-)
+export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }) {
+  const isOwn = useIsOwn(item)
+  return (
+    <div className="flex flex-col gap-4">
+      {item.questions.map((question, index) => (
+        <QuestionAnswers
+          key={question.id}
+          question={question}
+          number={index + 1}
+          kind={item.kind}
+          isOwn={isOwn}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import type { ItemCard } from '#contract/items.ts'
-import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardCount, CardFrame, CardLink } from './card-frame.tsx'
@@ -22,7 +22,7 @@ export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string })
         footer={
           <footer className="flex flex-col items-stretch gap-1 @min-[27rem]:flex-row @min-[27rem]:items-end @min-[27rem]:gap-3">
             <div className="relative z-1 flex-1">
-              <VoteButtons itemId={idea.id} tally={idea.votes} />
+              <ItemVotes item={idea} />
             </div>
             <div className="self-end">
               <CardCount icon={MessageSquare} count={idea.commentCount} one="comment" />

@@ -1,5 +1,5 @@
 import type { DiscoverCard } from '#contract/items.ts'
-import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CardFrame, CardLink } from './card-frame.tsx'
@@ -23,7 +23,7 @@ export function ProductCard({ product: { product, ...item }, hash = '' }: Props)
         title={<CardLink item={item} hash={hash} />}
         footer={
           <footer className="relative z-1">
-            <VoteButtons itemId={item.id} tally={item.votes} />
+            <ItemVotes item={item} />
           </footer>
         }
       />

@@ -36,7 +36,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       />
       {idea.questions.length > 0 && (
         <Section title="Structured Feedback">
-          <FeedbackQuestions questions={idea.questions} kind="idea" />
+          <FeedbackQuestions item={idea} />
         </Section>
       )}
       <Discussion itemId={idea.id} count={idea.commentCount} />

@@ -6,6 +6,7 @@ import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ProposedSolutions } from '#web/features/items/solutions/proposed-solutions.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
+import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
@@ -31,19 +32,25 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
 }
 
 /** The rail of a pain point's page: people affected, progress, vote and sharing. */
-const PainPointRail = ({ painPoint: { votes, ...painPoint } }: { painPoint: PainPointDetail }) => (
-  <Card className="flex flex-col gap-4">
-    <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
-      <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
-      {votes.total === 1 ? 'person affected' : 'people affected'}
-    </p>
-    <ItemProgress kind="pain_point" votes={votes.total} />
-    <VoteBar>
-      <PainVoteButton itemId={painPoint.id} tally={votes} />
-    </VoteBar>
-    <ShareOnX item={{ ...painPoint, votes }} />
-  </Card>
-)
+function PainPointRail({ painPoint }: { painPoint: PainPointDetail }) {
+  const { id, votes } = painPoint
+  const isInvited = useIsInvited(painPoint)
+  return (
+    <Card className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
+        <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
+        {votes.total === 1 ? 'person affected' : 'people affected'}
+      </p>
+      <ItemProgress kind="pain_point" votes={votes.total} />
+      {isInvited && (
+        <VoteBar>
+          <PainVoteButton itemId={id} tally={votes} />
+        </VoteBar>
+      )}
+      <ShareOnX item={painPoint} />
+    </Card>
+  )
+}
 
 type Props = { itemId: ItemId; tally: Tally }
 

@@ -34,9 +34,7 @@ export function ProductDetail({ product }: { product: Product }) {
         valueProposition={product.valueProposition}
         keyFeatures={product.keyFeatures}
         targetAudiences={product.targetAudiences}
-        questions={
-          product.questions.length > 0 && <FeedbackQuestions questions={product.questions} kind="product" />
-        }
+        questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
       />
       <Discussion itemId={product.id} count={product.commentCount} />
     </DetailFrame>

@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/item-detail.ts'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
-import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
+import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
 
-/** The two votes on an item, and its progress. */
+/** The two votes on an item, and its progress. Its author is not invited to vote. */
 export function ValidateCard({ title, item, children }: Props) {
   const id = useId()
+  const isInvited = useIsInvited(item)
+  const votes = <ItemVotes item={item} layout="stack" />
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title-sm">
-        {title}
+        {isInvited ? title : 'Votes'}
       </h2>
-      <VoteBar>
-        <VoteButtons itemId={item.id} tally={item.votes} layout="stack" />
-      </VoteBar>
+      {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
       <ItemProgress kind={item.kind} votes={item.votes.total} />
       {children}
     </Card>

@@ -1,6 +1,8 @@
 import { Hand, Heart, type LucideIcon } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
+import type { Author } from '#contract/members.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useVote } from './mutations.ts'
@@ -18,6 +20,31 @@ const choices = [
 ] as const satisfies readonly { type: VoteType; count: keyof Tally; [more: string]: unknown }[]
 
 type Props = { itemId: ItemId; tally: Tally; layout?: keyof typeof LAYOUTS }
+type Voted = { id: ItemId; author: Author; votes: Tally }
+type ItemProps = { item: Voted; layout?: keyof typeof LAYOUTS }
+
+/** Whether the member is to see the vote buttons of an item: if it is another's, or if they have voted on their own. */
+export const useIsInvited = (item: Pick<Voted, 'author' | 'votes'>) =>
+  !useIsOwn(item) || item.votes.own !== null
+
+/** The votes on an item: for its author their counts, for others the options. A vote on an own item can be withdrawn. */
+export function ItemVotes({ item, layout = 'row' }: ItemProps) {
+  const { id, votes } = item
+  if (useIsInvited(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} />
+  return (
+    <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
+      {choices.map(({ type, label, icon: Icon, count }) => (
+        <li key={type} className={LOOK}>
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+          <span className="flex-1 text-ink-2">{label}</span>{' '}
+          <span className="font-mono text-[13px] font-semibold text-ink tabular-nums">
+            {toNumberText(votes[count])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The two vote options with their counts. */
 export function VoteButtons({ itemId, tally, layout = 'row' }: Props) {
