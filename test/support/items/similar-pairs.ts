@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+type Text = { pitch: string; audience: string }
+/**
+ * Two texts, labelled by their meaning: `related` if the author of one would want to see the other before publishing,
+ * `frequent` for strangers that share two frequent words, `unrelated` for other strangers.
+ */
+type Pair = { label: 'related' | 'frequent' | 'unrelated'; draft: Text; item: Text }
+
+const file = new URL('similar-pairs.tsv', import.meta.url)
+
+const toPair = (line: string): Pair => {
+  const [label = '', pitch = '', audience = '', otherPitch = '', otherAudience = ''] = line.split('\t')
+  if (label !== 'related' && label !== 'frequent' && label !== 'unrelated')
+    throw new Error(`No label: ${line}`)
+  return { label, draft: { pitch, audience }, item: { pitch: otherPitch, audience: otherAudience } }
+}
+
+/** The hash decides, so that no pair can be moved after its score is known. */
+const isHeldOut = ({ draft, item }: Pair) => {
+  const [first = 0] = createHash('sha256').update(`${draft.pitch}\n${item.pitch}`).digest()
+  return first % 2 === 1
+}
+
+const pairs = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1).map(toPair)
+
+/** The half of the pairs that weights and threshold were chosen with. */
+export const tuningPairs = pairs.filter(pair => !isHeldOut(pair))
+
+/** The half that only measures. */
+export const heldOutPairs = pairs.filter(isHeldOut)
