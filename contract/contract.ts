@@ -27,6 +27,7 @@ import { profiles } from './profiles.ts'
 import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
+import { similar } from './similar.ts'
 import { solutions } from './solutions.ts'
 import { undoLinks } from './undo-links.ts'
 import { uploads } from './uploads.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...painPoints,
   ...products,
   ...discover,
+  ...similar,
   ...items,
   ...corrections,
   ...votes,

@@ -16,6 +16,7 @@ import { productRoutes } from '#server/features/items/products/routes.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
 import { sightingRoutes } from '#server/features/items/sightings/routes.ts'
+import { similarRoutes } from '#server/features/items/similar/routes.ts'
 import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
 import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
@@ -79,6 +80,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...painPointRoutes,
   ...productRoutes(keep),
   ...discoverRoutes,
+  ...similarRoutes,
   ...itemRoutes,
   ...correctionRoutes,
   ...voteRoutes,

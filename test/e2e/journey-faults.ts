@@ -42,7 +42,7 @@ export async function faultsOfIdeaJourney(person: Person) {
   await page.getByText('At most 55 characters.', { exact: true }).waitFor()
   await box(page, 'Question 1').fill('Would you use this?')
   await page.getByRole('button', { name: /^Ask the coach about Question 1/ }).click()
-  await page.getByText('AI Suggestion Applied! ✨').waitFor()
+  await page.getByText('The coach proposes:').waitFor()
   return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with an error and the coach'))]
 }
 
@@ -64,8 +64,7 @@ export async function faultsOfPainPointJourney(person: Person) {
   const texts = { problemAndStory: words, failedAttempts: [words], marketplaceDescription: words }
   await other.call('POST /pain-points', { id: crypto.randomUUID(), ...texts })
   await box(page, 'Marketplace sentence').fill('Umbrellas nobody returns')
-  await page.getByRole('button', { name: /^I have this too/ }).click()
-  await page.getByText('Counted there. You can publish yours all the same.').waitFor()
+  await page.getByRole('heading', { name: 'These may be related' }).waitFor()
   faults.push(...(await faultsOfBothWidths(person, 'pain point, step 3 with a similar one')))
   await box(page, 'Marketplace sentence').fill(pitch)
   faults.push(...(await faultsOfPreview(person, 'page of a pain point to come')))

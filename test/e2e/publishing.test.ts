@@ -115,7 +115,7 @@ test('published from two tabs at once it exists once', async () => {
   expect(troubles).toEqual([])
 })
 
-test('similar items of others are shown, take a vote in place of a duplicate, and stop no one', async () => {
+test('what may be related is shown, opens without a vote, and stops no one', async () => {
   const author = await stage.newMember('Mia')
   const id = crypto.randomUUID()
   await author.call('POST /pain-points', {
@@ -127,23 +127,24 @@ test('similar items of others are shown, take a vote in place of a duplicate, an
   const { page, troubles } = await stage.member('Noa')
   await writePainPoint(page)
   await box(page, 'Marketplace sentence').fill('My borrowed umbrellas never come back')
-  await page.getByRole('heading', { name: 'Is it one of these?' }).waitFor()
-  await button(page, /^I have this too Borrowed umbrellas/).click()
-  await page.getByText('1 person affected').waitFor()
-  await page.getByText('Counted there. You can publish yours all the same.').waitFor()
-  await expect.poll(async () => (await author.call(`GET /items/${id}`)).votes.painPoint).toBe(1)
+  await page.getByRole('heading', { name: 'These may be related' }).waitFor()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /Borrowed umbrellas/ }).click()
+  await button(await opened, 'I have this pain too!').waitFor()
+  expect((await author.call(`GET /items/${id}`)).votes.painPoint).toBe(0)
   await button(page, 'Publish Pain Point').click()
   await heading(page, 'Pain Point Published!')
   expect(troubles).toEqual([])
 })
 
-test('the coach shortens a pitch that is too long, and the own words can be had back', async () => {
+test('the coach proposes a shorter pitch, which is used by a press, and the own words can be had back', async () => {
   const { page, troubles } = await stage.member('Kim')
   await writePainPoint(page)
   const long = 'An app that helps you to find out which of your many clients always pay late'
   await box(page, 'Marketplace sentence').fill(long)
   await eventually(() => button(page, 'Publish Pain Point').isDisabled()).toBe(true)
   await button(page, /^Ask the coach/).click()
+  await button(page, /^Use this/).click()
   await page.getByText('AI Suggestion Applied! ✨').waitFor()
   await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(
     'Find out which of your many clients always pay late',

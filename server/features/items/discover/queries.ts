@@ -2,14 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { discover } from '#contract/discover.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import type { DiscoverCard, SimilarItem } from '#contract/items.ts'
+import type { DiscoverCard } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import { firstOf, lengthOf } from '#contract/text.ts'
+import { firstOf } from '#contract/text.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
@@ -62,50 +61,4 @@ function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape
   if (isSearch) matching = matching.where(matchesSearch('items.search', words))
   if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
   return matching
-}
-
-type Similar = (typeof discover)['GET /items/similar']
-
-const PITCH_MIN = 8
-const WORDS_MAX = 8
-const NEWEST = 50
-
-export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pitch } }) => {
-  if (lengthOf(pitch) < PITCH_MIN) return []
-  const words = await significantWords(db, pitch)
-  return words.length === 0 ? [] : nearestItems(db, { words, viewer: actor.id })
-}
-
-/** Returns the stems of a text's words without English stop words, longest first, as queries for one word each. */
-async function significantWords(db: Db, text: string) {
-  const { rows } = await sql<{ lexeme: string }>`
-    select lexeme from unnest(to_tsvector('english', ${text}))
-    order by char_length(lexeme) desc, lexeme limit ${sql.lit(WORDS_MAX)}`.execute(db)
-  return rows.map(({ lexeme }) => `'${lexeme.replace(/['\\]/g, mark => mark + mark)}'`)
-}
-
-/**
- * Returns the items of others that share the most words: at least two if there are two, at least one of them in the
- * title or pitch, where a word counts twice. Only the newest items with each word are read, which bounds the cost. A word
- * weighs more if fewer items have it.
- */
-async function nearestItems(db: Db, { words, viewer }: { words: readonly string[]; viewer: MemberId }) {
-  const newestWith = (word: string) => sql`(select ${word}::tsquery as word, id from items
-    where search @@ ${word}::tsquery and user_id <> ${viewer} and ${isListed}
-    order by ${newest} limit ${sql.lit(NEWEST)})`
-  const { rows } = await sql<SimilarItem>`${sql.raw(PLAN_EACH_TIME)}
-    with found as (${sql.join(words.map(newestWith), sql` union all `)}),
-    weights as (select word, 1.0 / count(*) as weight from found group by word),
-    candidates as materialized (
-      select id, search, to_tsvector('english', title || ' ' || marketplace_description) as summary
-      from items where id in (select id from found)),
-    near as (
-      select id, sum(case when summary @@ word then 2 * weight else weight end) as nearness
-      from candidates join weights on search @@ word group by id
-      having count(*) >= ${sql.lit(Math.min(words.length, 2))} and bool_or(summary @@ word))
-    select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
-      ${tallyFor(viewer)} as votes
-    from near join items using (id)
-    order by nearness desc, ${newest} limit ${sql.lit(pageSizes.similar)}`.execute(db)
-  return rows
 }

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lengthOf } from '#contract/text.ts'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf, lengthOf } from '#contract/text.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 
 const TYPING_ENDS_MS = 400
 const SHORTEST = 8
+const AUDIENCE_MAX = lengths.pitch * 4
 
-/** Items of others similar to the pitch, requested when the typing has stopped. Empty on failure. */
-export function useSimilar(written: string) {
+type Draft = { pitch: string; audience: readonly string[] }
+
+/** Items of others that may be related to a draft, requested when the typing has stopped. Empty on failure. */
+export function useSimilar({ pitch: written, audience: tags }: Draft) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
+  const audience = firstOf(tags.join(' '), AUDIENCE_MAX).trim()
   const isEnough = lengthOf(pitch) >= SHORTEST
   const { data } = useQuery({
-    queryKey: itemKeys.list('similar', { pitch }),
+    queryKey: itemKeys.list('similar', { pitch, audience }),
     queryFn: async ({ signal }) => ({
-      rows: await api('GET /items/similar', { query: { pitch } }, { signal }),
+      rows: await api('GET /items/similar', { query: { pitch, audience } }, { signal }),
     }),
     staleTime: freshness.ideas,
     retry: false,

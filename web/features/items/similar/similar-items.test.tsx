@@ -36,12 +36,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const audience = ['Freelancers']
+
 function Pitch() {
   const [pitch, setPitch] = useState('')
   return (
     <>
       <input aria-label="Pitch" value={pitch} onChange={event => setPitch(event.target.value)} />
-      <SimilarItems pitch={pitch} kind="pain_point" />
+      <SimilarItems pitch={pitch} audience={audience} />
     </>
   )
 }
@@ -55,7 +57,7 @@ const show = () =>
 const write = (value: string) => fireEvent.change(screen.getByLabelText('Pitch'), { target: { value } })
 const soon = <T,>(find: () => T) => act(() => vi.waitFor(find))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const have = () => screen.getByRole('button', { name: /^I have this too/ })
+const shown = () => screen.getByRole('link', { name: /Late invoices every month/ })
 
 test('the search starts once the typing has stopped, with the text of that moment', async () => {
   show()
@@ -65,12 +67,14 @@ test('the search starts once the typing has stopped, with the text of that momen
   await pass(300)
   expect(requests).toEqual([])
   await pass(200)
-  await soon(() => expect(requests.map(({ url }) => url)).toEqual(['/api/items/similar?pitch=Late+invoices']))
-  await soon(() => screen.getByRole('heading', { name: 'Is it one of these?' }))
+  await soon(() =>
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/items/similar?pitch=Late+invoices&audience=Freelancers',
+    ]),
+  )
+  await soon(() => screen.getByRole('heading', { name: 'These may be related' }))
   screen.getByText('2 people affected')
-  const link = screen.getByRole('link', { name: /^Late invoices every month/ })
-  expect(link.getAttribute('href')).toBe(`/detail/pain/${late.id}`)
-  expect(link.getAttribute('target')).toBe('_blank')
+  screen.getByText('1 item that may be related')
 })
 
 test('a search that is out of date is cancelled', async () => {
@@ -90,7 +94,7 @@ test('a few letters start no search, and an emptied pitch has nothing similar', 
   expect(requests).toEqual([])
   write('Late invoices')
   await pass(500)
-  await soon(have)
+  await soon(shown)
   write('')
   await pass(500)
   expect(screen.queryByRole('heading')).toBeNull()
@@ -106,24 +110,12 @@ test('a failure says nothing and is not tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("'I have this too' counts there at once, says so, and can be taken back", async () => {
+test('a similar item opens in a new tab, and no press here votes', async () => {
   show()
   write('Late invoices')
   await pass(500)
-  await soon(have)
-  const voted = { painPoint: 3, earlyAdopter: 0, total: 3, own: 'pain_point' }
-  reply = ({ method }) => Promise.resolve(Response.json(method === 'PUT' ? voted : late.votes))
-  fireEvent.click(have())
-  await pass(100)
-  expect(have().getAttribute('aria-pressed')).toBe('true')
-  screen.getByText('3 people affected')
-  screen.getByText('Counted there. You can publish yours all the same.')
-  fireEvent.click(have())
-  await pass(100)
-  expect(have().getAttribute('aria-pressed')).toBe('false')
-  screen.getByText('2 people affected')
-  expect(requests.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
-    'PUT',
-    'DELETE',
-  ])
+  await soon(shown)
+  expect(shown().getAttribute('href')).toBe(`/detail/pain/${late.id}`)
+  expect(shown().getAttribute('target')).toBe('_blank')
+  expect(screen.queryByRole('button')).toBeNull()
 })

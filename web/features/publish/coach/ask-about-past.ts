@@ -1,140 +1,120 @@
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text.ts'
+import { type Advice, FINE, UNCLEAR } from './advice.ts'
 
-const askLastTime = (action: string) => `When did you last ${action}, and what did you do?`
+// The questions if the original names nothing. "This problem" is the one of the item on whose page they are asked.
+const LAST_TIME = 'When did you last run into this problem, and what did you do?'
+const COST = 'What has this problem cost you so far, in time or money?'
 
-// The question if the original names nothing.
-const UNNAMED = askLastTime('run into this')
 const POINTER =
-  /^(?:(?:to )?(?:use|buy|try|have|get) )?(?:it|this|that|these|those|one|them|so|(?:this|that|my|our|such an?|the) (?:\w+ )?(?:idea|app|tool|product|service|platform|website|feature|solution|thing|problem|one))?$/iu
+  /^(?:it|this|that|these|those|one|(?:this|that|my|our|such an?|the) (?:\w+ )?(?:idea|app|tool|product|service|platform|website|feature|solution|thing|one))(?: if .*)?$/iu
+/** Words that begin a clause or join parts: a phrase that has one may mean anything, and is not understood. */
+const CLAUSE =
+  /[,;:()"“”]|\b(?:that|which|who|whom|whose|what|where|when|whenever|how|why|if|whether|because|so|and|or|but|than|then|to|not|you|is|are|was|were|would|could|can|will|does|do|did|it|this|these|those|like|instead|every|more|less|often|again|daily|regularly|sometimes|already|still|here|there|today|tomorrow|now|ever|never|too|much|better|as)\b/iu
+const WORDS_MAX = 8
 
-const TAIL =
-  /(?:,? (?:if|when|once|in case|instead|right|every|each|more often|in the future|one day|at all)\b.*)$/iu
+const isPhrase = (words: string) => !CLAUSE.test(words) && words.split(' ').length <= WORDS_MAX
+/** Starts as a thing does: with an article, an owner or a number, or it is one plural word. */
+const isThing = (words: string) =>
+  isPhrase(words) && (/^(?:an?|one|your|some|another) \S/iu.test(words) || /^\p{Ll}{3,}s$/u.test(words))
+const isActivity = (words: string) =>
+  isPhrase(words) && /^(?!\p{L}*thing\b)\p{L}{2,}ing(?: \S+){0,5}$/iu.test(words)
+/** What one can try, as one cannot try to be or to know. */
+const isAction = (words: string) =>
+  isPhrase(words) &&
+  /^(?!(?:be|have|feel|know|live|stay|become|get|keep|love|believe|understand|trust|own)\b)\p{L}{2,} \S/u.test(
+    words,
+  )
 
-const CLAUSE = /^(?:that|how|if|when|whether|to)\s/iu
+const lowerFirst = (words: string) => words.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
 
-/** The thing that a question is about; empty if it has only a pronoun or names nothing. */
-function findThing(words = '') {
-  const thing = words
-    .replace(TAIL, '')
-    .replace(/[\s,.?!]+$/u, '')
-    .trim()
-  return POINTER.test(thing) || CLAUSE.test(thing) ? '' : thing
+type Rule = readonly [pattern: RegExp, rephrase: (words: string) => string | undefined]
+
+const askNeed = (words: string) => {
+  if (POINTER.test(words)) return LAST_TIME
+  return isThing(words) ? `When did you last need ${words}, and what did you do?` : undefined
 }
-
-/** The start of a sentence, written as in its middle. */
-const lowerFirst = (words = '') => words.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
-
-const aboutThing = (ask: (thing: string) => string) => (words?: string) => {
-  const thing = findThing(words)
-  return thing === '' ? UNNAMED : ask(thing)
+const askSearch = (words: string) => {
+  if (POINTER.test(words)) return LAST_TIME
+  return isThing(words) && /^an? /u.test(words)
+    ? `When did you last look for ${words}, and what did you find?`
+    : undefined
 }
-
-const askNeed = aboutThing(thing => askLastTime(`need ${thing}`))
-const askTrouble = aboutThing(thing => askLastTime(`deal with ${thing}`))
-const askSearch = aboutThing(thing => askLastTime(`look for ${thing}`))
-const askAction = aboutThing(thing => askLastTime(thing))
-const askInterest = aboutThing(thing => (/^\w+ing\b/u.test(thing) ? askTrouble(thing) : askSearch(thing)))
-const askPayment = (words?: string) => {
-  const thing = findThing(words)
-  return thing === ''
-    ? 'What has this cost you so far, in time or money?'
-    : `When did you last pay for ${thing}, and how much was it?`
+const askCost = (words: string) =>
+  isActivity(words) ? `When did ${lowerFirst(words)} last cost you time, and what did you do?` : undefined
+const askTrouble = (words: string) => {
+  if (POINTER.test(words)) return LAST_TIME
+  if (isActivity(words)) return askCost(words)
+  return isThing(words) ? `When did you last deal with ${words}, and what did you do?` : undefined
 }
-const askPurchase = aboutThing(thing => `When did you last buy ${thing}, and how did you decide?`)
-const askRecommendation = aboutThing(thing => `When did you last recommend ${thing}, and to whom?`)
+const askAttempt = (words: string) =>
+  isAction(words)
+    ? `When did you last try to ${words.replace(/^look for /u, 'find ')}, and what happened?`
+    : undefined
+const askMissed = (words: string) =>
+  isThing(words) ? `What did you miss the last time you used ${words}?` : undefined
 
-const YOU =
-  '(?:would|will|could|can|might) you(?: ever| actually| really| be (?:willing|ready|happy|likely|open|prepared) to| think about| like to| want to)*'
-const LIKELY =
-  '(?:how (?:likely|willing|ready|interested)|how much|how often|how soon) (?:would|will|are) you(?: be)?'
-const STATE =
-  "(?:is|are|was|were|isn't|aren't|takes?|costs?|should|would|could|needs?|can|cannot|can't|will|has|have|feels?|seems?|sucks?)"
+const WOULD = 'would you(?: ever| actually| really)?(?: be (?:willing|ready|happy) to| like to| want to)?'
+const BAD = '(?:annoying|hard|difficult|tedious|boring|frustrating|painful|a pain|stressful|expensive)'
+const rule = (pattern: string, rephrase: Rule[1]): Rule => [new RegExp(`^(?:${pattern})$`, 'iu'), rephrase]
 
-/** Patterns of questions about what somebody would do or think, and the question about what they did instead. */
-const rules: readonly (readonly [RegExp, (words?: string) => string])[] = [
-  [
-    /^how much (?:would|will|could|are) you (?:be )?(?:willing to |ready to |happy to )?(?:pay|spend)(?: (?:for|on)(?: (.+))?)?$/iu,
-    askPayment,
-  ],
-  [/^what would you (?:be willing to )?(?:pay|spend)(?: (?:for|on)(?: (.+))?)?$/iu, askPayment],
-  [
-    new RegExp(
-      `^${YOU} (?:pay|spend)(?: (?:money|anything|something|a bit|more|[€$£]?\\d+\\S*))*(?: (?:for|on)(?: (.+))?)?$`,
-      'iu',
-    ),
-    askPayment,
-  ],
-  [new RegExp(`^${YOU} (?:buy|buying|order|get|purchase) (.+)$`, 'iu'), askPurchase],
-  [
-    new RegExp(`^(?:${YOU}|${LIKELY}(?: to)?) recommend(?:ing)? (.+?)(?: to (?:a|your|other) .*)?$`, 'iu'),
-    askRecommendation,
-  ],
-  [new RegExp(`^${YOU} (?:be )?interested in (.+)$`, 'iu'), askSearch],
-  [
-    new RegExp(
-      `^(?:${YOU}|${LIKELY}(?: to)?) (?:use|using|try|trying|try out|download|install|want|like|love|need|sign up for|subscribe to|switch to|join) (.+)$`,
-      'iu',
-    ),
-    askNeed,
-  ],
-  [/^(?:do|don't) you (?:like|love|want|need|wish) to (?!use\b|have\b|try\b|get\b)(.+)$/iu, askAction],
-  [
-    /^(?:do|are|don't|aren't) you (?:like|love|want|need|interested in|looking for|wish for)\b ?(?:to (?:use|have|try|get) )?(.*)$/iu,
-    askInterest,
-  ],
-  [/^are you (?:willing|ready|happy) to pay(?: for(?: (.+))?)?$/iu, askPayment],
-  [/^(?:aren't|are) you (?:tired|sick|annoyed|frustrated|fed up)(?: of| by| with)? (.+)$/iu, askTrouble],
-  [
-    new RegExp(
-      `^(?:don't|do|wouldn't|would) you (?:also )?(?:think|agree|find|feel|believe|say)(?: that)? (.+?)(?: ${STATE}\\b.*)?$`,
-      'iu',
-    ),
+/** Questions about what somebody would do or think, each with the question about what they did. The first that fits counts. */
+const rules: readonly Rule[] = [
+  rule(`how much ${WOULD} (?:pay|spend)(?: .+)?`, () => COST),
+  rule(`${WOULD} pay(?: [€$£]?\\d\\S*(?: \\S+){0,3}?)?(?: for .+)?`, () => COST),
+  rule('are you (?:willing|ready|happy) to pay(?: for .+)?', () => COST),
+  rule(`(?:${WOULD}|how likely are you to) (?:use|download|install|need) (.+)`, askNeed),
+  rule('would you (?:like|want) to have (.+)', askNeed),
+  rule(`${WOULD} (?:buy|sign up for|subscribe to|join) (.+)`, askSearch),
+  rule('(?:would you be|are you) interested in (.+)', askSearch),
+  rule('do you (?:like|love|want|need) (.+)', words => (POINTER.test(words) ? LAST_TIME : undefined)),
+  rule("(?:do|don't) you think (.+?) (?:is|are) an? (?:good|great|useful) .+", words =>
+    POINTER.test(words) ? LAST_TIME : undefined,
+  ),
+  rule(
+    `(?:don't|do) you (?:think|agree|find)(?: that)? (.+?) (?:is|are|takes? too) (?:${BAD}|long)`,
     askTrouble,
-  ],
-  [/^(?:don't|do) you (?:hate|dislike|struggle with) (.+)$/iu, askTrouble],
-  [new RegExp(`^(?:isn't|aren't|wouldn't|won't) (?:it|this|that|there|they)\\b.*$`, 'iu'), () => UNNAMED],
-  [
-    /^what (?:features?|functions?|things?) (?:would|do) you (?:like|want|need|love|wish).*$/iu,
-    () => 'What did you miss the last time, and how did you get by?',
-  ],
-  [/^(?:what|how) would you .*$/iu, () => UNNAMED],
-  [
-    new RegExp(
-      `^(.+?) ${STATE}\\b.*, (?:right|correct|no|isn't it|aren't they|don't you think|don't you agree|wouldn't you say)$`,
-      'iu',
-    ),
-    words => askTrouble(lowerFirst(words)),
-  ],
-  [
-    /^(?:would|could|can) you (?:ever )?(?:imagine|consider|see yourself|mind) (?:using |having )?(.+)$/iu,
-    askInterest,
-  ],
-  [
-    /^(?:would|will|might) you (?:ever |actually |really )*(?!please\b|tell\b|describe\b|explain\b|share\b|show\b)(.+)$/iu,
-    askAction,
-  ],
+  ),
+  rule(`(.+?) (?:is|are) ${BAD}, (?:right|isn't it|aren't they|don't you think)`, askCost),
+  rule("(?:are|aren't) you (?:tired of|sick of|fed up with|annoyed by) (.+)", askTrouble),
+  rule('do you (?:hate|dislike) (.+)', askTrouble),
+  rule(`(?:is it|isn't it|do you find it) ${BAD} to (.+)`, askAttempt),
+  rule('what features? (?:would you like|do you want|would you want) (?:to see )?in (.+)', askMissed),
+  rule(
+    'is this something you would (?:use|buy|need)|(?:does|would) this solve a problem(?: for you)?',
+    () => LAST_TIME,
+  ),
 ]
+
+const OPINION =
+  /\b(?:would|will|could|might|should|think|feel|you like|you love|want|wish|prefer|opinion|interested|likely|imagine|ideal)\b/iu
+const OPEN = /^(?:what|who|which|where|why|when|how|whose|tell me|describe|walk me|show me)\b.{8,}/iu
+const CLOSED =
+  /^(?:do you (?:currently|already|have)|have you|has your|did you|were you|are you currently|(?:can|could|would) you (?:tell|describe|show|remember|walk))\b/iu
 
 const normalize = (question: string) =>
   question
     .replace(/[‘’]/gu, "'")
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/\s*\?[?!]*$/u, '')
+    .replace(/\s*[.?!]+$/u, '')
+
+const isFact = (words: string) => CLOSED.test(words) || (OPEN.test(words) && !OPINION.test(words))
 
 /**
- * Rephrases a question about what somebody would do or think as one about what they last did: opinions about the
- * future cost nothing, past behaviour did. Returns a question unchanged if it asks for a fact or is too long.
+ * Advises on a question: one about what somebody would do or think becomes one about what they last did, since opinions
+ * about the future cost nothing and past behaviour did. What asks for a fact is fine. What the rules do not understand
+ * in full is unclear: they propose nothing rather than a guess.
  */
-export function askAboutPast(question: string): string {
+export function askAboutPast(question: string): Advice {
   const words = normalize(question)
-  if (lengthOf(words) > lengths.question) return question
+  if (isFact(words)) return FINE
+  if (lengthOf(words) > lengths.question) return UNCLEAR
   for (const [pattern, rephrase] of rules) {
     const found = pattern.exec(words)
     if (!found) continue
-    const better = rephrase(found[1])
-    return lengthOf(better) <= lengths.question ? better : UNNAMED
+    const text = rephrase(found[1] ?? '')
+    return text !== undefined && lengthOf(text) <= lengths.question ? { kind: 'proposal', text } : UNCLEAR
   }
-  return question
+  return UNCLEAR
 }

@@ -1,13 +1,13 @@
 import { Sparkles, Undo2 } from 'lucide-react'
+import type { Ref } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { type CoachedText, useCoach } from './use-coach.ts'
+import type { Coach } from './use-coach.ts'
 
 /** The id of the note, which describes every coach button. */
 const COACH_NOTE = 'coach-note'
 
-/** Explains the coach. Place it once on a screen that has coach buttons. */
+/** Explains the coach. Place it once on a screen that has fields which the coach knows. */
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
     The writing coach follows a few fixed rules in your browser and sends nothing anywhere.
@@ -15,24 +15,27 @@ export const CoachNote = () => (
 )
 
 /** `about` is the label of the field, for screen readers. */
-type Props = CoachedText & { about: string }
+type Props = { coach: Coach; about: string; ref: Ref<HTMLButtonElement> }
 
-/** A button that requests a suggestion for a text, and one that undoes it. */
-export function CoachButton({ about, ...coached }: Props) {
-  const { busy, ask, undo } = useCoach(coached)
-  const button = useFocusBack(busy)
-  return (
-    <span className="-my-1.5 -me-3 flex flex-wrap justify-end">
-      {undo && (
-        <Button look="ghost" size="sm" onClick={undo}>
-          <Undo2 aria-hidden="true" className="size-4" />
-          Undo <VisuallyHidden>for {about}</VisuallyHidden>
-        </Button>
-      )}
-      <Button ref={button} look="ghost" size="sm" busy={busy} aria-describedby={COACH_NOTE} onClick={ask}>
-        <Sparkles aria-hidden="true" className="size-4" />
-        Ask the coach <VisuallyHidden>about {about}</VisuallyHidden>
+/** A button that asks the coach about a text, and one that undoes what it proposed. */
+export const CoachButton = ({ coach: { hasRule, busy, ask, undo }, about, ref }: Props) => (
+  <span className="-my-1.5 -me-3 flex flex-wrap justify-end">
+    {undo && (
+      <Button look="ghost" size="sm" onClick={undo}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo <VisuallyHidden>for {about}</VisuallyHidden>
       </Button>
-    </span>
-  )
-}
+    )}
+    <Button
+      ref={ref}
+      look="ghost"
+      size="sm"
+      busy={busy}
+      aria-describedby={hasRule ? COACH_NOTE : undefined}
+      onClick={ask}
+    >
+      <Sparkles aria-hidden="true" className="size-4" />
+      {hasRule ? 'Ask the coach' : 'AI Assistant'} <VisuallyHidden>about {about}</VisuallyHidden>
+    </Button>
+  </span>
+)

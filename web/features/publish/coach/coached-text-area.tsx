@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { CoachButton } from './coach-button.tsx'
+import { CoachedField } from './coached-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange' | 'aside'> & {
   label: string
@@ -9,14 +9,11 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange
   onText: (text: string) => void
 }
 
-/** A text area with a coach button next to its label. */
-export function CoachedTextArea({ textKind, value, onText, ...rest }: Props) {
-  return (
-    <TextArea
-      {...rest}
-      value={value}
-      onChange={event => onText(event.target.value)}
-      aside={<CoachButton textKind={textKind} about={rest.label} text={value} onText={onText} />}
-    />
-  )
-}
+/** A text area about which the coach can be asked. */
+export const CoachedTextArea = ({ textKind, value, onText, ...rest }: Props) => (
+  <CoachedField textKind={textKind} about={rest.label} text={value} onText={onText}>
+    {aside => (
+      <TextArea {...rest} value={value} onChange={event => onText(event.target.value)} aside={aside} />
+    )}
+  </CoachedField>
+)

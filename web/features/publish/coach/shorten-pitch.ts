@@ -1,5 +1,6 @@
 import { lengths } from '#contract/lengths.ts'
-import { firstOf, lengthOf } from '#contract/text.ts'
+import { lengthOf } from '#contract/text.ts'
+import { type Advice, FINE, UNCLEAR } from './advice.ts'
 
 const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?site|solution|product|system)'
 const HELP =
@@ -28,7 +29,6 @@ const SHORTEST_CLAUSE = 25
 
 const fits = (text: string) => lengthOf(text) <= lengths.pitch
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
-const trimEnd = (text: string) => text.replace(/[\s,;:–—-]+$/u, '').replace(INCOMPLETE_END, '')
 
 /** Capitalizes the text if the whole pitch began with a capital. */
 const capitalizeLike = (whole: string, text: string) =>
@@ -49,21 +49,15 @@ function findClauses(pitch: string) {
   return ends.findLast(clause => fits(clause) && lengthOf(clause) >= SHORTEST_CLAUSE)
 }
 
-function cutAtWord(pitch: string) {
-  const beginning = firstOf(pitch, lengths.pitch + 1)
-  const border = beginning.lastIndexOf(' ')
-  return border > 0 ? beginning.slice(0, border) : firstOf(pitch, lengths.pitch)
-}
-
 /**
- * Shortens a pitch to at most 55 code points: removes filler words, then cuts at the end of a clause, then at the end
- * of a word. Returns a pitch that fits unchanged.
+ * Advises on a pitch: one that fits is fine, a longer one loses filler words and then whole clauses. If that does not
+ * make it fit, nothing is proposed: a sentence cut between words says less than its author meant.
  */
-export function shortenPitch(written: string): string {
+export function shortenPitch(written: string): Advice {
+  if (fits(written.trim())) return FINE
   const text = collapseSpaces(written)
-  if (fits(text)) return fits(written.trim()) ? written : text
+  if (fits(text)) return { kind: 'proposal', text }
   const pitch = withoutFillers(text)
-  if (fits(pitch)) return pitch
-  const cut = findClauses(pitch) ?? cutAtWord(pitch)
-  return trimEnd(cut) || cut
+  const shorter = fits(pitch) ? pitch : findClauses(pitch)?.trimEnd()
+  return shorter === undefined || INCOMPLETE_END.test(shorter) ? UNCLEAR : { kind: 'proposal', text: shorter }
 }

@@ -10,19 +10,16 @@ import type { IdeaFields } from './idea-draft.ts'
 
 export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
   return (
-    <div className="flex flex-col gap-5">
-      <CoachedTextArea
-        textKind="story"
-        label="Your vision and solution"
-        hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
-        rows={8}
-        limit={lengths.vision}
-        error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
-        value={visionAndSolution}
-        onText={text => onChange({ visionAndSolution: text })}
-      />
-      <CoachNote />
-    </div>
+    <CoachedTextArea
+      textKind="story"
+      label="Your vision and solution"
+      hint="The problem you have seen, what you would make, and what would be better then. The first lines become its title."
+      rows={8}
+      limit={lengths.vision}
+      error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
+      value={visionAndSolution}
+      onText={text => onChange({ visionAndSolution: text })}
+    />
   )
 }
 
@@ -34,9 +31,9 @@ export function PitchStep({ draft, onChange }: DraftEdit<IdeaFields>) {
   return (
     <div className="flex flex-col gap-7">
       <PitchField
-        kind="idea"
         hint="The headline of your card. Say what it does, not what it is."
         pitch={draft.marketplaceDescription}
+        audience={draft.targetAudience}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
       <QuestionFields

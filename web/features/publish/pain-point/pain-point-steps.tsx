@@ -9,19 +9,16 @@ import type { PainPointFields } from './pain-point-draft.ts'
 
 export function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
   return (
-    <div className="flex flex-col gap-5">
-      <CoachedTextArea
-        textKind="story"
-        label="Your problem and its story"
-        hint="What happened the last time, how often it does, and what it costs you."
-        rows={8}
-        limit={lengths.story}
-        error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
-        value={problemAndStory}
-        onText={text => onChange({ problemAndStory: text })}
-      />
-      <CoachNote />
-    </div>
+    <CoachedTextArea
+      textKind="story"
+      label="Your problem and its story"
+      hint="What happened the last time, how often it does, and what it costs you."
+      rows={8}
+      limit={lengths.story}
+      error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
+      value={problemAndStory}
+      onText={text => onChange({ problemAndStory: text })}
+    />
   )
 }
 
@@ -43,7 +40,6 @@ export function PitchStep({ draft, onChange }: DraftEdit<PainPointFields>) {
   return (
     <div className="flex flex-col gap-7">
       <PitchField
-        kind="pain_point"
         hint="The headline of your card. Say it as you would to a friend."
         pitch={draft.marketplaceDescription}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}

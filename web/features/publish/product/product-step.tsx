@@ -22,9 +22,9 @@ export function ProductStep({ draft, onChange }: DraftEdit<ProductFields>) {
     <div className="flex flex-col gap-7">
       <LinkField link={draft.productLink} onLink={productLink => onChange({ productLink })} />
       <PitchField
-        kind="product"
         hint="The headline of your card. Say what it does, not what it is."
         pitch={draft.marketplacePitch}
+        audience={draft.targetAudience}
         onPitch={marketplacePitch => onChange({ marketplacePitch })}
       />
       <CoachedTextArea

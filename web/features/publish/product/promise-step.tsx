@@ -1,6 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
 import { Category, guidedProduct } from '#contract/product-form.ts'
-import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
@@ -14,19 +13,16 @@ const categories = toOptions(Category.options)
 export function PromiseStep({ draft, onChange }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
-      <div className="flex flex-col gap-2">
-        <CoachedTextArea
-          textKind="story"
-          label="Value proposition"
-          hint="What is better for somebody who uses it."
-          rows={3}
-          limit={lengths.productValueProposition}
-          error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
-          value={draft.valueProposition}
-          onText={valueProposition => onChange({ valueProposition })}
-        />
-        <CoachNote />
-      </div>
+      <CoachedTextArea
+        textKind="story"
+        label="Value proposition"
+        hint="What is better for somebody who uses it."
+        rows={3}
+        limit={lengths.productValueProposition}
+        error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
+        value={draft.valueProposition}
+        onText={valueProposition => onChange({ valueProposition })}
+      />
       <Select
         label="Category"
         placeholder="Choose a category"

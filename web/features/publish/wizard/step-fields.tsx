@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Pitch } from '#contract/item-fields.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text.ts'
 import { SimilarItems } from '#web/features/items/similar/similar-items.tsx'
-import { CoachButton } from '#web/features/publish/coach/coach-button.tsx'
+import { CoachedField } from '#web/features/publish/coach/coached-field.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { findEarlyProblem, type findProblem } from '#web/platform/form/check.ts'
 import { LineList } from '#web/ui/form/line-list.tsx'
@@ -13,23 +12,35 @@ import { withoutBlanks } from './draft.ts'
 
 const PITCH = 'Marketplace sentence'
 
-type PitchProps = { kind: ItemKind; hint: string; pitch: string; onPitch: (pitch: string) => void }
+type PitchProps = {
+  hint: string
+  pitch: string
+  /** Whom the draft is for, if it says so. */
+  audience?: readonly string[]
+  onPitch: (pitch: string) => void
+}
 
-/** The headline of the card, followed by published items with nearly the same headline. */
-export function PitchField({ kind, hint, pitch, onPitch }: PitchProps) {
+const NO_AUDIENCE: readonly string[] = []
+
+/** The headline of the card, followed by published items that may be related. */
+export function PitchField({ hint, pitch, audience = NO_AUDIENCE, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label={PITCH}
-        hint={hint}
-        autoComplete="off"
-        limit={lengths.pitch}
-        error={findEarlyProblem(Pitch, pitch)}
-        value={pitch}
-        onChange={event => onPitch(event.target.value)}
-        aside={<CoachButton textKind="pitch" about={PITCH} text={pitch} onText={onPitch} />}
-      />
-      <SimilarItems kind={kind} pitch={pitch} />
+      <CoachedField textKind="pitch" about={PITCH} text={pitch} onText={onPitch}>
+        {aside => (
+          <TextField
+            label={PITCH}
+            hint={hint}
+            autoComplete="off"
+            limit={lengths.pitch}
+            error={findEarlyProblem(Pitch, pitch)}
+            value={pitch}
+            onChange={event => onPitch(event.target.value)}
+            aside={aside}
+          />
+        )}
+      </CoachedField>
+      <SimilarItems pitch={pitch} audience={audience} />
     </div>
   )
 }

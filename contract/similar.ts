@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { SimilarItem } from './items.ts'
+import { lengths, pageSizes } from './lengths.ts'
+
+const words = z.string().check(z.trim(), z.maxLength(lengths.pitch * 4))
+
+export const similar = {
+  'GET /items/similar': {
+    summary: `Up to ${pageSizes.similar} items of others that may be related to a pitch and its audience, the most similar first`,
+    access: 'member',
+    rateLimit: 'search',
+    query: z.strictObject({ pitch: words, audience: z.optional(words) }),
+    ok: z.array(SimilarItem),
+    refusals: [],
+  },
+} satisfies Endpoints

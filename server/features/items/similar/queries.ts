@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { SimilarItem } from '#contract/items.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { similar } from '#contract/similar.ts'
+import { lengthOf } from '#contract/text.ts'
+import { isListed, tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { RELATED_FROM, rarityOf, type Stems, similarity, withFamily } from './similarity.ts'
+
+type Similar = (typeof similar)['GET /items/similar']
+
+const PITCH_MIN = 8
+const STEMS_MAX = 8
+const RARITY_MIN = 0.2
+const NEWEST = 50
+const COMPARED_MAX = 40
+
+export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pitch, audience = '' } }) => {
+  if (lengthOf(pitch) < PITCH_MIN) return []
+  const { draft, rarity } = await readDraft(db, { pitch, audience })
+  const stems = draft.pitch
+    .map(stem => ({ stem, rarity: rarity(stem) }))
+    .filter(weighed => weighed.rarity >= RARITY_MIN)
+    .toSorted((a, b) => b.rarity - a.rarity)
+    .slice(0, STEMS_MAX)
+  if (stems.length === 0) return []
+  const candidates = await findCandidates(db, { stems, viewer: actor.id })
+  return candidates
+    .map(({ stems: item, ...shown }) => ({ shown, score: similarity({ draft, item }, rarity) }))
+    .filter(({ score }) => score >= RELATED_FROM)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, pageSizes.similar)
+    .map(({ shown }) => shown)
+}
+
+const stemsOf = (text: unknown) => sql<string[]>`tsvector_to_array(to_tsvector('english', ${text}))`
+
+type DraftRow = Stems & { size: number; shares: Record<string, number> | null }
+
+/** Returns the stems of a draft, and how rare stems are by the statistics that PostgreSQL keeps for its planner. */
+async function readDraft(db: Db, { pitch, audience }: { pitch: string; audience: string }) {
+  const { rows } = await sql<DraftRow>`
+    with draft as (select ${stemsOf(pitch)} as pitch, ${stemsOf(audience)} as audience),
+    statistics as materialized (
+      select most_common_elems::text::text[] as stems, most_common_elem_freqs as shares from pg_stats
+      where schemaname = current_schema() and tablename = 'items' and attname = 'search')
+    select pitch, audience,
+      (select greatest(reltuples, 0) from pg_class where oid = 'items'::regclass) as size,
+      (select json_object_agg(stem, shares[array_position(stems, stem)])
+        from statistics, unnest(pitch || audience) as stem where stem = any(stems)) as shares
+    from draft`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table returns one row')
+  const corpus = { size: row.size, shares: new Map(Object.entries(row.shares ?? {})) }
+  return { draft: row as Stems, rarity: (stem: string) => rarityOf(stem, corpus) }
+}
+
+const quoted = (stem: string) => `'${stem.replace(/['\\]/g, mark => mark + mark)}'`
+const anyOfFamily = (stem: string) => withFamily(stem).map(quoted).join(' | ')
+
+// The title of a guided idea is the beginning of its story, which its author did not choose as a headline.
+const itemPitch = sql`concat_ws(' ', case when ideas.problem is not null then items.title end,
+  items.marketplace_description)`
+const itemAudience = sql`coalesce(ideas.target_audience, array_to_string(${targetAudiences}, ' '))`
+
+type Weighed = { stem: string; rarity: number }
+type Candidate = SimilarItem & { stems: Stems }
+
+/**
+ * Returns items of others that have a stem or one of its family anywhere, those with the most and the rarest first. Only the
+ * newest items with each stem are read, which bounds the cost.
+ */
+async function findCandidates(
+  db: Db,
+  { stems, viewer }: { stems: readonly Weighed[]; viewer: MemberId },
+): Promise<Candidate[]> {
+  const newestWith = ({ stem, rarity }: Weighed) => sql`(select ${rarity}::float8 as rarity, id from items
+    where search @@ ${anyOfFamily(stem)}::tsquery and user_id <> ${viewer} and ${isListed}
+    order by created_at desc, id desc limit ${sql.lit(NEWEST)})`
+  const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
+    with found as (${sql.join(stems.map(newestWith), sql` union all `)}),
+    nearest as materialized (
+      select id, sum(rarity) as rarity from found group by id
+      order by rarity desc, id desc limit ${sql.lit(COMPARED_MAX)})
+    select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
+      ${tallyFor(viewer)} as votes, json_build_object(
+        'pitch', ${stemsOf(itemPitch)},
+        'audience', ${stemsOf(itemAudience)}) as stems
+    from nearest join items using (id) left join ideas using (id)
+    order by nearest.rarity desc, items.created_at desc, items.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { join } from '#test/support/accounts/personas.ts'
+import {
+  bestAtRecall,
+  measure,
+  type Scored,
+  scorePairs,
+  wilsonInterval,
+} from '#test/support/items/similar-measure.ts'
+import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
+import { median } from '#test/support/scenarios/figures.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const ITEMS = 100_000
+const CALLS = 60
+
+const server = useServer()
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const toFigures = (scored: readonly Scored[]) => {
+  const { shown, right, precision, recall } = measure(scored)
+  const interval = wilsonInterval(right, shown).map(percent).join(' to ')
+  const atRecall = percent(bestAtRecall(scored, 0.6).precision)
+  return `${right} of ${shown} shown are related (${percent(precision)}, ${interval}) at a recall of ${percent(recall)}, at 60 % recall ${atRecall}`
+}
+
+const withTrigrams = (scored: readonly Scored[]) =>
+  scored.map(({ score, trigrams, isRelated }) => ({ isRelated, trigrams, score: score + trigrams }))
+
+test('of the labelled pairs not used for tuning nearly all that are shown are related', async ({ task }) => {
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query('create extension pg_trgm')
+  const held = await scorePairs(client, { pairs: heldOutPairs, withTrigrams: true })
+  const tuned = await scorePairs(client, { pairs: tuningPairs })
+  await client.end()
+  task.meta.figures = [
+    toFigures(held),
+    `with the similarity of pg_trgm added: ${toFigures(withTrigrams(held))}`,
+    `the tuning half: ${toFigures(tuned)}`,
+  ].join('; ')
+  expect(measure(held).precision).toBeGreaterThanOrEqual(0.8)
+  expect(measure(held).recall).toBeGreaterThanOrEqual(0.45)
+})
+
+// Words by Zipf's law. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.
+const FILL = `with made as materialized (
+    select n, gen_random_uuid() as id, (select string_agg(
+        coalesce((array['invoice', 'bike', 'garden', 'choir', 'sleep', 'train', 'doctor', 'recipe', 'bees', 'tax'])[rank - 40], 'word' || rank), ' ')
+      from (select floor(exp(random() * 9.5))::integer as rank from generate_series(1, 60) where n > 0) drawn) as text
+    from generate_series(1, $1::integer) n),
+  stored as (
+    insert into items (id, kind, user_id, title, marketplace_description, created_at, search)
+    select id, 'idea', $2, left(text, 50), left(text, 50), now() - n * interval '1 minute', to_tsvector('english', text)
+    from made)
+  insert into ideas (id, description, target_audience) select id, text, 'Everyone' from made`
+
+test(`similar items are found as fast among ${ITEMS.toLocaleString('en')} items as among few`, async ({
+  task,
+}) => {
+  const author = await join(server)
+  const reader = await join(server)
+  const pitches = [
+    'Invoices that chase themselves',
+    'A bike for the garden',
+    'word300 word2000 and word9000',
+    'Every doctor sleeps',
+  ]
+  const p50 = async () => {
+    const times: number[] = []
+    for (let call = 0; call < CALLS; call += 1) {
+      const startedAt = performance.now()
+      const pitch = pitches[call % pitches.length] ?? ''
+      const { status } = await reader.call('GET /items/similar', { query: { pitch, audience: 'Everyone' } })
+      expect(status).toBe(200)
+      times.push(performance.now() - startedAt)
+    }
+    return median(times)
+  }
+  const client = new pg.Client(server.config)
+  await client.connect()
+  await client.query(FILL, [1_000, author.id])
+  await client.query('vacuum analyze items')
+  const few = await p50()
+  await client.query(FILL, [ITEMS - 1_000, author.id])
+  await client.query('vacuum analyze items')
+  await client.end()
+  const many = await p50()
+  task.meta.figures = `p50 ${few.toFixed(1)} ms among 1,000 items, ${many.toFixed(1)} ms among ${ITEMS}`
+  expect(many).toBeLessThan(250)
+})

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { RELATED_FROM, rarityOf, type Stems, similarity } from '#server/features/items/similar/similarity.ts'
+import type { tuningPairs } from './similar-pairs.ts'
+
+type Pair = (typeof tuningPairs)[number]
+export type Scored = { isRelated: boolean; score: number; trigrams: number }
+
+const NO_ITEMS = { size: 0, shares: new Map<string, number>() }
+
+const stems = (column: string) => `tsvector_to_array(to_tsvector('english', ${column}))`
+
+type Row = {
+  draftPitch: string[]
+  draftAudience: string[]
+  itemPitch: string[]
+  itemAudience: string[]
+  trigrams: number
+}
+
+const toStems = (pitch: string[], audience: string[]): Stems => ({ pitch, audience })
+
+/**
+ * Scores pairs as an instance without items would, with PostgreSQL's own stems. `trigrams` is the similarity of the pitches
+ * by the extension pg_trgm, which must be there if `withTrigrams`.
+ */
+export async function scorePairs(
+  client: Pick<pg.Client, 'query'>,
+  { pairs, withTrigrams = false }: { pairs: readonly Pair[]; withTrigrams?: boolean },
+): Promise<Scored[]> {
+  const { rows } = await client.query<Row>(
+    `select ${stems('a')} as "draftPitch", ${stems('b')} as "draftAudience", ${stems('c')} as "itemPitch",
+      ${stems('d')} as "itemAudience", ${withTrigrams ? 'similarity(a, c)' : '0'} as trigrams
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as pair (a, b, c, d, n) order by n`,
+    [
+      pairs.map(({ draft }) => draft.pitch),
+      pairs.map(({ draft }) => draft.audience),
+      pairs.map(({ item }) => item.pitch),
+      pairs.map(({ item }) => item.audience),
+    ],
+  )
+  return rows.map((row, n) => ({
+    isRelated: pairs[n]?.label === 'related',
+    trigrams: row.trigrams,
+    score: similarity(
+      { draft: toStems(row.draftPitch, row.draftAudience), item: toStems(row.itemPitch, row.itemAudience) },
+      stem => rarityOf(stem, NO_ITEMS),
+    ),
+  }))
+}
+
+/** Returns how many pairs a threshold shows, and which share of them is right (precision) and of the related shown (recall). */
+export function measure(scored: readonly Scored[], from: number = RELATED_FROM) {
+  const shown = scored.filter(({ score }) => score >= from)
+  const right = shown.filter(({ isRelated }) => isRelated).length
+  const related = scored.filter(({ isRelated }) => isRelated).length
+  return { shown: shown.length, right, precision: right / shown.length, recall: right / related }
+}
+
+/** Returns the best precision among thresholds that keep at least `recall` of the related pairs. */
+export const bestAtRecall = (scored: readonly Scored[], recall: number) =>
+  scored
+    .map(({ score }) => measure(scored, score))
+    .filter(outcome => outcome.recall >= recall)
+    .reduce((best, outcome) => (outcome.precision > best.precision ? outcome : best))
+
+const Z = 1.96
+
+/** Returns the 95 % interval of a share by Wilson (1927), doi:10.1080/01621459.1927.10502953. */
+export function wilsonInterval(hits: number, of: number): [number, number] {
+  const share = hits / of
+  const middle = share + Z ** 2 / (2 * of)
+  const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
+  const scale = 1 + Z ** 2 / of
+  return [(middle - half) / scale, (middle + half) / scale]
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { CoachedField } from './coached-field.tsx'
+import type { TextKind } from './use-coach.ts'
+
+const HYPOTHETICAL = 'Would you use a carpool?'
+const PAST = 'When did you last need a carpool, and what did you do?'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Question({ first, textKind = 'question' }: { first: string; textKind?: TextKind }) {
+  const [text, setText] = useState(first)
+  return (
+    <>
+      <CoachedField textKind={textKind} about="Text" text={text} onText={setText}>
+        {aside => (
+          <TextArea label="Text" value={text} onChange={event => setText(event.target.value)} aside={aside} />
+        )}
+      </CoachedField>
+      <Toaster />
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = (value: string) => fireEvent.change(box(), { target: { value } })
+const coach = () => button('Ask the coach about Text')
+const use = () => fireEvent.click(button('Use this for Text'))
+const undo = () => fireEvent.click(button('Undo for Text'))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const toast = (title: string) => act(() => vi.waitFor(() => screen.getByText(title)))
+const said = () =>
+  screen.getAllByRole('status').find(status => status.closest('section') === null)?.textContent
+
+const ask = async () => {
+  fireEvent.click(coach())
+  await pass(2_500)
+}
+
+test('the coach is busy for 2.5 s and proposes; accepting replaces the text, shows a toast and keeps the focus', async () => {
+  render(<Question first={HYPOTHETICAL} />)
+  fireEvent.click(coach())
+  expect(coach().disabled).toBe(true)
+  await pass(2_400)
+  expect(said()).toBe('')
+  await pass(200)
+  expect(coach().disabled).toBe(false)
+  expect(said()).toBe(`The coach proposes:${PAST}`)
+  expect(box().value).toBe(HYPOTHETICAL)
+  expect(screen.queryByText('AI Suggestion Applied! ✨')).toBeNull()
+  use()
+  expect(box().value).toBe(PAST)
+  expect(document.activeElement).toBe(coach())
+  await toast('AI Suggestion Applied! ✨')
+  screen.getByText('Your content has been enhanced with AI assistance.')
+  expect(screen.queryByText('The coach proposes:')).toBeNull()
+})
+
+test('Keep mine leaves the text alone and takes the proposal away', async () => {
+  render(<Question first={HYPOTHETICAL} />)
+  await ask()
+  fireEvent.click(button('Keep mine for Text'))
+  expect(box().value).toBe(HYPOTHETICAL)
+  expect(said()).toBe('')
+  expect(document.activeElement).toBe(coach())
+  expect(screen.queryByText('Undo')).toBeNull()
+})
+
+test('Undo restores the written words, and a second Undo the proposal', async () => {
+  render(<Question first={HYPOTHETICAL} />)
+  await ask()
+  use()
+  undo()
+  expect(box().value).toBe(HYPOTHETICAL)
+  undo()
+  expect(box().value).toBe(PAST)
+})
+
+test('Undo does not lose what was written after a proposal', async () => {
+  render(<Question first={HYPOTHETICAL} />)
+  await ask()
+  use()
+  write('My own words')
+  undo()
+  expect(box().value).toBe(HYPOTHETICAL)
+  undo()
+  expect(box().value).toBe('My own words')
+})
+
+test('the coach reads what was typed while it was busy, and a changed text takes its advice away', async () => {
+  render(<Question first="" />)
+  fireEvent.click(coach())
+  await pass(1_000)
+  write(HYPOTHETICAL)
+  await pass(1_500)
+  expect(said()).toBe(`The coach proposes:${PAST}`)
+  write('My own words')
+  expect(said()).toBe('')
+})
+
+test.each<[string, TextKind, string]>([
+  [PAST, 'question', 'The coach finds nothing to improve here.'],
+  ['A short pitch', 'pitch', 'The coach finds nothing to improve here.'],
+  [
+    'Would you use a glossary that works in the language your client prefers?',
+    'question',
+    'The coach does not understand this well enough to propose anything.',
+  ],
+])('%o as a %s stays as it is, and the page says %o', async (text, textKind, sentence) => {
+  render(<Question first={text} textKind={textKind} />)
+  await ask()
+  expect(said()).toBe(sentence)
+  expect(box().value).toBe(text)
+  expect(screen.queryByText('AI Assistant')).toBeNull()
+})
+
+test('a field without a coach has an assistant that is coming soon', async () => {
+  render(<Question first={HYPOTHETICAL} textKind="story" />)
+  expect(screen.queryByRole('button', { name: /^Ask the coach/ })).toBeNull()
+  fireEvent.click(button('AI Assistant about Text'))
+  await pass(2_500)
+  await toast('AI writing assistance is coming soon!')
+  expect(said()).toBe('')
+  expect(box().value).toBe(HYPOTHETICAL)
+})
+
+test('the coach changes nothing after the form is left', async () => {
+  const onText = vi.fn()
+  const { unmount } = render(
+    <CoachedField textKind="question" about="Text" text={HYPOTHETICAL} onText={onText}>
+      {aside => aside}
+    </CoachedField>,
+  )
+  fireEvent.click(coach())
+  unmount()
+  await pass(3_000)
+  expect(onText).not.toHaveBeenCalled()
+})
