@@ -68,7 +68,7 @@ function sumShared({ draft, item }: Compared, rarity: Rarity) {
 }
 
 /**
- * Returns how similar a draft is to an item: 0 if nothing tells them related. The rarities of what the pitches share add
+ * Returns how similar a draft is to an item: 0 if nothing relates them. The rarities of what the pitches share add
  * up, and count up to twice if the audiences share rare stems too.
  */
 export function similarity(compared: Compared, rarity: Rarity): number {

@@ -19,6 +19,16 @@ export type TextKind = keyof typeof rules
 /** A text about which the coach can be asked. */
 export type CoachedText = { textKind: TextKind; text: string; onText: (text: string) => void }
 
+/** Replaces a text, and swaps it back. `undo` is undefined if nothing was replaced. */
+function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) {
+  const [replaced, setReplaced] = useState<string>()
+  const replace = (next: string) => {
+    setReplaced(text)
+    onText(next)
+  }
+  return { replace, undo: replaced === undefined || replaced === text ? undefined : () => replace(replaced) }
+}
+
 /**
  * Asks the coach about a text. `advice` lasts until the text changes. `accept` takes the proposal, and `undo` swaps the
  * current text with the one that it replaced.
@@ -26,11 +36,7 @@ export type CoachedText = { textKind: TextKind; text: string; onText: (text: str
 export function useCoach({ textKind, text, onText }: CoachedText) {
   const [busy, setBusy] = useState(false)
   const [given, setGiven] = useState<{ about: string; advice: Advice }>()
-  const [replaced, setReplaced] = useState<string>()
-  const replace = (next: string) => {
-    setReplaced(text)
-    onText(next)
-  }
+  const { replace, undo } = useReplacement({ text, onText })
   // The member may type meanwhile, so the text is read at the end.
   const advise = useEffectEvent(() => {
     setBusy(false)
@@ -63,7 +69,7 @@ export function useCoach({ textKind, text, onText }: CoachedText) {
     advice: given?.about === text ? given.advice : undefined,
     accept,
     dismiss: () => setGiven(undefined),
-    undo: replaced === undefined || replaced === text ? undefined : () => replace(replaced),
+    undo,
   }
 }
 
