@@ -42,7 +42,7 @@ export const DiscoverCard = z.extend(ItemCard, {
 })
 export type DiscoverCard = z.infer<typeof DiscoverCard>
 
-/** An item that is similar to a draft. */
+/** An item that may be related to a draft. `title` is its name, the words that lead. */
 export const SimilarItem = z.object({
   id: ItemId,
   kind: ItemKind,

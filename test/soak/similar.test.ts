@@ -51,8 +51,8 @@ const FILL = `with made as materialized (
       from (select floor(exp(random() * 9.5))::integer as rank from generate_series(1, 60) where n > 0) drawn) as text
     from generate_series(1, $1::integer) n),
   stored as (
-    insert into items (id, kind, user_id, title, marketplace_description, created_at, search)
-    select id, 'idea', $2, left(text, 50), left(text, 50), now() - n * interval '1 minute', to_tsvector('english', text)
+    insert into items (id, kind, user_id, title, name, marketplace_description, created_at, search)
+    select id, 'idea', $2, left(text, 50), left(text, 50), left(text, 50), now() - n * interval '1 minute', to_tsvector('english', text)
     from made)
   insert into ideas (id, description, target_audience) select id, text, 'Everyone' from made`
 

@@ -61,9 +61,7 @@ async function readDraft(db: Db, { pitch, audience }: { pitch: string; audience:
 const quoted = (stem: string) => `'${stem.replace(/['\\]/g, mark => mark + mark)}'`
 const anyOfFamily = (stem: string) => withFamily(stem).map(quoted).join(' | ')
 
-// The title of a guided idea is the beginning of its story, which its author did not choose as a headline.
-const itemPitch = sql`concat_ws(' ', case when ideas.problem is not null then items.title end,
-  items.marketplace_description)`
+const itemPitch = sql`items.name || ' ' || items.marketplace_description`
 const itemAudience = sql`coalesce(ideas.target_audience, array_to_string(${targetAudiences}, ' '))`
 
 type Weighed = { stem: string; rarity: number }
@@ -85,7 +83,7 @@ async function findCandidates(
     nearest as materialized (
       select id, sum(rarity) as rarity from found group by id
       order by rarity desc, id desc limit ${sql.lit(COMPARED_MAX)})
-    select items.id, items.kind, items.title, items.marketplace_description as "marketplaceDescription",
+    select items.id, items.kind, items.name as title, items.marketplace_description as "marketplaceDescription",
       ${tallyFor(viewer)} as votes, json_build_object(
         'pitch', ${stemsOf(itemPitch)},
         'audience', ${stemsOf(itemAudience)}) as stems

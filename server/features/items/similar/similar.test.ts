@@ -11,9 +11,7 @@ const tester = useMember(server, 'Tester')
 type Draft = { pitch: string; audience?: string }
 const similar = async (query: Draft, by = tester) => (await by.call('GET /items/similar', { query })).ok
 const pitches = async (pitch: string, audience?: string) =>
-  (await similar(audience === undefined ? { pitch } : { pitch, audience })).map(
-    ({ marketplaceDescription }) => marketplaceDescription,
-  )
+  (await similar(audience === undefined ? { pitch } : { pitch, audience })).map(({ title }) => title)
 
 beforeAll(async () => {
   const write = (marketplacePitch: string, fullDescription: string, audience = 'Everyone') =>

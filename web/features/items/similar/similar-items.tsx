@@ -49,7 +49,7 @@ const toCountText = ({ kind, votes: { total } }: Similar) =>
 
 /** One similar item, as a link to its page. */
 function SimilarItem({ item }: { item: Similar }) {
-  const { id, kind, marketplaceDescription: pitch } = item
+  const { id, kind, title } = item
   return (
     <li>
       <a
@@ -67,7 +67,7 @@ function SimilarItem({ item }: { item: Similar }) {
             dir="auto"
             className="mt-1 block text-body-sm font-medium underline-offset-3 [overflow-wrap:anywhere] group-hover:underline"
           >
-            {pitch}
+            {title}
           </span>
         </span>
         <span className="flex items-center gap-1 text-body-sm font-medium text-ink-2">
