@@ -29,9 +29,8 @@ export const isRefusal = (error: unknown, ...codes: readonly FailureCode[]): err
 export const isMissing = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.code.endsWith('.missing')
 
-/** Whether the server was too busy and said when to try again. */
-export const isServerBusy = (error: unknown): error is ApiFailure =>
-  isRefusal(error, 'busy') && error.retryAfterMs !== undefined
+/** Whether the server was too busy or away. */
+export const isServerBusy = (error: unknown): error is ApiFailure => isRefusal(error, 'busy')
 
 const SESSION = ['session.missing', 'session.ended', 'session.second-factor'] as const
 

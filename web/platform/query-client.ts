@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isRefusal, isServerBusy } from './failure.ts'
+import { isRefusal } from './failure.ts'
 import { getRetryDelayMs } from './repeated-write.ts'
 
 const RETRIES = 3
 
 /** There was no usable response, or the server says when to try again. */
-const isTemporary = (error: unknown) => isServerBusy(error) || isRefusal(error, 'network')
+const isTemporary = (error: unknown) => isRefusal(error, 'busy', 'network')
 
 /** Creates the query cache. Retries only failures that pass by themselves, also when the connection is back. */
 export const createQueryClient = () =>

@@ -1,4 +1,4 @@
-import { ApiFailure, isRefusal, isServerBusy } from './failure.ts'
+import { ApiFailure, isRefusal } from './failure.ts'
 
 const REPEATS = 3
 const FIRST_WAIT_MS = 1_000
@@ -7,8 +7,7 @@ const WAIT_MAX_MS = 10_000
 const SPREAD = 0.5
 
 /** Whether the outcome of a call is unknown: no usable response came, or the server gave up waiting for its database. */
-const isOutcomeUnknown = (error: unknown) =>
-  isServerBusy(error) || (isRefusal(error, 'network') && navigator.onLine)
+const isOutcomeUnknown = (error: unknown) => navigator.onLine && isRefusal(error, 'busy', 'network')
 
 /**
  * How long to wait before the next try, in ms: what the server requests, else 1 s, 2 s, 4 s; at most 10 s, plus up to half.

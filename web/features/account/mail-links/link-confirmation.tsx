@@ -94,7 +94,7 @@ function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>)
     recovery: links.newPassword(),
     invite: links.newPassword(),
     signup: links.dashboard(),
-    email_change: links.profile(),
+    email_change: links.settings(),
   }[type]
   return navigate(next, { replace: true })
 }
