@@ -38,10 +38,14 @@ export const Conversation = z.object({
   /** The caller and the other side, who is missing if that member has left. */
   participants: z.array(Participant),
   lastSeq: z.int(),
+  /** Whether both sides have written, which completing the interview needs. */
+  bothWrote: z.boolean(),
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
   /** The points that the caller earned by its completion: 0 before it, and if the two had an interview about the item already. */
   interviewPoints: z.int(),
+  /** The points that completing it earns the caller: 0 if the two had an interview about the item already. */
+  pointsOffered: z.int(),
   /** Whether the caller has blocked the other side. No response says whether the caller is blocked. */
   blocked: z.boolean(),
   createdAt: Time,
@@ -93,7 +97,12 @@ export const conversations = {
     rateLimit: 'gestures',
     params,
     ok: Conversation,
-    refusals: ['conversation.missing', 'conversation.too-short'],
+    refusals: [
+      'conversation.missing',
+      'conversation.too-short',
+      'conversation.one-sided',
+      'conversation.closed',
+    ],
   },
   'GET /conversations/:conversationId/transcript': {
     summary: 'The conversation as Markdown; of a very long one, the end',

@@ -54,6 +54,10 @@ export const refusals = {
     sentence: 'Permission denied: no messages can be sent in this conversation.',
   },
   'conversation.too-short': { status: 409, sentence: 'An interview has at least three messages.' },
+  'conversation.one-sided': {
+    status: 409,
+    sentence: 'An interview is complete once both of you have written.',
+  },
   'message.missing': { status: 404, sentence: 'Message not found' },
   'message.too-many': {
     status: 429,

@@ -9,14 +9,24 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { describeRule, pointOffers, pointRules, undoReasons } from './rules.ts'
 
-/** SQL for the points that a member earned by the interview of a conversation. Its entry has the time of the completion. */
-export const interviewPoints = (
-  member: RawBuilder<unknown>,
-  other: RawBuilder<unknown>,
-) => sql<number>`coalesce((
-  select points from point_entries
-  where key = 'interview:' || conversations.item_id || ':' || ${member} || ':' || ${other}
-    and earned_at = conversations.completed_at and voided_at is null), 0)`
+type Side = RawBuilder<unknown>
+
+const { points: INTERVIEW_POINTS = 0 } = pointRules.find(({ rule }) => rule === 'interview completed') ?? {}
+
+const ofInterview = (member: Side, other: Side) =>
+  sql`key = 'interview:' || conversations.item_id || ':' || ${member} || ':' || ${other} and voided_at is null`
+
+/**
+ * SQL for the points that a member earned by the interview of a conversation, whose entry has the time of the completion,
+ * and for those that completing it would earn: none if the two had an interview about the item already.
+ */
+export const interviewPoints = {
+  earned: (member: Side, other: Side) => sql<number>`coalesce((
+    select points from point_entries
+    where ${ofInterview(member, other)} and earned_at = conversations.completed_at), 0)`,
+  offered: (member: Side, other: Side) => sql<number>`case when exists (
+    select from point_entries where ${ofInterview(member, other)}) then 0 else ${sql.lit(INTERVIEW_POINTS)} end`,
+}
 
 type List = (typeof points)['GET /me/points']
 

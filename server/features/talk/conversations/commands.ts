@@ -110,11 +110,11 @@ export const completeInterview =
       const part = { conversationId, memberId: actor.id }
       const conversation = await lockConversation(tx, part)
       if (!conversation.isCompleted) {
-        allow(canComplete(conversation))
-        await complete(tx, conversationId)
         const found = await findInterview(tx, conversationId)
+        allow(canComplete({ ...conversation, bothWrote: true, isBlocked: false, ...found }))
+        await complete(tx, conversationId)
         if (found) {
-          const { item, ...interview } = found
+          const { item, isBlocked: _, ...interview } = found
           const payload = { conversationId, ...interview }
           await record({ kind: 'interview.completed', actorId: actor.id, item, payload })
         }

@@ -168,11 +168,24 @@ describe('PUT /conversations/:conversationId/completion', () => {
     })
   })
 
-  test('200 when one side wrote all of it, and the fact says so', async () => {
+  test('409 when one side wrote all of it, until the other writes', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
-    await complete(tester, conversationId)
-    expect(await completions(conversationId)).toMatchObject([{ payload: { bothWrote: false } }])
+    expect((await open(owner, conversationId)).ok.bothWrote).toBe(false)
+    const { status, refusal } = await complete(tester, conversationId)
+    expect([status, refusal.code]).toEqual([409, 'conversation.one-sided'])
+    await talk(conversationId, [owner])
+    expect((await open(tester, conversationId)).ok.bothWrote).toBe(true)
+    expect((await complete(tester, conversationId)).status).toBe(200)
+  })
+
+  test('409 for both when one has blocked the other', async () => {
+    const [maya, jon] = [await join(server, 'Maya'), await join(server, 'Jon')]
+    const conversationId = await startChat(maya, jon)
+    await talk(conversationId, [maya, jon, maya])
+    await maya.call('PUT /members/:memberId/block', { params: { memberId: jon.id } })
+    for (const by of [maya, jon])
+      expect((await complete(by, conversationId)).refusal.code).toBe('conversation.closed')
   })
 
   test('409 with two messages', async () => {

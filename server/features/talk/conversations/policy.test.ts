@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { canComplete, canTalk } from './policy.ts'
 
+const interview = { lastSeq: 3, bothWrote: true, isBlocked: false }
+
 test.each([
-  [0, 'conversation.too-short'],
-  [2, 'conversation.too-short'],
-  [3, null],
-  [100, null],
-] as const)('completing an interview of %i messages meets %s', (lastSeq, objection) => {
-  expect(canComplete({ lastSeq })).toBe(objection)
+  [{ lastSeq: 0 }, 'conversation.too-short'],
+  [{ lastSeq: 2 }, 'conversation.too-short'],
+  [{}, null],
+  [{ lastSeq: 100 }, null],
+  [{ bothWrote: false }, 'conversation.one-sided'],
+  [{ isBlocked: true }, 'conversation.closed'],
+] as const)('completing an interview with %o is refused with %s', (more, code) => {
+  expect(canComplete({ ...interview, ...more })).toBe(code)
 })
 
 test('two members talk unless one has blocked the other', () => {

@@ -5,6 +5,11 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export const canTalk = ({ isBlocked }: { isBlocked: boolean }): RefusalCode | null =>
   isBlocked ? 'conversation.closed' : null
 
-/** An interview is complete only after a few messages, from either side. */
-export const canComplete = ({ lastSeq }: { lastSeq: number }): RefusalCode | null =>
-  lastSeq < INTERVIEW_MESSAGES_MIN ? 'conversation.too-short' : null
+type Interview = { lastSeq: number; bothWrote: boolean; isBlocked: boolean }
+
+/** An interview is complete only after a few messages, of both sides, neither of whom has blocked the other. */
+export function canComplete({ lastSeq, bothWrote, isBlocked }: Interview): RefusalCode | null {
+  if (isBlocked) return 'conversation.closed'
+  if (lastSeq < INTERVIEW_MESSAGES_MIN) return 'conversation.too-short'
+  return bothWrote ? null : 'conversation.one-sided'
+}

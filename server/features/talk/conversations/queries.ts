@@ -55,8 +55,16 @@ const participants = sql<Participant[]>`(
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
-/** SQL for the points that `member` earned by the interview of the row `conversations` with `other`. */
-export type InterviewPoints = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
+/** SQL for whether each participant has written. */
+const bothWrote = sql<boolean>`(
+  select bool_and(exists (
+    select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
+  from conversation_participants taking where taking.conversation_id = conversations.id)`
+
+type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
+
+/** SQL for the points that `member` earned by the interview of the row `conversations` with `other`, or would earn. */
+export type InterviewPoints = { earned: PointsOfInterview; offered: PointsOfInterview }
 
 /** Returns a conversation as a participant sees it. Refuses with conversation.missing. */
 export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
@@ -79,7 +87,8 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       ])
       .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
       .select(participants.as('participants'))
-      .select(interviewPoints(member, other).as('interviewPoints'))
+      .select(interviewPoints.earned(member, other).as('interviewPoints'))
+      .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
       .select(hasBlocked(member, other).as('blocked')),
   )
   return async (db, part) => {
@@ -139,11 +148,6 @@ export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply
 
 const others = sql<MemberId | null>`(select user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id <> items.user_id limit 1)`
-const bothWrote = sql<boolean>`(
-  select bool_and(exists (
-    select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
-  from conversation_participants taking where taking.conversation_id = conversations.id)`
-
 /** Returns the item and the other side of an interview, or undefined if either participant has left. */
 export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
@@ -151,12 +155,13 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
     .innerJoin('items', 'items.id', 'conversations.item_id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.user_id as userId'])
     .select([others.as('memberId'), bothWrote.as('bothWrote')])
+    .select(isEitherBlocked(sql`items.user_id`, others).as('isBlocked'))
     .where('conversations.id', '=', conversationId)
     .where(owner, 'is not', null)
     .executeTakeFirst()
   if (!found?.memberId) return undefined
-  const { memberId, bothWrote: both, ...item } = found
-  return { item: item satisfies FactItem, memberId, bothWrote: both }
+  const { memberId, bothWrote: both, isBlocked, ...item } = found
+  return { item: item satisfies FactItem, memberId, bothWrote: both, isBlocked }
 }
 
 type Transcript = (typeof conversations)['GET /conversations/:conversationId/transcript']

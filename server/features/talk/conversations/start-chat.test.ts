@@ -56,6 +56,8 @@ describe('PUT /signals/:signalId/conversation', () => {
         interviewCompleted: false,
         completedAt: null,
         interviewPoints: 0,
+        pointsOffered: 25,
+        bothWrote: false,
         blocked: false,
         createdAt: expect.any(String),
       },

@@ -18,6 +18,8 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   interviewCompleted: false,
   completedAt: null,
   interviewPoints: 0,
+  pointsOffered: 25,
+  bothWrote: true,
   blocked: false,
   createdAt: '2026-01-01T00:00:00.000000Z',
 })

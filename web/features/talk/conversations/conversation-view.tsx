@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useUnblock } from '#web/features/talk/blocks/mutations.ts'
@@ -27,7 +28,7 @@ export function ConversationView({ conversation, onClose }: Props) {
   const { id: me } = useMember()
   const { other } = getSides(conversation, me)
   const log = useMessages(conversation.id)
-  const guide = useGuide(conversation)
+  const guide = useGuide(conversation, me)
   const name = toName(other)
   const asked = new Set(log.messages.filter(message => isOwn(message, me)).map(({ content }) => content))
   return (
@@ -56,11 +57,12 @@ export function ConversationView({ conversation, onClose }: Props) {
   )
 }
 
-/** The state of the guide until the interview is completed. On wide screens it begins open. */
-function useGuide(conversation: Conversation) {
+/** The state of the guide, which the interviewer has until the interview is completed. On wide screens it begins open. */
+function useGuide(conversation: Conversation, me: MemberId) {
   const isWide = useIsWide()
   const [chosen, setChosen] = useState<boolean>()
-  if (conversation.interviewCompleted || !canSend(conversation)) return undefined
+  const isInterviewer = conversation.ownerId === me
+  if (!isInterviewer || conversation.interviewCompleted || !canSend(conversation)) return undefined
   const open = chosen ?? isWide
   return { open, toggle: () => setChosen(!open) }
 }
@@ -71,6 +73,8 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
   const isVisible = useIsVisible()
   const { own, other } = getSides(conversation, me)
   const readSeq = own?.readSeq ?? 0
+  const authors = new Set(log.messages.map(message => isOwn(message, me)))
+  const bothWrote = conversation.bothWrote || authors.size === 2
   const isSeen = isEndShown && isVisible && log.messages.length > 0
   useReading({ conversationId: conversation.id, seq: getLatestSeq(log.messages), readSeq, isSeen })
   if (log.isPending) return <Spinner label="Loading messages..." className="min-h-0 flex-1" />
@@ -84,10 +88,12 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
     <MessageList log={log} me={me} readSeq={other?.readSeq ?? 0} onEnd={setEndShown}>
       {log.messages.length === 0 && (
         <EmptyState as="h2" title="Ready to start the conversation?" className="my-auto">
-          Ask about the last time it happened. The Interview Guide has questions to begin with.
+          {conversation.ownerId === me
+            ? 'Ask about the last time it happened. The Interview Guide has questions to begin with.'
+            : 'Say hello, or wait for the first question.'}
         </EmptyState>
       )}
-      <InterviewPrompt conversation={conversation} />
+      <InterviewPrompt conversation={conversation} bothWrote={bothWrote} />
     </MessageList>
   )
 }

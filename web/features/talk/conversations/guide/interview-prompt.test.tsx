@@ -19,6 +19,8 @@ const conversation: Conversation = {
   interviewCompleted: false,
   completedAt: null,
   interviewPoints: 0,
+  pointsOffered: 25,
+  bothWrote: true,
   blocked: false,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
@@ -47,7 +49,7 @@ function Prompt() {
     queryKey: conversationKeys.one(conversation.id),
     enabled: false,
   })
-  return data && <InterviewPrompt conversation={data} />
+  return data && <InterviewPrompt conversation={data} bothWrote={data.bothWrote} />
 }
 
 function show(more: Partial<Conversation> = {}) {
@@ -70,6 +72,17 @@ test('it is offered from the third message on', () => {
   cleanup()
   show()
   expect(button()).not.toBeNull()
+})
+
+test('it is off until both have written, and says why', () => {
+  show({ bothWrote: false })
+  expect(button()?.disabled).toBe(true)
+  screen.getByText('You can complete the interview once both of you have written.')
+})
+
+test('a second interview about the same item promises no points', () => {
+  show({ pointsOffered: 0 })
+  screen.getByText(/so it earns no points\.$/)
 })
 
 test('pressed twice it completes once, and gives way to a note that has the focus', async () => {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Conversation } from '#contract/conversations.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -7,12 +7,15 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
+type Props = { conversation: Conversation; bothWrote: boolean }
+
 /** Offers to complete the interview when there are enough messages, and then shows the result. */
-export function InterviewPrompt({ conversation }: { conversation: Conversation }) {
+export function InterviewPrompt({ conversation, bothWrote }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
-  const { interviewCompleted, interviewPoints, lastSeq } = conversation
+  const reason = useId()
+  const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, blocked } = conversation
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
   if (interviewCompleted)
     return (
@@ -25,17 +28,31 @@ export function InterviewPrompt({ conversation }: { conversation: Conversation }
         {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
       </p>
     )
-  if (lastSeq < INTERVIEW_MESSAGES_MIN) return null
+  if (lastSeq < INTERVIEW_MESSAGES_MIN || blocked) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
-      <p className="min-w-0 flex-1 basis-52 text-body-sm">
-        Have you heard what you needed? Completing the interview earns 25 points.
+      <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
+        {toPrompt({ bothWrote, pointsOffered })}
       </p>
-      <Button ref={button} size="sm" busy={isPending} onClick={() => void complete(undefined)}>
+      <Button
+        ref={button}
+        size="sm"
+        busy={isPending}
+        disabled={!bothWrote}
+        aria-describedby={reason}
+        onClick={() => void complete(undefined)}
+      >
         Complete Interview
       </Button>
     </div>
   )
+}
+
+function toPrompt({ bothWrote, pointsOffered }: Pick<Conversation, 'bothWrote' | 'pointsOffered'>) {
+  if (!bothWrote) return 'You can complete the interview once both of you have written.'
+  if (pointsOffered > 0)
+    return `Have you heard what you needed? Completing the interview earns ${pointsOffered} points.`
+  return 'Have you heard what you needed? You two have had an interview about this before, so it earns no points.'
 }
 
 /** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */
