@@ -32,7 +32,8 @@ const families = `
   podcast episod interviewe
   newslett mail subscrib
   sourdough bread bake baker bakeri dough
-  recip cook meal dinner kitchen
+  recip cook kitchen
+  meal dinner
   leftov groceri
   garden balconi allot seedl seed veget tomato
   plant housepl water thirsti
@@ -41,7 +42,7 @@ const families = `
   babi newborn infant toddler
   migrain headach
   medicin medic pill drug prescript
-  doctor physician patient clinic hospit
+  doctor physician clinic hospit
   wheelchair disabl access ramp
   deaf caption subtitl
   blind screenread
