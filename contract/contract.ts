@@ -18,6 +18,7 @@ import { mailedLinks } from './mailed-links.ts'
 import { messages } from './messages.ts'
 import { milestones } from './milestones.ts'
 import { missions } from './missions.ts'
+import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { painPoints } from './pain-points.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...items,
   ...corrections,
   ...votes,
+  ...mutes,
   ...comments,
   ...answers,
   ...solutions,

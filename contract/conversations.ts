@@ -48,6 +48,8 @@ export const Conversation = z.object({
   pointsOffered: z.int(),
   /** Whether the caller has blocked the other side. No response says whether the caller is blocked. */
   blocked: z.boolean(),
+  /** Whether the caller is shown no notifications about it. */
+  muted: z.boolean(),
   createdAt: Time,
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -88,6 +90,22 @@ export const conversations = {
     rateLimit: 'reads',
     params,
     body: z.strictObject({ seq: z.int().check(z.minimum(0)) }),
+    ok: null,
+    refusals: ['conversation.missing'],
+  },
+  'PUT /conversations/:conversationId/mute': {
+    summary: 'Show no notifications about a conversation',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
+    refusals: ['conversation.missing'],
+  },
+  'DELETE /conversations/:conversationId/mute': {
+    summary: 'Show notifications about a conversation again',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
     ok: null,
     refusals: ['conversation.missing'],
   },

@@ -22,6 +22,8 @@ const ofEveryKind = {
   createdAt: Time,
   votes: Tally,
   commentCount: z.int(),
+  /** Whether the caller is shown no notifications about it. */
+  muted: z.boolean(),
   can: z.object({ delete: z.boolean() }),
 }
 

@@ -53,6 +53,19 @@ const Notifications = z.object({ notifications: z.array(Notification), earlier: 
 /** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
 const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
 
+/** Which kinds of notifications a member is shown. */
+export const NotificationSettings = z.strictObject({
+  vote: z.boolean(),
+  comment: z.boolean(),
+  answer: z.boolean(),
+  solution: z.boolean(),
+  verification: z.boolean(),
+  reply: z.boolean(),
+  chat: z.boolean(),
+  message: z.boolean(),
+} satisfies Record<NotificationKind, z.ZodMiniBoolean>)
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
 export const notifications = {
   'GET /me/notifications': {
     summary: `Own notifications of the last ${NOTIFICATION_DAYS} days in groups, newest first, ${pageSizes.notifications} at a time`,
@@ -82,6 +95,21 @@ export const notifications = {
     access: 'member',
     rateLimit: 'gestures',
     ok: null,
+    refusals: [],
+  },
+  'GET /me/notification-settings': {
+    summary: 'Which kinds of notifications one is shown',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: NotificationSettings,
+    refusals: [],
+  },
+  'PUT /me/notification-settings': {
+    summary: 'Choose which kinds of notifications one is shown',
+    access: 'member',
+    rateLimit: 'gestures',
+    body: NotificationSettings,
+    ok: NotificationSettings,
     refusals: [],
   },
 } satisfies Endpoints

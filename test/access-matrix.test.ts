@@ -20,6 +20,7 @@ import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
+import { without } from './support/talk/notification-settings.ts'
 
 type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
 type Input = object
@@ -149,6 +150,12 @@ const matrix: Record<ApiKey, Row> = {
     404,
   ),
   'PUT /me/notifications/reading': row(() => ({}), 204, 204),
+  'GET /me/notification-settings': reading(() => ({})),
+  'PUT /me/notification-settings': row(() => ({ body: without() }), 200, 200),
+  'PUT /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
+  'DELETE /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
+  'PUT /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
+  'DELETE /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
   'PUT /signals/:signalId/conversation': row(() => ({ params: things.signal }), 200, 404),
   'GET /me/chats': reading(() => ({ query: {} })),
   'GET /conversations/:conversationId': talk(() => ({ params: things.conversation })),

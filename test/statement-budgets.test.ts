@@ -21,6 +21,7 @@ import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
+import { without } from './support/talk/notification-settings.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 const server = useServer()
@@ -124,6 +125,12 @@ const budgets: Record<ApiKey, Budget> = {
     by: 'owner',
     input: ({ signalId }) => ({ params: { notificationId: signalId } }),
   },
+  'GET /me/notification-settings': { most: 1, input: () => ({}) },
+  'PUT /me/notification-settings': { most: 2, input: () => ({ body: without('message') }) },
+  'PUT /items/:itemId/mute': { most: 2, input: params },
+  'DELETE /items/:itemId/mute': { most: 2, input: params },
+  'PUT /conversations/:conversationId/mute': { most: 2, input: talk },
+  'DELETE /conversations/:conversationId/mute': { most: 2, input: talk },
   'PUT /me/notifications/reading': { most: 2, by: 'owner', input: () => ({}) },
   'PUT /signals/:signalId/conversation': {
     most: 9,

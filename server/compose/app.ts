@@ -11,6 +11,7 @@ import { discoverRoutes } from '#server/features/items/discover/routes.ts'
 import { ideaRoutes } from '#server/features/items/ideas/routes.ts'
 import { isItemListed } from '#server/features/items/items/queries.ts'
 import { itemRoutes } from '#server/features/items/items/routes.ts'
+import { muteRoutes } from '#server/features/items/mutes/routes.ts'
 import { painPointRoutes } from '#server/features/items/pain-points/routes.ts'
 import { productRoutes } from '#server/features/items/products/routes.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
@@ -84,6 +85,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...itemRoutes,
   ...correctionRoutes,
   ...voteRoutes,
+  ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,
   ...solutionRoutes,

@@ -22,6 +22,7 @@ describe('POST /ideas', () => {
       title: 'A map of quiet cafés',
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
+      muted: false,
       can: { delete: false },
     })
     expect(idea.questions.map(question => question.question)).toEqual([

@@ -122,6 +122,10 @@ const details = sql<Details>`case items.kind
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
 
+/** SQL for whether a member is shown no notifications about the item. */
+const isMutedBy = (viewer: MemberId) => sql<boolean>`exists (select from muted_items
+  where muted_items.user_id = ${viewer} and muted_items.item_id = items.id)`
+
 type Viewed = { id: ItemId; viewer: MemberId }
 
 const detailOf = statement((db, { id, viewer }: Viewed) =>
@@ -131,7 +135,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select(['items.id', 'items.user_id as userId', 'items.title', 'items.created_at as createdAt'])
     .select(['items.marketplace_description as marketplaceDescription'])
     .select(['items.comment_count as commentCount', author.as('author')])
-    .select([tallyFor(viewer).as('votes'), details.as('details')])
+    .select([tallyFor(viewer).as('votes'), isMutedBy(viewer).as('muted'), details.as('details')])
     .where('items.id', '=', id)
     .where(isListed),
 )

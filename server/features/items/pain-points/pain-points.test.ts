@@ -29,6 +29,7 @@ describe('POST /pain-points', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       solutionCount: 0,
+      muted: false,
       can: { delete: false },
     })
     expect((await readItem(builder, { id, kind: 'pain_point' })).can.delete).toBe(true)

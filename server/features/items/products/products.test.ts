@@ -39,6 +39,7 @@ describe('POST /products', () => {
       createdAt: expect.any(String),
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
+      muted: false,
       can: { delete: false },
     })
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { conversations } from '#contract/conversations.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
@@ -16,10 +16,16 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { notifyOfAnsweredSignal, notifyOfReading, notifyOfSeenNotification } from './reactions.ts'
+import {
+  notifyOfAnsweredSignal,
+  notifyOfMute,
+  notifyOfReading,
+  notifyOfSeenNotification,
+} from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
+type Mute = (typeof conversations)['PUT /conversations/:conversationId/mute']
 type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
 
 export const startChat =
@@ -102,6 +108,25 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
     select (select seq from moved) as seq, exists (select from seen) as "hasSeen"`.execute(tx)
   return rows[0] ?? { seq: null, hasSeen: false }
 }
+
+/** Refuses with conversation.missing if the member takes no part in it. */
+const setMute =
+  (mutedAt: RawBuilder<string | null>): Handler<Mute> =>
+  ({ actor, write }, { params: { conversationId } }) =>
+    write(async ({ tx, hint }) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('conversation_participants')
+        .set({ muted_at: mutedAt })
+        .where('conversation_id', '=', conversationId)
+        .where('user_id', '=', actor.id)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) refuse('conversation.missing')
+      notifyOfMute({ conversationId, memberId: actor.id }).forEach(hint)
+      return null
+    })
+
+export const muteConversation = setMute(sql`coalesce(muted_at, now())`)
+export const unmuteConversation = setMute(sql`null`)
 
 export const completeInterview =
   (view: ViewConversation): Handler<Complete> =>

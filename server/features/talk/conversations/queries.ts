@@ -61,6 +61,8 @@ const bothWrote = sql<boolean>`(
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
+const isMuted = sql<boolean>`own.muted_at is not null`
+
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
 /** SQL for the points that `member` earned by the interview of the row `conversations` with `other`, or would earn. */
@@ -89,7 +91,7 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .select(participants.as('participants'))
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
-      .select(hasBlocked(member, other).as('blocked')),
+      .select([hasBlocked(member, other).as('blocked'), isMuted.as('muted')]),
   )
   return async (db, part) => {
     const [conversation] = await findConversation(db, part, {})

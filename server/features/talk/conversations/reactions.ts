@@ -27,6 +27,12 @@ export const notifyOfSeenNotification = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'notifications.changed' } },
 ]
 
+/** Notifies a member's pages that they muted a conversation or no longer do: its menu and what is unread changed. */
+export const notifyOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
+  { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
+  { room: `member:${memberId}`, message: { type: 'notifications.changed' } },
+]
+
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
 /** Notifies the other side how far the member has read, and the member's other pages what is unread. */

@@ -1,6 +1,12 @@
 import { conversations } from '#contract/conversations.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { completeInterview, readMessages, startChat } from './commands.ts'
+import {
+  completeInterview,
+  muteConversation,
+  readMessages,
+  startChat,
+  unmuteConversation,
+} from './commands.ts'
 import {
   createConversationView,
   getConversation,
@@ -17,6 +23,8 @@ export function conversationRoutes(interviewPoints: InterviewPoints) {
     'GET /me/chats': listChats,
     'GET /conversations/:conversationId': getConversation(view),
     'PUT /conversations/:conversationId/reading': readMessages,
+    'PUT /conversations/:conversationId/mute': muteConversation,
+    'DELETE /conversations/:conversationId/mute': unmuteConversation,
     'PUT /conversations/:conversationId/completion': completeInterview(view),
     'GET /conversations/:conversationId/transcript': getTranscript(view),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { notifications } from '#contract/notifications.ts'
+import { NotificationKind, type notifications } from '#contract/notifications.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { ChatNoticeEffect, ReplyNoticeEffect, ReplyWithdrawalEffect } from '#server/model/effects.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -27,6 +27,21 @@ export const readAllNotifications: Handler<(typeof notifications)['PUT /me/notif
     await markAllRead(tx, actor.id)
     notifyReader(actor.id).forEach(hint)
     return null
+  })
+
+export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notification-settings']> = (
+  { actor, write },
+  { body },
+) =>
+  write(async ({ tx, hint }) => {
+    const off_kinds = NotificationKind.options.filter(kind => !body[kind])
+    await tx
+      .insertInto('notification_settings')
+      .values({ user_id: actor.id, off_kinds })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet({ off_kinds }))
+      .execute()
+    hint(notifyRecipient(actor.id))
+    return body
   })
 
 /** How many members of a discussion are notified of a reply: those who wrote last. */

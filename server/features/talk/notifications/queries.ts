@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
-import type { Notification, notifications } from '#contract/notifications.ts'
+import {
+  type Notification,
+  NotificationKind,
+  NotificationSettings,
+  type notifications,
+} from '#contract/notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -117,4 +122,20 @@ async function countShown(db: Db, member: MemberId) {
       (select from notifications where not notifications.read and ${isNotificationShown(member)} limit ${most})
       limit ${most}) as waiting`.execute(db)
   return rows[0]?.unread ?? 0
+}
+
+/** Every kind, turned on. */
+const ALL_ON = NotificationSettings.parse(
+  Object.fromEntries(NotificationKind.options.map(kind => [kind, true])),
+)
+
+type Settings = (typeof notifications)['GET /me/notification-settings']
+
+export const getNotificationSettings: Handler<Settings> = async ({ db, actor }) => {
+  const stored = await db
+    .selectFrom('notification_settings')
+    .select('off_kinds')
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  return { ...ALL_ON, ...Object.fromEntries((stored?.off_kinds ?? []).map(kind => [kind, false])) }
 }

@@ -22,6 +22,7 @@ const conversation: Conversation = {
   pointsOffered: 25,
   bothWrote: true,
   blocked: false,
+  muted: false,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 

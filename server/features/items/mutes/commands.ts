@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { mutes } from '#contract/mutes.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { notifyOfMute } from './reactions.ts'
+
+export const muteItem: Handler<(typeof mutes)['PUT /items/:itemId/mute']> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
+  write(async ({ tx, hint }) => {
+    const { rows } = await sql<{ isListed: boolean }>`
+      with item as (select id from items where id = ${itemId} and status = 'published' and deleted_at is null),
+      muted as (
+        insert into muted_items (user_id, item_id) select ${actor.id}, id from item on conflict do nothing)
+      select exists (select from item) as "isListed"`.execute(tx)
+    if (!rows[0]?.isListed) refuse('item.missing')
+    notifyOfMute({ itemId, memberId: actor.id }).forEach(hint)
+    return null
+  })
+
+export const unmuteItem: Handler<(typeof mutes)['DELETE /items/:itemId/mute']> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
+  write(async ({ tx, hint }) => {
+    await tx.deleteFrom('muted_items').where('user_id', '=', actor.id).where('item_id', '=', itemId).execute()
+    notifyOfMute({ itemId, memberId: actor.id }).forEach(hint)
+    return null
+  })
