@@ -18,7 +18,10 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   const reader = await stage.member('Jon')
   await reader.page.goto(address)
   await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
-  expect(await reader.page.getByRole('button', { name: 'More' }).count()).toBe(0)
+  await reader.page.getByRole('button', { name: 'More' }).click()
+  await reader.page.getByRole('menuitemcheckbox', { name: 'Mute notifications' }).click()
+  await reader.page.getByRole('menuitemcheckbox', { name: 'Mute notifications', checked: true }).waitFor()
+  expect(await reader.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
 
   const { page, context } = owner
   await page.goto('/dashboard')

@@ -1,6 +1,7 @@
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
+import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
@@ -10,8 +11,9 @@ export function Settings() {
     <>
       <PageHeader
         title="Settings"
-        text="Your mails, what protects your account, and whom you have blocked."
+        text="Your notifications and mails, what protects your account, and whom you have blocked."
       />
+      <NotificationSwitches />
       <MailSwitches />
       <SecurityBlock />
       <BlockedMembers />

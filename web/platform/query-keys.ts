@@ -78,6 +78,7 @@ export const blockKeys = {
   all: ['blocks'] as const,
   page: (page: number) => ['blocks', page] as const,
 }
+export const notificationSettingsKeys = { all: ['notification-settings'] as const }
 export const mailSettingsKeys = { all: ['mail-settings'] as const }
 
 export const profileKeys = { all: ['profile'] as const }

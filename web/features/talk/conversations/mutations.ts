@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, conversationKeys, notificationKeys } from '#web/platform/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { patchConversation } from './conversation-cache.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */
 export function useCompleteInterview(conversationId: ConversationId) {
@@ -40,4 +41,23 @@ function saveText({ fileName, text, type }: TextFile) {
   link.click()
   // The click only starts the download, which needs the address a moment longer.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Mutes a conversation or ends that, at once; a failure reverts it. Presses are sent one after the other. */
+export function useConversationMute(conversationId: ConversationId) {
+  const queries = useQueryClient()
+  const show = (muted: boolean) => patchConversation(queries, conversationId, known => ({ ...known, muted }))
+  return useMutation({
+    scope: { id: `mute ${conversationId}` },
+    mutationFn: (muted: boolean) =>
+      muted
+        ? api('PUT /conversations/:conversationId/mute', { params: { conversationId } })
+        : api('DELETE /conversations/:conversationId/mute', { params: { conversationId } }),
+    onMutate: show,
+    onError: (error, muted) => {
+      show(!muted)
+      reportFailure(error, { title: 'Error updating notifications' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
 }

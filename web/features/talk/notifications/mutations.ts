@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationId } from '#contract/ids.ts'
+import type { NotificationSettings } from '#contract/notifications.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { notificationKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { useSwitches } from '#web/platform/use-switches.ts'
 
 const FAILED = 'Something Went Wrong'
 
@@ -34,3 +36,11 @@ export function useReadAllNotifications() {
     onSettled: () => refetch(queries),
   })
 }
+
+/** Turns one kind of notification on or off at once. */
+export const useNotificationChoice = () =>
+  useSwitches<NotificationSettings>({
+    queryKey: notificationSettingsKeys.all,
+    save: body => api('PUT /me/notification-settings', { body }),
+    failure: 'Error updating notifications',
+  })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-import { notificationKeys } from '#web/platform/query-keys.ts'
+import { notificationKeys, notificationSettingsKeys } from '#web/platform/query-keys.ts'
 
 /** The number of unread notifications, signals among them. */
 export const useUnreadNotifications = () =>
@@ -23,4 +23,12 @@ export const useNotifications = () =>
     getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.signals,
     refetchInterval: freshness.signals,
+  })
+
+/** Which kinds of notifications the member is shown. */
+export const useNotificationSettings = () =>
+  useQuery({
+    queryKey: notificationSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/notification-settings', {}, { signal }),
+    staleTime: freshness.profile,
   })

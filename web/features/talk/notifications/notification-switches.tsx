@@ -1,0 +1,56 @@
+import type { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { useNotificationChoice } from './mutations.ts'
+import { useNotificationSettings } from './queries.ts'
+
+const kinds: readonly { kind: NotificationKind; label: string; text: string }[] = [
+  { kind: 'vote', label: 'Votes', text: 'When others vote on what you published.' },
+  { kind: 'comment', label: 'Comments', text: 'When others comment on it.' },
+  { kind: 'answer', label: 'Answers', text: 'When others answer your questions.' },
+  { kind: 'solution', label: 'Solutions', text: 'When others propose a solution to your pain point.' },
+  {
+    kind: 'verification',
+    label: 'Verified Insights',
+    text: 'When an author marks your answer as a Verified Insight.',
+  },
+  { kind: 'reply', label: 'Replies', text: 'When an author writes in a discussion after you.' },
+  { kind: 'chat', label: 'New chats', text: 'When somebody starts a chat with you.' },
+  { kind: 'message', label: 'New messages', text: 'When somebody writes to you in a chat.' },
+]
+
+/** The switches for the kinds of notifications. */
+export function NotificationSwitches() {
+  const query = useNotificationSettings()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="notification-kinds" className="mt-10">
+      <CardHeader
+        id="notification-kinds"
+        title="Notifications"
+        text="What the bell counts and the daily mail tells. Signals stay in your inbox."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-120" />}
+      {query.data && <Switches settings={query.data} />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
+
+function Switches({ settings }: { settings: NotificationSettings }) {
+  const { mutate: choose } = useNotificationChoice()
+  return (
+    <div className="mt-2 -mb-2 divide-y divide-line-subtle [&>*]:py-3">
+      {kinds.map(({ kind, label, text }) => (
+        <Switch
+          key={kind}
+          label={label}
+          text={text}
+          checked={settings[kind]}
+          onChange={() => choose({ kind, isOn: !settings[kind] })}
+        />
+      ))}
+    </div>
+  )
+}
