@@ -44,10 +44,10 @@ test('most of what is shown of the pairs not used for tuning is related', async 
   expect(measure(held).recall).toBeGreaterThanOrEqual(0.45)
 })
 
-// Words by Zipf's law. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.
+// Words by Zipf's law; the real ones are rare, so that they are worth comparing. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.
 const FILL = `with made as materialized (
     select n, gen_random_uuid() as id, (select string_agg(
-        coalesce((array['invoice', 'bike', 'garden', 'choir', 'sleep', 'train', 'doctor', 'recipe', 'bees', 'tax'])[rank - 40], 'word' || rank), ' ')
+        coalesce((array['invoice', 'bike', 'garden', 'choir', 'sleep', 'train', 'doctor', 'recipe', 'bees', 'tax'])[rank - 3000], 'word' || rank), ' ')
       from (select floor(exp(random() * 9.5))::integer as rank from generate_series(1, 60) where n > 0) drawn) as text
     from generate_series(1, $1::integer) n),
   stored as (
@@ -64,19 +64,20 @@ test(`similar items are found as fast among ${ITEMS.toLocaleString('en')} items 
   const pitches = [
     'Invoices that chase themselves',
     'A bike for the garden',
-    'word300 word2000 and word9000',
+    'word2500 word3500 and word9000',
     'Every doctor sleeps',
   ]
   const p50 = async () => {
     const times: number[] = []
+    let found = 0
     for (let call = 0; call < CALLS; call += 1) {
       const startedAt = performance.now()
       const pitch = pitches[call % pitches.length] ?? ''
-      const { status } = await reader.call('GET /items/similar', { query: { pitch, audience: 'Everyone' } })
-      expect(status).toBe(200)
+      const { ok } = await reader.call('GET /items/similar', { query: { pitch, audience: 'Everyone' } })
+      found += ok.length
       times.push(performance.now() - startedAt)
     }
-    return median(times)
+    return { ms: median(times), found }
   }
   const client = new pg.Client(server.config)
   await client.connect()
@@ -87,6 +88,7 @@ test(`similar items are found as fast among ${ITEMS.toLocaleString('en')} items 
   await client.query('vacuum analyze items')
   await client.end()
   const many = await p50()
-  task.meta.figures = `p50 ${few.toFixed(1)} ms among 1,000 items, ${many.toFixed(1)} ms among ${ITEMS}`
-  expect(many).toBeLessThan(250)
+  task.meta.figures = `p50 ${few.ms.toFixed(1)} ms among 1,000 items, ${many.ms.toFixed(1)} ms among ${ITEMS}, where ${CALLS} calls found ${many.found}`
+  expect(many.found).toBeGreaterThan(CALLS / 4)
+  expect(many.ms).toBeLessThan(250)
 })
