@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { Coach } from './use-coach.ts'
 
 const withoutProposal = {
+  empty: 'There is nothing to read yet.',
   fine: 'The coach finds nothing to improve here.',
   unclear: 'The coach does not understand this well enough to propose anything.',
 }

@@ -113,6 +113,7 @@ test('the coach reads what was typed while it was busy, and a changed text takes
 test.each<[string, TextKind, string]>([
   [PAST, 'question', 'The coach finds nothing to improve here.'],
   ['A short pitch', 'pitch', 'The coach finds nothing to improve here.'],
+  [' ', 'pitch', 'There is nothing to read yet.'],
   [
     'Would you use a glossary that works in the language your client prefers?',
     'question',

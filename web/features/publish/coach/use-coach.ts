@@ -35,13 +35,13 @@ function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) 
  */
 export function useCoach({ textKind, text, onText }: CoachedText) {
   const [busy, setBusy] = useState(false)
-  const [given, setGiven] = useState<{ about: string; advice: Advice }>()
+  const [given, setGiven] = useState<{ about: string; advice: Advice | { kind: 'empty' } }>()
   const { replace, undo } = useReplacement({ text, onText })
   // The member may type meanwhile, so the text is read at the end.
   const advise = useEffectEvent(() => {
     setBusy(false)
     const rule = rules[textKind]
-    if (rule) return setGiven({ about: text, advice: rule(text) })
+    if (rule) return setGiven({ about: text, advice: text.trim() === '' ? { kind: 'empty' } : rule(text) })
     notifySuccess({
       id: TOAST,
       title: 'AI Assistant',
