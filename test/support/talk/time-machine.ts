@@ -34,6 +34,11 @@ const signalAndMessageTimes = ({ db }: TestServer) => ({
     const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
     await signals.where('user_id', '=', id).execute()
   },
+  /** Sets when the notifications that are no signals came. */
+  async noticesCame({ id }: Persona, minutes: number) {
+    const notices = db.updateTable('notifications').set({ created_at: ago(minutes) })
+    await notices.where('user_id', '=', id).execute()
+  },
   async messagesCame(id: ConversationId, minutes: number) {
     const messages = db.updateTable('messages').set({ created_at: ago(minutes) })
     await messages.where('conversation_id', '=', id).execute()

@@ -8,9 +8,17 @@ const both = { signals: true, messages: true }
 const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' }
 const chat = { name: 'Ada', title: 'A bell for the cellar', count: 2 }
 
-const waitingFor = (signals: number, messages: number): Waiting => ({
+const waitingFor = (signals: number, messages: number, notices = 0): Waiting => ({
   signals: { count: signals, latest: Array.from({ length: Math.min(signals, 5) }, () => signal) },
   messages: { count: messages, latest: messages > 0 ? [{ ...chat, count: Math.min(messages, 2) }] : [] },
+  notices: {
+    count: notices,
+    latest: Array.from({ length: Math.min(notices, 5) }, () => ({
+      name: 'Ada',
+      kind: 'reply',
+      title: 'A bell',
+    })),
+  },
 })
 const written = (waiting: Waiting, wanted = both) =>
   composeAwayMail({ waiting, wanted, origin, token: 'whose.seal' })
@@ -24,6 +32,13 @@ test.each([
   [1_001, 0, '1,000+ signals are waiting for you'],
 ])('%i signals and %i messages: %s', (signals, messages, subject) => {
   expect(written(waitingFor(signals, messages))?.subject).toBe(subject)
+})
+
+test('replies and new chats are counted and listed like messages', () => {
+  const mail = written(waitingFor(1, 2, 1))
+  expect(mail?.subject).toBe('1 signal, 2 messages and 1 notification are waiting for you')
+  expect(mail?.text).toContain('Replies and chats\n- Ada replied in the discussion of “A bell”')
+  expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
 test('there is no mail without content, and none about unwanted topics', () => {
@@ -70,6 +85,7 @@ test('a name and a title from right to left leave the sentence around them in it
   const waiting: Waiting = {
     signals: { count: 1, latest: [{ ...signal, name, title }] },
     messages: { count: 0, latest: [] },
+    notices: { count: 0, latest: [] },
   }
   const mail = written(waiting)
   expect(mail?.text).toContain(`- \u2068${name}\u2069 voted on “\u2068${title}\u2069”`)
@@ -111,6 +127,7 @@ describe("members' words", () => {
     written({
       signals: { count: 1, latest: [{ name, interaction: 'voted on', title }] },
       messages: { count: 1, latest: [{ name, title, count: 1 }] },
+      notices: { count: 1, latest: [{ name, kind: 'chat', title }] },
     })
 
   test('are text and no HTML', () => {

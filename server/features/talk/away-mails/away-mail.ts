@@ -6,22 +6,27 @@ import { type Letter, type Line, renderLetterHtml, renderLetterText } from './le
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
+export type WaitingNotice = { name: string | null; kind: 'reply' | 'chat'; title: string }
+
 /** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
 export type Waiting = {
   signals: { count: number; latest: readonly WaitingSignal[] }
   messages: { count: number; latest: readonly WaitingChat[] }
+  notices: { count: number; latest: readonly WaitingNotice[] }
 }
+
+type Noun = 'signal' | 'message' | 'notification'
 
 const NAMELESS = 'Anonymous'
 const NOTHING = { count: 0, latest: [] }
 
-function toCountWords(count: number, noun: 'signal' | 'message') {
+function toCountWords(count: number, noun: Noun) {
   const number = Math.min(count, COUNT_MAX).toLocaleString('en')
   return `${number}${count > COUNT_MAX ? '+' : ''} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
-function toMoreLine({ count, listed }: { count: number; listed: number }, noun: 'signal' | 'message') {
+function toMoreLine({ count, listed }: { count: number; listed: number }, noun: Noun) {
   if (count > COUNT_MAX) return 'And many more'
   return count > listed ? `And ${toCountWords(count - listed, noun).replace(' ', ' more ')}` : undefined
 }
@@ -44,7 +49,18 @@ const toChatLine = ({ name, title, count }: WaitingChat): Line => ({
   title: toSafeWords(title),
 })
 
-function toSections({ signals, messages }: Waiting) {
+const noticeActions = {
+  reply: 'replied in the discussion of',
+  chat: 'started a chat with you about',
+} as const
+
+const toNoticeLine = ({ name, kind, title }: WaitingNotice): Line => ({
+  name: toSafeWords(name ?? NAMELESS),
+  action: noticeActions[kind],
+  title: toSafeWords(title),
+})
+
+function toSections({ signals, messages, notices }: Waiting) {
   const listed = messages.latest.reduce((sum, { count }) => sum + count, 0)
   const all = [
     {
@@ -57,16 +73,23 @@ function toSections({ signals, messages }: Waiting) {
       lines: messages.latest.map(toChatLine),
       more: toMoreLine({ count: messages.count, listed }, 'message'),
     },
+    {
+      title: 'Replies and chats',
+      lines: notices.latest.map(toNoticeLine),
+      more: toMoreLine({ count: notices.count, listed: notices.latest.length }, 'notification'),
+    },
   ]
   return all.filter(({ lines }) => lines.length > 0)
 }
 
-function toHeadline({ signals, messages }: Waiting) {
+function toHeadline({ signals, messages, notices }: Waiting) {
   const parts = [
     signals.count > 0 && toCountWords(signals.count, 'signal'),
     messages.count > 0 && toCountWords(messages.count, 'message'),
+    notices.count > 0 && toCountWords(notices.count, 'notification'),
   ].filter(part => part !== false)
-  return `${parts.join(' and ')} ${signals.count + messages.count === 1 ? 'is' : 'are'} waiting for you`
+  const list = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+  return `${list} ${signals.count + messages.count + notices.count === 1 ? 'is' : 'are'} waiting for you`
 }
 
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
@@ -80,8 +103,9 @@ export function composeAwayMail({ waiting, wanted, origin, token }: About) {
   const included: Waiting = {
     signals: wanted.signals ? waiting.signals : NOTHING,
     messages: wanted.messages ? waiting.messages : NOTHING,
+    notices: wanted.messages ? waiting.notices : NOTHING,
   }
-  if (included.signals.count + included.messages.count === 0) return null
+  if (included.signals.count + included.messages.count + included.notices.count === 0) return null
   const letter: Letter = {
     headline: toHeadline(included),
     sections: toSections(included),

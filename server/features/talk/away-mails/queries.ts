@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
+import { isNotificationShown, isSignalShown, offKinds } from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Waiting, WaitingChat, WaitingSignal } from './away-mail.ts'
+import type { Waiting, WaitingChat, WaitingNotice, WaitingSignal } from './away-mail.ts'
 
 const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
@@ -14,15 +16,15 @@ const SETTLING = sql`interval '1 minute'`
 
 type Value = string | RawBuilder<unknown>
 /** A member and a time range: after `since`, up to and including `until`. */
-type Span = { member: Value; since: Value; until: Value }
+type Span = { member: MemberId | RawBuilder<unknown>; since: Value; until: Value }
 
-/** SQL for unread signals: rows of `signals`. */
+/** SQL for unread signals that are shown as notifications: rows of `signals`. */
 export const waitingSignals = ({ member, since, until }: Span) => sql`
   from signals
-  where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null
+  where ${isSignalShown(member)} and not signals.read
     and signals.created_at > ${since} and signals.created_at <= ${until}`
 
-/** SQL for unread messages of others with their chat: rows of `message` and `chat`. */
+/** SQL for unread messages of others with their chat, unless muted or turned off: rows of `message` and `chat`. */
 export const waitingMessages = ({ member, since, until }: Span) => sql`
   from active_chats as chat
   join conversation_participants as own
@@ -31,7 +33,14 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     on message.conversation_id = chat.conversation_id and message.seq > own.read_seq
   where chat.user_id = ${member} and chat.last_message_time > ${since}
     and message.user_id is distinct from chat.user_id
-    and message.created_at > ${since} and message.created_at <= ${until}`
+    and message.created_at > ${since} and message.created_at <= ${until}
+    and own.muted_at is null and 'message' <> all(${offKinds(member)})`
+
+/** SQL for unread replies and chats that others began: rows of `notifications`. */
+export const waitingNotices = ({ member, since, until }: Span) => sql`
+  from notifications
+  where ${isNotificationShown(member)} and not notifications.read and notifications.kind in ('reply', 'chat')
+    and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
 /** A claimed mail with the time range that it covers. */
 export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp }
@@ -64,6 +73,20 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
 }
 
+async function listNotices(db: Db, due: Due): Promise<Waiting['notices']> {
+  const { rows } = await sql<WaitingNotice & { total: number }>`
+    with waiting as (
+      select notifications.* ${waitingNotices(toSpan(due))}
+      order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
+    select profiles.name, waiting.kind, coalesce(items.title, chat.content_title, '') as title,
+      (select count(*)::int from waiting) as total
+    from waiting left join profiles on profiles.id = waiting.from_user_id
+    left join items on items.id = waiting.item_id
+    left join active_chats as chat on chat.conversation_id = waiting.conversation_id and chat.user_id = waiting.user_id
+    order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)
+  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notice }) => notice) }
+}
+
 /** Returns a claimed mail with the time since the last sent one, or undefined if a later one was claimed. */
 export const findDue = (
   db: Db,
@@ -80,8 +103,12 @@ export const findDue = (
 
 /** Returns what is still waiting of the mail's time range. */
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
-  const [signals, messages] = await Promise.all([listSignals(db, due), listChats(db, due)])
-  return { signals, messages }
+  const [signals, messages, notices] = await Promise.all([
+    listSignals(db, due),
+    listChats(db, due),
+    listNotices(db, due),
+  ])
+  return { signals, messages, notices }
 }
 
 /** Returns a member's address, or undefined if it is not confirmed or the member is banned or has left. */

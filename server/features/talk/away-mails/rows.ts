@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Due, NEVER, waitingMessages, waitingSignals } from './queries.ts'
+import { type Due, NEVER, waitingMessages, waitingNotices, waitingSignals } from './queries.ts'
 
 /** The number of members that one statement checks. */
 export const BATCH = 100
@@ -35,6 +35,9 @@ export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
       select user_id from signals
       where not read and withdrawn_at is null and created_at > ${since} and created_at <= ${until}
       union
+      select user_id from notifications
+      where not read and kind in ('reply', 'chat') and created_at > ${since} and created_at <= ${until}
+      union
       select reader.user_id from messages as message
       join conversation_participants as reader
         on reader.conversation_id = message.conversation_id and reader.read_seq < message.seq
@@ -62,7 +65,8 @@ const awayFrom = sql`coalesce(greatest(
 /** SQL for whether something they want mails about has waited for an hour. */
 const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
-    or coalesce(settings.messages, true) and exists (select ${waitingMessages(anHourOld)})))`
+    or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
+      or exists (select ${waitingNotices(anHourOld)}))))`
 
 /**
  * Checks a batch of members whose mail is due and claims it for those who are away and have something waiting. A member

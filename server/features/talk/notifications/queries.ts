@@ -23,7 +23,8 @@ export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
   when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
   else case when signals.solution_id is null then 'verification' else 'solution' end end`
 
-const offKinds = (member: Member) =>
+/** SQL for the kinds of notifications that a member turned off. */
+export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
 
 const isItemMuted = (member: Member, item: RawBuilder<unknown>) =>

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { JobData } from '#server/model/jobs.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { without } from '#test/support/talk/notification-settings.ts'
+import { timeMachine } from '#test/support/talk/time-machine.ts'
+import { claimAwayMails, sendAwayMail } from './commands.ts'
+
+const server = useServer()
+let time: ReturnType<typeof timeMachine>
+let builder: Persona
+let tester: Persona
+beforeEach(async () => {
+  time = timeMachine(server)
+  builder = await join(server, 'Builder')
+  tester = await join(server, 'Tester')
+  for (const member of [builder, tester]) await time.wasThere(member, 200)
+})
+
+/** Claims and sends what is due of the last 23 hours. Returns the subjects of a member's mails. */
+async function subjectsFor({ id }: Persona) {
+  const jobs: JobData['away-mail.send'][] = []
+  await time.sweptUntil(23 * 60)
+  await claimAwayMails(
+    server.db,
+    async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['away-mail.send'][])),
+  )
+  const subjects: string[] = []
+  const send = sendAwayMail({
+    db: server.db,
+    origin: 'https://firsthand.example',
+    sendMail: async ({ subject }) => void subjects.push(subject),
+  })
+  for (const job of jobs.filter(({ memberId }) => memberId === id)) await send(job)
+  return subjects
+}
+
+test('replies and chats that others began are mailed', async () => {
+  const { itemId } = await raiseSignal(builder, tester)
+  await postComment(tester, itemId)
+  await postComment(builder, itemId)
+  await startChat(builder, tester)
+  await time.noticesCame(tester, 61)
+  expect(await subjectsFor(tester)).toEqual(['2 notifications are waiting for you'])
+})
+
+test('what is muted or turned off is not mailed', async () => {
+  const { itemId } = await raiseSignal(builder, tester)
+  await time.signalsCame(builder, 61)
+  await builder.call('PUT /items/:itemId/mute', { params: { itemId } })
+  const conversationId = await startChat(builder, tester)
+  await tester.call('PUT /conversations/:conversationId/mute', { params: { conversationId } })
+  await sendMessage(builder, conversationId)
+  await time.messagesCame(conversationId, 61)
+  await time.noticesCame(tester, 61)
+  expect([await subjectsFor(builder), await subjectsFor(tester)]).toEqual([[], []])
+  await builder.call('DELETE /items/:itemId/mute', { params: { itemId } })
+  await builder.call('PUT /me/notification-settings', { body: without('vote') })
+  expect(await subjectsFor(builder)).toEqual([])
+  await builder.call('PUT /me/notification-settings', { body: without() })
+  expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
+})
