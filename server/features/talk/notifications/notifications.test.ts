@@ -118,6 +118,8 @@ describe('chats', () => {
       { kind: 'chat', conversationId, from: { id: owner.id }, words: null },
     ])
     expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['vote'])
+    await readChat(guest, conversationId, 0)
+    expect(await countOf(guest)).toBe(0)
   })
 
   test('messages of a chat are one unread entry with their number and the latest words', async () => {

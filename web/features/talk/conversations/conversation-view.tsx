@@ -75,7 +75,7 @@ function Messages({ conversation, log }: { conversation: Conversation; log: Mess
   const readSeq = own?.readSeq ?? 0
   const authors = new Set(log.messages.map(message => isOwn(message, me)))
   const bothWrote = conversation.bothWrote || authors.size === 2
-  const isSeen = isEndShown && isVisible && log.messages.length > 0
+  const isSeen = isEndShown && isVisible && !log.isPending && !log.error
   useReading({ conversationId: conversation.id, seq: getLatestSeq(log.messages), readSeq, isSeen })
   if (log.isPending) return <Spinner label="Loading messages..." className="min-h-0 flex-1" />
   if (log.error)

@@ -33,8 +33,8 @@ const queries = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )
-const show = (seq: number, isSeen = true) =>
-  renderHook(props => useReading({ conversationId, readSeq: 2, ...props }), {
+const show = (seq: number, isSeen = true, readSeq = 2) =>
+  renderHook(props => useReading({ conversationId, readSeq, ...props }), {
     wrapper,
     initialProps: { seq, isSeen },
   })
@@ -61,6 +61,12 @@ test('nothing is sent for messages not on the screen, nor for those read before'
   rerender({ seq: 5, isSeen: true })
   await pass(50)
   expect(sent).toEqual([5])
+})
+
+test('a chat without messages is sent as read once', async () => {
+  show(0, true, 0)
+  await pass(5_000)
+  expect(sent).toEqual([0])
 })
 
 test('without a connection it is sent when there is one', async () => {

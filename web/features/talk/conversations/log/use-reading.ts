@@ -18,7 +18,8 @@ type Reading = {
 /** Sends the server how far the member has read while the latest message is visible: at once, then at most once a second. */
 export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
   const queries = useQueryClient()
-  const sent = useRef({ seq: readSeq, at: Number.NEGATIVE_INFINITY })
+  // A chat in which nothing is read yet is sent even if it is empty: that reads the notification of its beginning.
+  const sent = useRef({ seq: readSeq > 0 ? readSeq : -1, at: Number.NEGATIVE_INFINITY })
   const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (!isSeen || seq <= sent.current.seq) return
