@@ -8,7 +8,7 @@ import { useNotificationSettings } from './queries.ts'
 
 const kinds: readonly { kind: NotificationKind; label: string; text: string }[] = [
   { kind: 'vote', label: 'Votes', text: 'When others vote on what you published.' },
-  { kind: 'comment', label: 'Comments', text: 'When others comment on it.' },
+  { kind: 'comment', label: 'Comments', text: 'When others comment on what you published.' },
   { kind: 'answer', label: 'Answers', text: 'When others answer your questions.' },
   { kind: 'solution', label: 'Solutions', text: 'When others propose a solution to your pain point.' },
   {
@@ -31,7 +31,7 @@ export function NotificationSwitches() {
         title="Notifications"
         text="What the bell counts and the daily mail tells. Signals stay in your inbox."
       />
-      {query.isPending && <Skeleton className="mt-4 h-120" />}
+      {query.isPending && <Skeleton className="mt-4 h-127" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>
