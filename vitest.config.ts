@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['test/e2e/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
