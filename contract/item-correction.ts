@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { quickIdea } from './idea-forms.ts'
+import { guidedIdea, quickIdea } from './idea-forms.ts'
 import { ItemId } from './ids.ts'
 import { ItemDetail } from './item-detail.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
 import { guidedPainPoint } from './pain-point-form.ts'
-import { guidedProduct } from './product-form.ts'
+import { guidedProduct, ProductQuestions } from './product-form.ts'
 import { text } from './text.ts'
 
-/** The fields of each kind that an owner may correct. An omitted field stays as it is. */
+/**
+ * The fields of each kind that an owner may correct. An omitted field stays as it is. Questions that have been answered
+ * must be among the new ones.
+ */
 export const ItemCorrection = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('idea'),
@@ -19,6 +22,7 @@ export const ItemCorrection = z.discriminatedUnion('kind', [
     problem: z.optional(quickIdea.problem),
     valueProposition: z.optional(quickIdea.valueProposition),
     targetAudience: z.optional(AudienceTags),
+    questions: z.optional(guidedIdea.structuredFeedbackQuestions),
   }),
   z.strictObject({
     kind: z.literal('pain_point'),
@@ -37,6 +41,7 @@ export const ItemCorrection = z.discriminatedUnion('kind', [
     valueProposition: z.optional(guidedProduct.valueProposition),
     targetAudience: z.optional(AudienceTags),
     keyFeatures: z.optional(guidedProduct.keyFeatures),
+    questions: z.optional(ProductQuestions),
   }),
 ])
 export type ItemCorrection = z.infer<typeof ItemCorrection>
@@ -49,6 +54,6 @@ export const corrections = {
     params: z.strictObject({ itemId: ItemId }),
     body: ItemCorrection,
     ok: ItemDetail,
-    refusals: ['item.missing', 'item.not-yours', 'item.wrong-kind', 'item.voted-on'],
+    refusals: ['item.missing', 'item.not-yours', 'item.wrong-kind', 'item.voted-on', 'question.answered'],
   },
 } satisfies Endpoints

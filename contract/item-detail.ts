@@ -24,7 +24,9 @@ const ofEveryKind = {
   commentCount: z.int(),
   /** Whether the caller is shown no notifications about it. */
   muted: z.boolean(),
-  can: z.object({ delete: z.boolean() }),
+  /** When it was last corrected, and every field of a correction that was changed so far. */
+  correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
+  can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }
 
 const IdeaDetail = z.object({

@@ -52,6 +52,11 @@ export const guidedProduct = {
   question3: question,
 }
 
+/** The three questions of a product as a list. */
+export const ProductQuestions = z
+  .array(question)
+  .check(z.length(lengths.questions, 'Ask all three to publish.'))
+
 /** The key of an upload, or the picture itself. */
 const Screenshot = z.union([UploadKey, PictureDataUrl], 'Send a PNG, JPG or WebP picture of at most 2 MB.')
 

@@ -39,6 +39,10 @@ export const refusals = {
     sentence: 'Permission denied: only its author may delete a solution.',
   },
   'solution.wrong-kind': { status: 422, sentence: 'Only a pain point takes solutions.' },
+  'question.answered': {
+    status: 409,
+    sentence: 'Somebody has answered this question, so it can no longer be changed.',
+  },
   'question.missing': { status: 404, sentence: 'Question not found' },
   'answer.missing': { status: 404, sentence: 'Answer not found' },
   'answer.not-yours-to-verify': {

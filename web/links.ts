@@ -32,6 +32,8 @@ export const links = {
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
+  /** Where the owner of an item corrects it. */
+  correctItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/correct`,
   /** The address that a signal about an item links to. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',

@@ -27,6 +27,7 @@ const signedIn: RouteObject[] = [
   { path: 'leaderboard', ...lazyPage(() => import('./pages/leaderboard.tsx'), 'Leaderboard') },
   { path: 'detail/product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductDetail') },
   { path: 'detail/:type/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'ItemDetail') },
+  { path: 'detail/:type/:id/correct', ...lazyPage(() => import('./pages/correct-item.tsx'), 'CorrectItem') },
   { path: 'card/:id', ...lazyPage(() => import('./pages/item-detail.tsx'), 'Card') },
   { path: 'product/:id', ...lazyPage(() => import('./pages/product-detail.tsx'), 'ProductLink') },
 ]

@@ -56,6 +56,9 @@ type Items = {
   comment_count: Generated<number>
   answer_count: Generated<number>
   solution_count: Generated<number>
+  first_voted_at: Timestamp | null
+  corrected_at: Timestamp | null
+  corrected_fields: Generated<string[]>
   search: string
   lot: Generated<number>
 }

@@ -18,6 +18,7 @@ const TOPICS: Record<string, string> = {
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
   'server/accounts/sign-up': 'decoy-user',
   'server/items/ideas': 'draft',
+  'server/items/items': 'question-changes',
   'server/items/pain-points': 'draft',
   'server/items/products': 'draft',
   'server/items/sharing': 'card head shared-item',

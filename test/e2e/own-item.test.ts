@@ -12,7 +12,19 @@ async function askToDelete(page: Page) {
   return page.getByRole('alertdialog', { name: 'Delete this for good?' })
 }
 
-test('an owner deletes an item after a question, and it is gone for everyone', async () => {
+/** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
+async function correctDescription(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Correct' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Correct your idea' }).waitFor()
+  await page.getByLabel('Description').fill('A calendar that bands agree on')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await page.getByText('Your idea has been updated.').waitFor()
+  await page.getByText('Corrected Just now: description').waitFor()
+  await page.getByText('A calendar that bands agree on').first().waitFor()
+}
+
+test('an owner corrects an item and deletes it after a question, and it is gone for everyone', async () => {
   const owner = await stage.member('Maya')
   const { address } = await owner.publish('A calendar for bands')
   const reader = await stage.member('Jon')
@@ -29,6 +41,7 @@ test('an owner deletes an item after a question, and it is gone for everyone', a
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
   const invitations = page.getByRole('button', { name: /I like the idea|early adopter|Submit/ })
   expect(await invitations.count()).toBe(0)
+  await correctDescription(page)
   const question = await askToDelete(page)
   await question.waitFor()
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Session } from '#contract/identity.ts'
+import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -63,7 +64,11 @@ test('a profile with consent and the fact of joining belong to the account', asy
   const { body } = await signUp({ ...good(), data: { name: '\u200eAda\u200b ' } })
   const { id } = body.user
   const profile = await server.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
-  expect(profile).toMatchObject({ name: 'Ada', age_confirmed_at: body.user.created_at, terms_version: '1' })
+  expect(profile).toMatchObject({
+    name: 'Ada',
+    age_confirmed_at: body.user.created_at,
+    terms_version: TERMS_VERSION,
+  })
   const facts = await server.db.selectFrom('facts').select('kind').where('actor_id', '=', id).execute()
   expect(facts).toEqual([{ kind: 'member.joined' }])
 })

@@ -100,13 +100,17 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
   return rows[0]
 }
 
-/** Inserts the answer or changes its text, which removes a mark. Returns undefined if the text is the stored one. */
+/**
+ * Inserts the answer or changes its text, which removes a mark. Returns undefined if the text is the stored one, or if a
+ * correction has removed the question meanwhile.
+ */
 async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
     with stored_before as (select verified_at from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
     insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
-    values (gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, ${questionId})
+    select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id
+    from feedback_questions where id = ${questionId}
     on conflict (feedback_question_id, user_id) where feedback_question_id is not null
       do update set content = excluded.content, edited_at = now(), verified_at = null
         where stored.content <> excluded.content

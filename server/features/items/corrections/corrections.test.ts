@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { corrections } from '#contract/item-correction.ts'
 import { guest, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { giveAnswer } from '#test/support/items/actions.ts'
 import {
   newItemId,
   publishIdea,
@@ -50,8 +51,12 @@ describe('PATCH /items/:itemId', () => {
       marketplaceDescription: 'Rehearsals that book themselves',
       problem: null,
     })
-    expect(await readItem(tester, { id, kind: 'idea' })).toEqual({ ...ok, can: { delete: false } })
+    expect(await readItem(tester, { id, kind: 'idea' })).toEqual({
+      ...ok,
+      can: { delete: false, correct: false },
+    })
     expect(questions).toHaveLength(2)
+    expect(ok.correction?.fields).toEqual(['description', 'targetAudience'])
     expect([await found('zither'), await found('xylophone')]).toEqual([[id], []])
   })
 
@@ -94,6 +99,13 @@ describe('PATCH /items/:itemId', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.short_tagline).toBe('Umbrellas that remember you')
+    expect(ok.correction?.fields).toEqual([
+      'keyFeatures',
+      'marketplaceDescription',
+      'productStatus',
+      'productUrl',
+      'targetAudience',
+    ])
   })
 
   test('200 for the same again, and for nothing, changes nothing and makes no further fact', async () => {
@@ -105,7 +117,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test("200 after the owner's own vote, 409 after another member's, 200 again once it is withdrawn", async () => {
+  test("200 after the owner's own vote, 409 after another member's, also once that is withdrawn", async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', problem: 'None' } as const
     await vote(builder, id)
@@ -115,7 +127,36 @@ describe('PATCH /items/:itemId', () => {
     expect([status, refusal.code]).toEqual([409, 'item.voted-on'])
     expect((await readItem(builder, { id, kind: 'idea' })).problem).toBe('None')
     await tester.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
-    expect((await correct(builder, id, { ...body, problem: 'Some' })).status).toBe(200)
+    expect((await correct(builder, id, { ...body, problem: 'Some' })).refusal.code).toBe('item.voted-on')
+    expect((await readItem(builder, { id, kind: 'idea' })).can).toEqual({ delete: true, correct: false })
+  })
+
+  test('200 writes questions over those without an answer, 409 for one that has one', async () => {
+    const { id, questions } = await publishIdea(builder, { structuredFeedbackQuestions: ['One?', 'Two?'] })
+    const answer = await giveAnswer(tester, questions[1])
+    const { ok } = await correct(builder, id, { kind: 'idea', questions: ['1?', 'Two?', 'Three?'] })
+    expect(ok.kind === 'idea' && ok.questions).toMatchObject([
+      { id: questions[0], question: '1?', answerCount: 0 },
+      { id: questions[1], question: 'Two?', answerCount: 1 },
+      { question: 'Three?', answerCount: 0 },
+    ])
+    expect(ok.correction?.fields).toEqual(['questions'])
+    for (const wanted of [['1?', 'Second?'], ['1?']]) {
+      const { status, refusal } = await correct(builder, id, { kind: 'idea', questions: wanted })
+      expect([status, refusal.code]).toEqual([409, 'question.answered'])
+    }
+    const alone = await correct(builder, id, { kind: 'idea', questions: ['Two?'] })
+    expect(alone.ok.kind === 'idea' && alone.ok.questions).toMatchObject([{ id: questions[1] }])
+    const late = await tester.call('PUT /questions/:questionId/answer', {
+      params: { questionId: questions[0] as QuestionId },
+      body: { content: 'Gone' },
+    })
+    expect(late.refusal.code).toBe('question.missing')
+    const left = await tester.call('GET /questions/:questionId/answers', {
+      params: { questionId: questions[1] as QuestionId },
+      query: {},
+    })
+    expect(left.ok.own?.id).toBe(answer)
   })
 
   test("403 for another member, 422 for another kind's fields, 404 for what is unknown or deleted, 401 signed out", async () => {

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { canCorrect } from './policy.ts'
 
 const [owner, other] = ['a', 'b'] as MemberId[] as [MemberId, MemberId]
-const item = { kind: 'idea', userId: owner, votesOfOthers: 0 } as const
+const item = { kind: 'idea', userId: owner, isVotedOn: false } as const
 
 test.each([
   ['its owner', item, { by: owner, kind: 'idea' }, null],
@@ -11,13 +11,13 @@ test.each([
   ['its owner by the fields of another kind', item, { by: owner, kind: 'product' }, 'item.wrong-kind'],
   [
     'its owner after a vote of another',
-    { ...item, votesOfOthers: 1 },
+    { ...item, isVotedOn: true },
     { by: owner, kind: 'idea' },
     'item.voted-on',
   ],
   [
     'another after a vote of another',
-    { ...item, votesOfOthers: 1 },
+    { ...item, isVotedOn: true },
     { by: other, kind: 'idea' },
     'item.not-yours',
   ],

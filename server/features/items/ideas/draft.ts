@@ -4,6 +4,7 @@ import type { ItemCorrection } from '#contract/item-correction.ts'
 import { itemName } from '#contract/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
+import { changedFields } from '#server/model/changed-fields.ts'
 
 /** The fields of an idea that its owner may correct. */
 export type IdeaTexts = {
@@ -58,10 +59,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
 }
 
 /** Returns a stored idea with the corrected fields. */
-export const applyCorrection = <Stored extends IdeaTexts>(
-  stored: Stored,
-  correction: IdeaCorrection,
-): Stored => ({
+export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): IdeaDraft => ({
   ...stored,
   title: correction.title ?? stored.title,
   marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
@@ -69,6 +67,7 @@ export const applyCorrection = <Stored extends IdeaTexts>(
   problem: correction.problem ?? stored.problem,
   valueProposition: correction.valueProposition ?? stored.valueProposition,
   targetAudience: correction.targetAudience ? joinTags(correction.targetAudience) : stored.targetAudience,
+  questions: correction.questions ?? stored.questions,
 })
 
 /** Returns what lists show of an idea, and the texts in which a search finds it. */
@@ -80,3 +79,17 @@ export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts)
     text => text !== null,
   ),
 })
+
+/**
+ * Returns the fields in which a corrected idea differs from the stored one, without those that follow from another: the
+ * title of a guided idea from its description, the sentence of a quick idea from its problem.
+ */
+export function correctedFields(stored: IdeaDraft, corrected: IdeaDraft) {
+  const changed = changedFields(stored, corrected)
+  const isQuick = corrected.problem !== null
+  const follows = (name: string) =>
+    isQuick
+      ? name === 'marketplaceDescription' && changed.includes('problem')
+      : name === 'title' && changed.includes('description')
+  return changed.filter(name => !follows(name))
+}

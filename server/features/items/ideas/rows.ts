@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import { questionTexts } from '#server/features/items/items/queries.ts'
+import { correctQuestions } from '#server/features/items/items/rows.ts'
 import { haveSamePicture } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { applyCorrection, type IdeaCorrection, type IdeaDraft, type IdeaTexts, toSummary } from './draft.ts'
+import {
+  applyCorrection,
+  correctedFields,
+  type IdeaCorrection,
+  type IdeaDraft,
+  type IdeaTexts,
+  toSummary,
+} from './draft.ts'
 
 const toColumns = (texts: IdeaTexts) => ({
   description: texts.description,
@@ -30,13 +38,15 @@ export async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: Idea
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedImage, image)
 }
 
-/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
+/** Stores a correction. Returns what it changed, or null if nothing. */
 export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection) {
   const stored = await getStoredIdea(tx, id)
   const corrected = applyCorrection(stored, correction)
-  if (isDeepStrictEqual(stored, corrected)) return null
+  const fields = correctedFields(stored, corrected)
+  if (fields.length === 0) return null
   await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
-  return toSummary(corrected)
+  if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+  return { summary: toSummary(corrected), fields }
 }
 
 const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>

@@ -64,12 +64,15 @@ export const targetAudiences = sql<string[]>`array(
 export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
   return (await itemToLock(tx, id).executeTakeFirst()) ?? refuse('item.missing')
 }
-type LockedItem = FactItem & { votesOfOthers: number }
+/** `isVotedOn`: another member has voted on it at some time, perhaps one who withdrew the vote. */
+type LockedItem = FactItem & { isVotedOn: boolean }
+
+const isVotedOn = sql<boolean>`items.first_voted_at is not null`
 
 const itemToLock = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
-    .select(['id', 'kind', 'name as title', 'user_id as userId', 'votes_of_others as votesOfOthers'])
+    .select(['id', 'kind', 'name as title', 'user_id as userId', isVotedOn.as('isVotedOn')])
     .where('id', '=', id)
     .where(isListed)
     .forNoKeyUpdate()
@@ -126,6 +129,11 @@ const details = sql<Details>`case items.kind
 const isMutedBy = (viewer: MemberId) => sql<boolean>`exists (select from muted_items
   where muted_items.user_id = ${viewer} and muted_items.item_id = items.id)`
 
+const correction = sql<
+  ItemDetail['correction']
+>`case when items.corrected_at is not null then json_build_object(
+  'at', items.corrected_at, 'fields', items.corrected_fields) end`
+
 type Viewed = { id: ItemId; viewer: MemberId }
 
 const detailOf = statement((db, { id, viewer }: Viewed) =>
@@ -136,6 +144,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select(['items.marketplace_description as marketplaceDescription'])
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([tallyFor(viewer).as('votes'), isMutedBy(viewer).as('muted'), details.as('details')])
+    .select([correction.as('correction'), isVotedOn.as('isVotedOn')])
     .where('items.id', '=', id)
     .where(isListed),
 )
@@ -144,8 +153,9 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
 export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail> {
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
-  const { details: own, userId, ...ofEveryKind } = row
-  return { ...ofEveryKind, ...own, can: { delete: canDelete({ userId }, viewed.viewer) === null } }
+  const { details: own, userId, isVotedOn, ...ofEveryKind } = row
+  const isOwn = canDelete({ userId }, viewed.viewer) === null
+  return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isOwn && !isVotedOn } }
 }
 
 export const getItem: Handler<(typeof items)['GET /items/:itemId']> = ({ db, actor }, { params }) =>

@@ -4,6 +4,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isListed } from './queries.ts'
+import { findQuestionChanges } from './question-changes.ts'
 
 /** What lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = {
@@ -33,8 +34,44 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export const updateItem = (tx: Tx, id: ItemId, summary: ItemSummary) =>
-  tx.updateTable('items').set(toColumns(summary)).where('id', '=', id).execute()
+/** What a correction changed: the new summary, and the names of the corrected fields. */
+export type Corrected = { summary: ItemSummary; fields: readonly string[] }
+
+/** Stores the new summary of a corrected item, when it was corrected, and what so far. */
+export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =>
+  tx
+    .updateTable('items')
+    .set({
+      ...toColumns(summary),
+      corrected_at: sql`now()`,
+      corrected_fields: sql`array(select distinct unnest(corrected_fields || ${[...fields]}::text[]) order by 1)`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Replaces the questions of a locked item. Refuses with question.answered if an answered one would be lost. */
+export async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly string[]) {
+  const stored = await tx
+    .selectFrom('feedback_questions')
+    .select(['id', 'question', 'answer_count as answerCount'])
+    .where('item_id', '=', id)
+    .orderBy('order_index')
+    .execute()
+  const { placed, removed } = findQuestionChanges(stored, wanted) ?? refuse('question.answered')
+  if (removed.length > 0) await tx.deleteFrom('feedback_questions').where('id', 'in', removed).execute()
+  // Each place is taken once, so all move out of the way first.
+  await tx
+    .updateTable('feedback_questions')
+    .set(eb => ({ order_index: eb('order_index', '-', ASIDE) }))
+    .where('item_id', '=', id)
+    .execute()
+  for (const [order_index, { id: questionId, question }] of placed.entries())
+    await (questionId
+      ? tx.updateTable('feedback_questions').set({ question, order_index }).where('id', '=', questionId)
+      : tx.insertInto('feedback_questions').values({ item_id: id, question, order_index })
+    ).execute()
+}
+const ASIDE = 1_000
 
 type Repeated = {
   item: FactItem

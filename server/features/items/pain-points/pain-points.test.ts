@@ -30,7 +30,8 @@ describe('POST /pain-points', () => {
       commentCount: 0,
       solutionCount: 0,
       muted: false,
-      can: { delete: false },
+      correction: null,
+      can: { delete: false, correct: false },
     })
     expect((await readItem(builder, { id, kind: 'pain_point' })).can.delete).toBe(true)
   })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
+import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { applyCorrection, type PainPointCorrection, type PainPointDraft, toSummary } from './draft.ts'
 
@@ -14,18 +15,19 @@ export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft)
 export const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
   isDeepStrictEqual(await getStoredPainPoint(tx, id), draft)
 
-/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
+/** Stores a correction. Returns what it changed, or null if nothing. */
 export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)
   const corrected = applyCorrection(stored, correction)
-  if (isDeepStrictEqual(stored, corrected)) return null
+  const fields = changedFields(stored, corrected).filter(name => name !== 'title')
+  if (fields.length === 0) return null
   const { description } = corrected
   await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
-  if (!isDeepStrictEqual(stored.failedAttempts, corrected.failedAttempts)) {
+  if (fields.includes('failedAttempts')) {
     await tx.deleteFrom('pain_point_failed_attempts').where('pain_point_id', '=', id).execute()
     await insertAttempts(tx, id, corrected)
   }
-  return toSummary(corrected)
+  return { summary: toSummary(corrected), fields }
 }
 
 const getStoredPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>

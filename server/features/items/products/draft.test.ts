@@ -34,16 +34,15 @@ test('a form keeps each audience once, asks three questions and fills in status 
 })
 
 test('a correction changes what it names', () => {
-  const { questions: _, ...texts } = stored
-  expect(applyCorrection(texts, { kind: 'product' })).toEqual(texts)
+  expect(applyCorrection(stored, { kind: 'product' })).toEqual(stored)
   const correction = {
     kind: 'product',
     marketplaceDescription: 'Paid at last',
     targetAudience: ['Bakers', 'Bakers'],
     category: 'Other',
   } as const
-  expect(applyCorrection(texts, { ...correction, targetAudience: [...correction.targetAudience] })).toEqual({
-    ...texts,
+  expect(applyCorrection(stored, { ...correction, targetAudience: [...correction.targetAudience] })).toEqual({
+    ...stored,
     pitch: 'Paid at last',
     targetAudiences: ['Bakers'],
     category: 'Other',
@@ -52,6 +51,7 @@ test('a correction changes what it names', () => {
 
 test('its pitch is its title too, and it is found by all it says', () => {
   expect(toSummary(stored)).toEqual({
+    name: 'Invoices that chase themselves',
     title: 'Invoices that chase themselves',
     marketplaceDescription: 'Invoices that chase themselves',
     words: [

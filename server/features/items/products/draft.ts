@@ -37,7 +37,7 @@ export const toDraft = (form: ProductForm): ProductDraft => ({
 })
 
 /** Returns a stored product with the corrected fields. */
-export const applyCorrection = <Stored extends ProductTexts>(
+export const applyCorrection = <Stored extends ProductDraft>(
   stored: Stored,
   correction: ProductCorrection,
 ): Stored => ({
@@ -51,7 +51,15 @@ export const applyCorrection = <Stored extends ProductTexts>(
   ctaButtonText: correction.ctaButtonText ?? stored.ctaButtonText,
   targetAudiences: withoutRepeats(correction.targetAudience ?? stored.targetAudiences),
   keyFeatures: correction.keyFeatures ?? stored.keyFeatures,
+  questions: correction.questions ?? stored.questions,
 })
+
+/** The name in a correction of each stored field that has another there. */
+export const correctionNames: Record<string, string> = {
+  pitch: 'marketplaceDescription',
+  fullDescription: 'description',
+  targetAudiences: 'targetAudience',
+}
 
 /** Returns what lists show of a product, and the texts in which a search finds it. */
 export const toSummary = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({

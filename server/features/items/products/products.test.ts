@@ -40,7 +40,8 @@ describe('POST /products', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       muted: false,
-      can: { delete: false },
+      correction: null,
+      can: { delete: false, correct: false },
     })
   })
 

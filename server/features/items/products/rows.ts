@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { keyFeatures, questionTexts, targetAudiences } from '#server/features/items/items/queries.ts'
+import { correctQuestions } from '#server/features/items/items/rows.ts'
 import { haveSamePicture } from '#server/features/items/uploads/rows.ts'
+import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   applyCorrection,
+  correctionNames,
   type ProductCorrection,
   type ProductDraft,
   type ProductTexts,
@@ -43,21 +46,24 @@ export async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedScreenshot, screenshot)
 }
 
-/** Stores a correction. Returns the new summary of the item, or null if nothing changed. */
+/** Stores a correction. Returns what it changed, or null if nothing. */
 export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorrection) {
   const stored = await getStoredProduct(tx, id)
   const corrected = applyCorrection(stored, correction)
-  if (isDeepStrictEqual(stored, corrected)) return null
+  const changed = changedFields(stored, corrected)
+  if (changed.length === 0) return null
   await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
-  if (!isDeepStrictEqual(stored.keyFeatures, corrected.keyFeatures)) {
+  if (changed.includes('keyFeatures')) {
     await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
     await insertFeatures(tx, id, corrected)
   }
-  if (!isDeepStrictEqual(stored.targetAudiences, corrected.targetAudiences)) {
+  if (changed.includes('targetAudiences')) {
     await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
     await insertAudiences(tx, id, corrected)
   }
-  return toSummary(corrected)
+  if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+  const fields = changed.map(name => correctionNames[name] ?? name)
+  return { summary: toSummary(corrected), fields }
 }
 
 const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>

@@ -81,19 +81,22 @@ const difference = (type: VoteType) => sql`
 
 /**
  * Applies `change`, which is CTEs of which `changed` has the vote's type `before` and `after` (null for none), or no row.
- * Moves the counters of the locked item by it in the same statement; a vote of the item's owner is not one of others.
+ * Moves the counters of the locked item by it in the same statement; a vote of the item's owner is not one of others,
+ * and the first one of others is kept as a time.
  * Returns the new counters, the type before, and whether the vote is rewarded.
  */
 async function moveCounters(tx: Tx, { voting, change }: { voting: Voting; change: RawBuilder<unknown> }) {
   const { item, voter } = voting
   const { rows } = await sql<Moved>`
     with ${change}, moved as (
-      select before, paid, ${difference('pain_point')} as pain_point, ${difference('early_adopter')} as early_adopter
+      select before, after, paid, ${difference('pain_point')} as pain_point, ${difference('early_adopter')} as early_adopter
       from (select) once left join changed on true)
     update items set
       pain_point_votes = pain_point_votes + pain_point,
       early_adopter_votes = early_adopter_votes + early_adopter,
       vote_count = vote_count + pain_point + early_adopter,
+      first_voted_at = case when user_id = ${voter} or after is null then first_voted_at
+        else coalesce(first_voted_at, now()) end,
       votes_of_others = votes_of_others + case when user_id = ${voter} then 0 else pain_point + early_adopter end
     from moved where id = ${item.id}
     returning pain_point_votes as "painPoint", early_adopter_votes as "earlyAdopter", vote_count as total,

@@ -4,9 +4,12 @@ import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ItemMenu } from './item-menu.tsx'
+
+const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
 type DetailFrameProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
@@ -48,6 +51,12 @@ export function DetailHeader({ item, badges }: Props) {
       {subtitle && (
         <p dir="auto" className="mt-2.5 text-title-sm text-ink-2 [overflow-wrap:anywhere]">
           {subtitle}
+        </p>
+      )}
+      {item.correction && (
+        <p className="mt-2 text-caption text-ink-3">
+          Corrected <TimeAgo at={item.correction.at} />
+          <CorrectedFields fields={item.correction.fields} />
         </p>
       )}
     </header>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -23,14 +24,10 @@ export function QuickIdeaDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={change}
       title="Submit Idea"
-      text="All four answers are required. Once published, an idea cannot be edited."
+      text="All four answers are required. Once published, an idea cannot be edited; a slip can be corrected until another member votes."
       footer={
         <>
-          {failure && (
-            <p className="w-full text-body-sm text-danger-text">
-              Your idea was not published. {failure} Nothing you wrote is lost.
-            </p>
-          )}
+          <Refused {...idea} />
           <Button look="ghost" onClick={() => change(false)}>
             Cancel
           </Button>
@@ -44,6 +41,17 @@ export function QuickIdeaDialog({ open, onOpenChange }: Props) {
         <QuickIdeaFields {...idea} />
       </form>
     </Dialog>
+  )
+}
+
+/** Why the idea was not published, or the choice if it was published before it was edited. */
+function Refused({ failure, differing }: Pick<ReturnType<typeof useQuickIdea>, 'failure' | 'differing'>) {
+  if (differing) return <AlreadyPublished {...differing} />
+  if (!failure) return null
+  return (
+    <p className="w-full text-body-sm text-danger-text">
+      Your idea was not published. {failure} Nothing you wrote is lost.
+    </p>
   )
 }
 

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { isBlank } from '#contract/blank.ts'
 import { quickIdea } from '#contract/idea-forms.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf } from '#contract/text.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -19,9 +23,11 @@ const fields = Object.keys(quickIdea) as QuickField[]
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
+const createId = () => uuidv7() as ItemId
+
 /** The draft keeps its id until it is published, so another try publishes the same idea. */
 const useQuickDraft = createDrafts<QuickDraft>(() => ({
-  id: uuidv7() as ItemId,
+  id: createId(),
   title: '',
   description: '',
   problem: '',
@@ -33,6 +39,7 @@ const useQuickDraft = createDrafts<QuickDraft>(() => ({
 export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
   const { draft, change, drop } = useQuickDraft()
   const publish = usePublishIdea()
+  const [differingId, setDiffering] = useState<ItemId>()
   const picture = useUpload(image => change({ image }))
   const send = async () => {
     // While the dialog closes after publishing, its button can still be pressed.
@@ -43,14 +50,21 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
     }
     const [sent] = await Promise.allSettled([publish.mutateAsync(toQuickBody(draft)), pause()])
     if (sent.status === 'rejected') {
-      console.error(sent.reason)
-      notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-      return toNotice(sent.reason).description
+      setDiffering(isRefusal(sent.reason, 'item.differs') ? draft.id : undefined)
+      // The next press publishes it as another idea.
+      if (isRefusal(sent.reason, 'item.gone')) change({ id: createId() })
+      return toFailure(sent.reason)
     }
-    drop()
-    notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })
-    onPublished()
+    keep()
     return null
+  }
+  const leave = () => {
+    drop()
+    onPublished()
+  }
+  const keep = () => {
+    notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })
+    leave()
   }
   const form = useForm<QuickTexts>({
     fields,
@@ -59,8 +73,31 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
     focusOnFailure: 'submit button',
     onRefused: warnAboutEmptyFields,
   })
-  return { ...form, draft, change, picture }
+  const differing = draft?.id === differingId &&
+    draft && { ...toChoice(draft), onKeep: keep, onChanged: leave }
+  return { ...form, draft, change, picture, differing }
 }
+
+/** Reports that the idea was not published. Returns the sentence that says why. */
+function toFailure(reason: unknown) {
+  console.error(reason)
+  notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
+  return toNotice(reason).description
+}
+
+/** The body of the request that makes a published idea what the form says. Its problem begins its card. */
+export const toQuickCorrection = ({ title, description, problem, valueProposition }: QuickTexts) => ({
+  kind: 'idea' as const,
+  title,
+  description,
+  problem,
+  valueProposition,
+  marketplaceDescription: firstOf(problem.trim(), lengths.marketplaceDescription),
+})
+
+const toChoice = (draft: QuickDraft) => ({
+  correction: { itemId: draft.id, body: toQuickCorrection(draft) },
+})
 
 const toQuickBody = ({ image, ...texts }: QuickDraft) => ({
   form: 'quick' as const,

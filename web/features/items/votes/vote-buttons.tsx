@@ -35,11 +35,9 @@ export function ItemVotes({ item, layout = 'row' }: ItemProps) {
     <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
       {choices.map(({ type, label, icon: Icon, count }) => (
         <li key={type} className={LOOK}>
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
-          <span className="flex-1 text-ink-2">{label}</span>{' '}
-          <span className="font-mono text-[13px] font-semibold text-ink tabular-nums">
-            {toNumberText(votes[count])}
-          </span>
+          <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          <span className="flex-1">{label}</span>{' '}
+          <span className="font-mono font-semibold">{toNumberText(votes[count])}</span>
         </li>
       ))}
     </ul>

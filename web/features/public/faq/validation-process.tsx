@@ -50,13 +50,14 @@ export const validationProcess: Topic = {
       answer: (
         <p>
           No. Submissions cannot be edited once published, so that every vote stays about what its voter read.
-          You can delete a submission from the menu on its page and publish a better one.
+          A slip can be corrected from the menu on its page until the first vote of another member; the page
+          says what was corrected and when. You can also delete a submission there and publish a better one.
         </p>
       ),
     },
     {
       question: 'May I vote on my own submission?',
-      answer: <p>Yes, and it counts in the total like any other vote. It earns no points.</p>,
+      answer: <p>Your page shows you the counts instead. A vote of yours would earn no points.</p>,
     },
   ],
 }

@@ -69,8 +69,9 @@ export const termsOfUse: LegalSection[] = [
           under your display name, for as long as it is published. You confirm that it is yours to publish.
         </p>
         <p>
-          Submissions cannot be edited once published. You can delete them at any time; the votes, comments
-          and answers that belong to them then disappear from view too.
+          Submissions cannot be edited once published, except for a correction before the first vote of
+          another member. You can delete them at any time; the votes, comments and answers that belong to them
+          then disappear from view too.
         </p>
       </>
     ),

@@ -151,6 +151,52 @@ test('after a failure everything is still there, and the next try carries the sa
   expect(server.sent[1]).toEqual(server.sent[0])
 })
 
+const differs = { code: 'item.differs', message: 'This is published already, with another wording.' }
+
+test('an edit after a lost response is said, and what is published is kept or changed as the author likes', async () => {
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
+  await fillIn()
+  press('Publish Idea')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  server.answer(409, differs)
+  await screen.findByText(/^This is published already, as it was/)
+  press('Change what is published')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  const [sent, correction] = server.sent
+  expect(correction).toEqual({
+    key: `PATCH /api/items/${sent?.body.id}`,
+    body: {
+      kind: 'idea',
+      title: 'A calendar for bands',
+      description: 'A calendar for bands',
+      targetAudience: ['Musicians'],
+      marketplaceDescription: 'Rehearsals that plan themselves',
+      questions: ['When did you last cancel?'],
+    },
+  })
+  server.answer(409, { code: 'item.voted-on', message: 'Others have voted on this.' })
+  await screen.findByText('Failed to update idea')
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it as it is published' }))
+  await heading('Vision Validated!')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a draft whose item was published and deleted since is published under a new id by the next press', async () => {
+  const server = holdWrites()
+  openValidate('/validate?at=idea&step=1')
+  await fillIn()
+  press('Publish Idea')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  server.answer(409, { code: 'item.gone', message: 'This was deleted, so it cannot be published again.' })
+  await screen.findByText(/cannot be published again/)
+  press('Publish Idea')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  const [first, second] = server.sent.map(({ body }) => body)
+  expect(second).toEqual({ ...first, id: expect.any(String) })
+  expect(second?.id).not.toBe(first?.id)
+})
+
 test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {
   openValidate('/validate?at=idea&step=1')
   await heading(VISION)

@@ -1,7 +1,9 @@
-import { guidedIdea } from '#contract/idea-forms.ts'
+import { guidedIdea, titleOfVision } from '#contract/idea-forms.ts'
+import type { ItemCorrection } from '#contract/item-correction.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import type { Draft, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -59,6 +61,7 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
   card: IdeaCardPreview,
   page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
   publishLabel: 'Publish Idea',
+  toCorrection: toIdeaCorrection,
 }
 
 function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
@@ -74,4 +77,16 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
       footer={<PreviewVotes itemId={draft.id} />}
     />
   )
+}
+
+/** The body of the request that makes a published idea what a draft says. */
+function toIdeaCorrection(draft: Draft<IdeaFields>): ItemCorrection {
+  return {
+    kind: 'idea',
+    title: titleOfVision(draft.visionAndSolution.trim()),
+    description: draft.visionAndSolution,
+    targetAudience: [...draft.targetAudience],
+    marketplaceDescription: draft.marketplaceDescription,
+    questions: withoutBlanks(draft.structuredFeedbackQuestions),
+  }
 }

@@ -4,7 +4,11 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
-import { PitchField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
+import {
+  PitchField,
+  QuestionFields,
+  UNTIL_THE_FIRST_VOTE,
+} from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import type { IdeaFields } from './idea-draft.ts'
 
@@ -23,11 +27,15 @@ export function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit
   )
 }
 
-export const AudienceStep = ({ draft, onChange }: DraftEdit<IdeaFields>) => (
-  <AudienceField tags={draft.targetAudience} onTags={targetAudience => onChange({ targetAudience })} />
+export const AudienceStep = ({ draft, onChange, locks }: DraftEdit<IdeaFields>) => (
+  <AudienceField
+    tags={draft.targetAudience}
+    onTags={targetAudience => onChange({ targetAudience })}
+    hasMoreBelow={locks !== undefined}
+  />
 )
 
-export function PitchStep({ draft, onChange }: DraftEdit<IdeaFields>) {
+export function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
   return (
     <div className="flex flex-col gap-7">
       <PitchField
@@ -39,10 +47,11 @@ export function PitchStep({ draft, onChange }: DraftEdit<IdeaFields>) {
       <QuestionFields
         hint="Up to three. Ask what people did the last time, not what they would do."
         questions={draft.structuredFeedbackQuestions}
+        locked={locks?.questions}
         onQuestions={structuredFeedbackQuestions => onChange({ structuredFeedbackQuestions })}
       />
       <CoachNote />
-      <p className="text-body-sm text-ink-2">Once published, an idea cannot be edited.</p>
+      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
     </div>
   )
 }

@@ -86,7 +86,7 @@ test('a failure is named after its kind and loses nothing', async () => {
   await fillIn()
   press('Publish Pain Point')
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.answer(503, { code: 'busy', message: 'The server is busy. Please try again in a moment.' })
+  server.answer(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
   await screen.findByText('Failed to create pain point')
   expect(field('Marketplace sentence').value).toBe('Late invoices')
 })

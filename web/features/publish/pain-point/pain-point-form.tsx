@@ -1,3 +1,4 @@
+import type { ItemCorrection } from '#contract/item-correction.ts'
 import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
@@ -20,7 +21,7 @@ export function PainPointForm(position: FormPosition) {
   )
 }
 
-const painPointDefinition: FormDefinition<PainPointFields> = {
+export const painPointDefinition: FormDefinition<PainPointFields> = {
   draft: painPointDraft,
   questions: {
     1: 'What keeps going wrong?',
@@ -57,6 +58,7 @@ const painPointDefinition: FormDefinition<PainPointFields> = {
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
   publishLabel: 'Publish Pain Point',
+  toCorrection: toPainPointCorrection,
 }
 
 function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
@@ -70,4 +72,10 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
       footer={null}
     />
   )
+}
+
+/** The body of the request that makes a published pain point what a draft says. */
+function toPainPointCorrection(draft: Draft<PainPointFields>): ItemCorrection {
+  const { problemAndStory, failedAttempts, marketplaceDescription } = toPainPointBody(draft)
+  return { kind: 'pain_point', description: problemAndStory, failedAttempts, marketplaceDescription }
 }

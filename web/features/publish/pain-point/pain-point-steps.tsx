@@ -3,7 +3,7 @@ import { guidedPainPoint } from '#contract/pain-point-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
-import { LineField, PitchField } from '#web/features/publish/wizard/step-fields.tsx'
+import { LineField, PitchField, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import type { PainPointFields } from './pain-point-draft.ts'
 
@@ -36,7 +36,7 @@ export const AttemptStep = ({ draft, onChange }: DraftEdit<PainPointFields>) => 
   />
 )
 
-export function PitchStep({ draft, onChange }: DraftEdit<PainPointFields>) {
+export function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>) {
   return (
     <div className="flex flex-col gap-7">
       <PitchField
@@ -45,7 +45,7 @@ export function PitchStep({ draft, onChange }: DraftEdit<PainPointFields>) {
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
       <CoachNote />
-      <p className="text-body-sm text-ink-2">Once published, a pain point cannot be edited.</p>
+      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
     </div>
   )
 }

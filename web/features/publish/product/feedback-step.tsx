@@ -2,13 +2,13 @@ import { lengths } from '#contract/lengths.ts'
 import { defaultCtaText, guidedProduct } from '#contract/product-form.ts'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
-import { LineField, QuestionFields } from '#web/features/publish/wizard/step-fields.tsx'
+import { LineField, QuestionFields, UNTIL_THE_FIRST_VOTE } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 
 /** The third step: the key features, the button and the questions. */
-export function FeedbackStep({ draft, onChange }: DraftEdit<ProductFields>) {
+export function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   const { keyFeatures, ctaButtonText, questions } = draft
   return (
     <div className="flex flex-col gap-7">
@@ -36,10 +36,11 @@ export function FeedbackStep({ draft, onChange }: DraftEdit<ProductFields>) {
       <QuestionFields
         hint="Three. Ask what people did the last time, not what they would do."
         questions={questions}
+        locked={locks?.questions}
         onQuestions={changed => onChange({ questions: changed })}
       />
       <CoachNote />
-      <p className="text-body-sm text-ink-2">Once published, a product cannot be edited.</p>
+      {!locks && <p className="text-body-sm text-ink-2">{UNTIL_THE_FIRST_VOTE}</p>}
     </div>
   )
 }

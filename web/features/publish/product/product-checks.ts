@@ -1,12 +1,6 @@
-import * as z from 'zod/mini'
-import { lengths } from '#contract/lengths.ts'
-import { guidedProduct } from '#contract/product-form.ts'
+import { guidedProduct, ProductQuestions } from '#contract/product-form.ts'
 import type { Checks } from '#web/features/publish/wizard/step.ts'
 import type { ProductFields } from './product-draft.ts'
-
-const allQuestions = z
-  .array(guidedProduct.question1)
-  .check(z.length(lengths.questions, 'Ask all three to publish.'))
 
 /** What each step of a product requires. */
 export const productChecks: Checks<ProductFields> = {
@@ -66,7 +60,7 @@ export const productChecks: Checks<ProductFields> = {
     { field: 'ctaButtonText', schema: guidedProduct.ctaButtonText, name: 'Your button' },
     {
       field: 'questions',
-      schema: allQuestions,
+      schema: ProductQuestions,
       name: 'Your questions',
       missing: 'Ask all three questions to publish.',
     },

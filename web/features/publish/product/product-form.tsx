@@ -1,3 +1,4 @@
+import type { ItemCorrection } from '#contract/item-correction.ts'
 import { webAddressOf } from '#contract/web-address.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
@@ -24,7 +25,7 @@ export function ProductForm(position: FormPosition) {
   )
 }
 
-const productDefinition: FormDefinition<ProductFields> = {
+export const productDefinition: FormDefinition<ProductFields> = {
   draft: productDraft,
   questions: {
     1: 'What have you built?',
@@ -36,6 +37,7 @@ const productDefinition: FormDefinition<ProductFields> = {
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
   publishLabel: 'Publish Product',
+  toCorrection: toProductCorrection,
 }
 
 function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
@@ -55,4 +57,23 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
       footer={<PreviewVotes itemId={draft.id} />}
     />
   )
+}
+
+/** The body of the request that makes a published product what a draft says. Its screenshot stays. */
+function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
+  const { productLink, marketplacePitch, fullDescription, question1, question2, question3, ...body } =
+    toProductBody(draft)
+  return {
+    kind: 'product',
+    marketplaceDescription: marketplacePitch,
+    description: fullDescription,
+    productUrl: productLink,
+    productStatus: draft.productStatus,
+    category: body.category,
+    ctaButtonText: body.ctaButtonText ?? '',
+    valueProposition: body.valueProposition,
+    targetAudience: body.targetAudience,
+    keyFeatures: body.keyFeatures,
+    questions: [question1, question2, question3],
+  }
 }

@@ -17,7 +17,7 @@ import type { ProductFields } from './product-draft.ts'
 const statuses = toOptions(ProductStatus.options)
 
 /** The first step: the product itself. */
-export function ProductStep({ draft, onChange }: DraftEdit<ProductFields>) {
+export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
       <LinkField link={draft.productLink} onLink={productLink => onChange({ productLink })} />
@@ -37,7 +37,14 @@ export function ProductStep({ draft, onChange }: DraftEdit<ProductFields>) {
         value={draft.fullDescription}
         onText={fullDescription => onChange({ fullDescription })}
       />
-      <ScreenshotField screenshot={draft.screenshot} onScreenshot={screenshot => onChange({ screenshot })} />
+      {locks ? (
+        <p className="text-body-sm text-ink-2">The screenshot stays as it is: only texts can be corrected.</p>
+      ) : (
+        <ScreenshotField
+          screenshot={draft.screenshot}
+          onScreenshot={screenshot => onChange({ screenshot })}
+        />
+      )}
       <Select
         label="Product status"
         options={statuses}

@@ -10,7 +10,7 @@ import type { ProductFields } from './product-draft.ts'
 const categories = toOptions(Category.options)
 
 /** The second step: what the product promises, and to whom. */
-export function PromiseStep({ draft, onChange }: DraftEdit<ProductFields>) {
+export function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
       <CoachedTextArea
@@ -30,7 +30,11 @@ export function PromiseStep({ draft, onChange }: DraftEdit<ProductFields>) {
         value={draft.category}
         onValueChange={category => onChange({ category })}
       />
-      <AudienceField tags={draft.targetAudience} onTags={targetAudience => onChange({ targetAudience })} />
+      <AudienceField
+        tags={draft.targetAudience}
+        onTags={targetAudience => onChange({ targetAudience })}
+        hasMoreBelow={locks !== undefined}
+      />
     </div>
   )
 }

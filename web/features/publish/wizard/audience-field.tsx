@@ -29,10 +29,15 @@ export const audienceSuggestions: readonly string[] = [
   'People new to investing',
 ]
 
-type Props = { tags: readonly string[]; onTags: (tags: readonly string[]) => void }
+type Props = {
+  tags: readonly string[]
+  onTags: (tags: readonly string[]) => void
+  /** Whether other fields follow, over which the suggestions can open. */
+  hasMoreBelow?: boolean
+}
 
-/** The target audience of an item. Place it last on its screen: its suggestions open over the space below it. */
-export function AudienceField({ tags, onTags }: Props) {
+/** The target audience of an item. Where it is last on its screen, its suggestions open over the space below it. */
+export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
   const [entry, setEntry] = useState(0)
   // Text without Enter counts too. The box owns its text, so a new key creates it again, empty.
   const addTypedText = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -45,7 +50,10 @@ export function AudienceField({ tags, onTags }: Props) {
     })
   }
   return (
-    <div onBlur={addTypedText} className="flex min-h-109 flex-col touch:min-h-134">
+    <div
+      onBlur={addTypedText}
+      className={hasMoreBelow ? undefined : 'flex min-h-109 flex-col touch:min-h-134'}
+    >
       <TagInput
         key={entry}
         label="Target audience"
@@ -56,9 +64,11 @@ export function AudienceField({ tags, onTags }: Props) {
         error={findEarlyProblem(AudienceTags, tags)}
         onTagsChange={onTags}
       />
-      <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">
-        Narrow beats broad: people answer when they recognise themselves.
-      </p>
+      {!hasMoreBelow && (
+        <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">
+          Narrow beats broad: people answer when they recognise themselves.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/item-correction.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { Checks, Step } from './step.ts'
 
@@ -9,10 +10,14 @@ export type DraftFields = Record<string, string | readonly string[]>
 /** The fields with the id that the item will have. */
 export type Draft<Fields extends DraftFields = DraftFields> = Fields & { id: ItemId }
 
-/** The props of a step's fields: the draft and a function that changes a part of it. */
+/** What stays as it is when a published item is corrected: its picture, and the questions at these places. */
+export type Locks = { questions: readonly number[] }
+
+/** The props of a step's fields: the draft and a function that changes a part of it. Corrections have `locks`. */
 export type DraftEdit<Fields extends DraftFields> = {
   draft: Draft<Fields>
   onChange: (part: Partial<Fields>) => void
+  locks?: Locks
 }
 
 /** The part of a definition that the welcome screen needs before the code of the form is loaded. */
@@ -36,4 +41,6 @@ export type FormDefinition<Fields extends DraftFields> = {
   card: Preview<Fields>
   page: Preview<Fields>
   publishLabel: string
+  /** The body of the request that makes a published item what a draft says. */
+  toCorrection: (draft: Draft<Fields>) => ItemCorrection
 }

@@ -86,5 +86,11 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
     if (blank) stored.drop()
     setKept(blank ? undefined : stored.keep(next))
   }
-  return { draft, change, isKept, drop: stored.drop }
+  /** Gives the draft a new id, because its id is taken. */
+  const renew = () => {
+    const next = { ...latest.current, id: createItemId() }
+    replace(next)
+    stored.keep(next)
+  }
+  return { draft, change, isKept, drop: stored.drop, renew }
 }

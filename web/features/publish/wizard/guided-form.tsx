@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -20,16 +21,24 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { definition, publish, step, navigation } = props
   const { kind } = definition.draft
   const Fields = definition.fields[step]
-  const { draft, change, isKept, drop } = useDraft(definition.draft)
-  const { send, busy, failure } = usePublishOnce({
+  const { draft, change, isKept, drop, renew } = useDraft(definition.draft)
+  const { send, busy, failure, differing } = usePublishOnce({
     publish: () => publish(draft),
+    onGone: renew,
     onPublished: drop,
     onShown: () => navigation.finish({ kind, id: draft.id }),
     kind,
   })
   const open = findOpenStep(definition.checks, draft)
   if (step > open) return <Navigate {...navigation.redirect({ screen: 'form', kind, step: open })} />
-  const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
+  const footer = differing ? (
+    <AlreadyPublished
+      {...differing}
+      correction={{ itemId: draft.id, body: definition.toCorrection(draft) }}
+    />
+  ) : (
+    <FormFooter {...props} draft={draft} busy={busy} failure={failure} onPublish={() => void send()} />
+  )
   return (
     <div className="mx-auto grid max-w-board items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <StepFrame
@@ -37,16 +46,7 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         question={definition.questions[step]}
         isKept={isKept}
         onOptions={() => navigation.back({ screen: 'missions' })}
-        footer={
-          <StepFooter
-            next={step === 3 ? definition.publishLabel : 'Next'}
-            problem={findStepProblem(definition.checks[step], draft)}
-            busy={busy}
-            failure={failure}
-            onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
-            onNext={() => (step === 3 ? void send() : goTo('go', step + 1))}
-          />
-        }
+        footer={footer}
       >
         <fieldset disabled={busy} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
@@ -54,5 +54,29 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
       </StepFrame>
       <Preview definition={definition} draft={draft} />
     </div>
+  )
+}
+
+type FooterProps<Fields extends DraftFields> = Props<Fields> & {
+  draft: Draft<Fields>
+  busy: boolean
+  failure: string | undefined
+  onPublish: () => void
+}
+
+/** The buttons of the step: to the steps beside it, and on the last one to publish. */
+function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
+  const { definition, step, navigation, draft, busy, failure, onPublish } = props
+  const { kind } = definition.draft
+  const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
+  return (
+    <StepFooter
+      next={step === 3 ? definition.publishLabel : 'Next'}
+      problem={findStepProblem(definition.checks[step], draft)}
+      busy={busy}
+      failure={failure}
+      onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
+      onNext={() => (step === 3 ? onPublish() : goTo('go', step + 1))}
+    />
   )
 }

@@ -7,8 +7,13 @@ import { CoachedField } from '#web/features/publish/coach/coached-field.tsx'
 import { CoachedTextArea } from '#web/features/publish/coach/coached-text-area.tsx'
 import { findEarlyProblem, type findProblem } from '#web/platform/form/check.ts'
 import { LineList } from '#web/ui/form/line-list.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { withoutBlanks } from './draft.ts'
+
+/** What a form says of corrections before it publishes. */
+export const UNTIL_THE_FIRST_VOTE =
+  'Once published, it cannot be edited. A slip can be corrected until another member votes.'
 
 const PITCH = 'Marketplace sentence'
 
@@ -45,33 +50,48 @@ export function PitchField({ hint, pitch, audience = NO_AUDIENCE, onPitch }: Pit
   )
 }
 
+const NONE: readonly number[] = []
+
 const question = text({ max: lengths.question })
 
 type QuestionProps = {
   hint: string
   questions: readonly string[]
   onQuestions: (questions: readonly string[]) => void
+  /** The places of questions that cannot be changed. */
+  locked?: readonly number[] | undefined
 }
 
 /** One field for each feedback question. */
-export function QuestionFields({ hint, questions, onQuestions }: QuestionProps) {
+export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: QuestionProps) {
   const entries = questions.map((value, index) => ({ value, index, label: `Question ${index + 1}` }))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="text-body-sm font-medium">Feedback questions</legend>
       <p className="mt-1 text-caption text-ink-3">{hint}</p>
-      {entries.map(({ value, index, label }) => (
-        <CoachedTextArea
-          key={label}
-          textKind="question"
-          label={label}
-          rows={2}
-          limit={lengths.question}
-          error={findEarlyProblem(question, value)}
-          value={value}
-          onText={changed => onQuestions(questions.with(index, changed))}
-        />
-      ))}
+      {entries.map(({ value, index, label }) =>
+        !locked.includes(index) ? (
+          <CoachedTextArea
+            key={label}
+            textKind="question"
+            label={label}
+            rows={2}
+            limit={lengths.question}
+            error={findEarlyProblem(question, value)}
+            value={value}
+            onText={changed => onQuestions(questions.with(index, changed))}
+          />
+        ) : (
+          <TextArea
+            key={label}
+            label={label}
+            hint="Somebody has answered this, so it stays as it is."
+            rows={2}
+            readOnly
+            value={value}
+          />
+        ),
+      )}
     </fieldset>
   )
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
+import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type Options = {
   publish: () => Promise<unknown>
+  /** Called if the item was published and deleted since: its id cannot be used again. */
+  onGone: () => void
   /** Called as soon as the item is published, even if the member has left the form. */
   onPublished: () => void
   /** Called after it if the form is still shown. */
@@ -14,17 +17,13 @@ type Options = {
 }
 
 /** Publishes once. A toast shows the outcome, even if the member has left the form. */
-export function usePublishOnce({ publish, onPublished, onShown, kind }: Options) {
+export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: Options) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  /** Whether it is published with other content: the response to an earlier press was lost. */
+  const [isDiffering, setDiffering] = useState(false)
   const sending = useRef(false)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const send = async () => {
     // A second press within one tick comes before the button is disabled.
     if (sending.current) return
@@ -38,12 +37,33 @@ export function usePublishOnce({ publish, onPublished, onShown, kind }: Options)
       const notice = failedNotice('create', kind)
       notifyError(notice)
       sending.current = false
+      setDiffering(isRefusal(error, 'item.differs'))
+      if (isRefusal(error, 'item.gone')) onGone()
       setFailure(`${notice.description}. ${toNotice(error).description} Nothing you wrote is lost.`)
       return setBusy(false)
     }
+    keep()
+  }
+  const leave = () => {
     onPublished()
-    notifySuccess(doneNotice('create', kind))
     if (isShown.current) onShown()
   }
-  return { send, busy, failure }
+  const keep = () => {
+    notifySuccess(doneNotice('create', kind))
+    leave()
+  }
+  const differing = isDiffering && { onKeep: keep, onChanged: leave }
+  return { send, busy, failure: isDiffering ? undefined : failure, differing }
+}
+
+/** Whether the form is still shown, as a ref. */
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }

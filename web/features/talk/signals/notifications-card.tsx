@@ -55,7 +55,7 @@ function LatestSignals() {
             <SignalRow
               key={signal.id}
               signal={signal}
-              mark={<SignalDot label="Unread" className="mt-1.5" />}
+              mark={<SignalDot label="Unread" />}
               isStarting={starting === signal.id}
               onStartChat={() => void start(signal.id)}
             />

@@ -35,23 +35,25 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
           </span>
           <TimeAgo at={signal.createdAt} className="ms-auto shrink-0 text-caption text-ink-3" />
         </p>
-        <Link
-          to={toSignalAddress(signal)}
-          aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
-          onClick={() => !signal.read && read.mutate(signal.id)}
-          className="block truncate after:absolute after:inset-0 after:rounded-small"
-        >
-          <bdi>{signal.contentTitle}</bdi>
-        </Link>
+        <div className="flex items-center gap-x-2.5">
+          <Link
+            to={toSignalAddress(signal)}
+            aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
+            onClick={() => !signal.read && read.mutate(signal.id)}
+            className="min-w-0 flex-1 truncate after:absolute after:inset-0 after:rounded-small"
+          >
+            <bdi>{signal.contentTitle}</bdi>
+          </Link>
+          {!signal.read && mark}
+          {signal.from && (
+            <StartChat
+              about={`${name} about ${signal.contentTitle}`}
+              isStarting={isStarting}
+              onStartChat={onStartChat}
+            />
+          )}
+        </div>
       </div>
-      {!signal.read && mark}
-      {signal.from && (
-        <StartChat
-          about={`${name} about ${signal.contentTitle}`}
-          isStarting={isStarting}
-          onStartChat={onStartChat}
-        />
-      )}
     </li>
   )
 }

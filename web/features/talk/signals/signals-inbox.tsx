@@ -86,7 +86,7 @@ function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {
             key={signal.id}
             signal={signal}
             mark={
-              <Badge tone="signal" size="sm" className="mt-1.5">
+              <Badge tone="signal" size="sm">
                 New
               </Badge>
             }

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemCorrection } from '#contract/item-correction.ts'
+import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
+import { refreshItems } from '#web/features/items/items/item-cache.ts'
+import { api } from '#web/platform/api.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+
+export type Correction = { itemId: ItemId; body: ItemCorrection }
+
+/** Corrects an own item. The form shows why a correction was refused. */
+export function useCorrectItem() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemId, body }: Correction) => api('PATCH /items/:itemId', { params: { itemId }, body }),
+    onSuccess: (item, { itemId }) => {
+      queries.setQueryData(itemKeys.detail(itemId), item)
+      refreshItems(queries)
+      notifySuccess(doneNotice('update', item.kind))
+    },
+    onError: (error, { body }) => {
+      console.error(error)
+      notifyError(failedNotice('update', body.kind))
+    },
+  })
+}

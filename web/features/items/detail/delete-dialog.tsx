@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { useDeleteItem } from '#web/features/items/items/mutations.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { useBack } from './back-link.tsx'
+
+type Props = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Deletes an own item after a question. Import it lazily. */
+export function DeleteDialog({ item, open, onOpenChange }: Props) {
+  const navigate = useNavigate()
+  const { to } = useBack()
+  const { mutateAsync: remove, isPending } = useDeleteItem(item.kind)
+  const confirm = useOneAtATime(async () => {
+    try {
+      await remove(item.id)
+      // The page of a deleted item must not remain in the history.
+      await navigate(to, { replace: true })
+    } finally {
+      onOpenChange(false)
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this for good?"
+      text="Its votes and all that others wrote about it go with it. This cannot be undone."
+      confirmLabel="Delete"
+      look="danger"
+      busy={isPending}
+      onConfirm={() => void confirm(undefined)}
+    />
+  )
+}

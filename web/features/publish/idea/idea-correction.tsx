@@ -1,0 +1,22 @@
+import type { IdeaDetail } from '#contract/item-detail.ts'
+import { lengths } from '#contract/lengths.ts'
+import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
+import type { Draft } from '#web/features/publish/wizard/definition.ts'
+import type { IdeaFields } from './idea-draft.ts'
+import { ideaDefinition } from './idea-form.tsx'
+
+/** Corrects an idea of the guided form. */
+export const IdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
+  <CorrectionForm item={idea} definition={ideaDefinition} stored={toStoredDraft(idea)} />
+)
+
+const toStoredDraft = ({ questions, ...idea }: IdeaDetail): Draft<IdeaFields> => ({
+  id: idea.id,
+  visionAndSolution: idea.description,
+  targetAudience: idea.targetAudience?.split(', ') ?? [],
+  marketplaceDescription: idea.marketplaceDescription,
+  structuredFeedbackQuestions: Array.from(
+    { length: lengths.questions },
+    (_, at) => questions[at]?.question ?? '',
+  ),
+})

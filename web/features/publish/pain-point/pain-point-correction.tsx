@@ -1,0 +1,16 @@
+import type { PainPointDetail } from '#contract/item-detail.ts'
+import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
+import { painPointDefinition } from './pain-point-form.tsx'
+
+export const PainPointCorrection = ({ painPoint }: { painPoint: PainPointDetail }) => (
+  <CorrectionForm
+    item={painPoint}
+    definition={painPointDefinition}
+    stored={{
+      id: painPoint.id,
+      problemAndStory: painPoint.description,
+      failedAttempts: painPoint.failedAttempts,
+      marketplaceDescription: painPoint.marketplaceDescription,
+    }}
+  />
+)
