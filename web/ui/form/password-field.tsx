@@ -23,7 +23,7 @@ export function PasswordField(props: Props) {
           />
           <button
             type="button"
-            disabled={disabled}
+            disabled={disabled || rest.readOnly}
             aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 min-w-14 rounded-control px-3 text-caption font-medium text-ink-2 hover:text-ink"

@@ -14,7 +14,7 @@ type Options<Values extends Record<string, string | undefined>> = Omit<FormOptio
   schema: (all: Schemas) => Schema<Values>
 }
 
-/** A form about a password or an address. Its fields are disabled while it is sent. */
+/** A form about a password or an address. Its fields are read-only while it is sent. */
 export function useCredentialsForm<Values extends Record<string, string | undefined>>({
   schema,
   ...options
@@ -28,7 +28,8 @@ export function useCredentialsForm<Values extends Record<string, string | undefi
   const field = (name: keyof Values & string) => ({
     name,
     error: form.problems[name],
-    disabled: form.isSending,
+    // Not disabled, which would take the focus away.
+    readOnly: form.isSending,
     required: true,
   })
   return { ...form, field }
