@@ -17,16 +17,7 @@ function hasRoom(folder: string) {
   return bavail * bsize > 2 ** 30
 }
 
-const FAKED = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'Date',
-  'performance',
-] as const
+const FAKED = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'Date', 'performance'] as const
 
 const shared = { plugins: [react()] }
 
