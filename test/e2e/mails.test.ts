@@ -31,7 +31,7 @@ test('a switch that could not be stored turns back and says so', async () => {
   await page.goto('/settings')
   await page.route('**/api/me/mail-settings', route =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy.', requestId: 'r' } })
+      ? route.fulfill({ status: 500, json: { code: 'failure', message: 'Failed.', requestId: 'r' } })
       : route.fallback(),
   )
   await mailSwitch(page, 'Signals').click()

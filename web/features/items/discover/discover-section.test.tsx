@@ -24,7 +24,7 @@ const item = {
   title: 'A calendar for bands',
   marketplaceDescription: 'Rehearsals that plan themselves',
   excerpt: 'Three bands share one cellar.',
-  author: { id: member.id, name: 'Maya', avatar: null },
+  author: { id: '0197c5a4-0000-7000-8000-000000000002', name: 'Maya', avatar: null },
   createdAt: '2026-01-31T12:00:00.000000Z',
   votes: { painPoint: 1, earlyAdopter: 0, total: 1, own: null },
   commentCount: 0,

@@ -20,7 +20,7 @@ function network(_url: string, { method, body }: { method: string; body: string 
   return new Promise<Response>(resolve => {
     waiting.push(() => {
       if (status === 200) stored = JSON.parse(body)
-      const refusal = { code: 'busy', message: 'The server is busy.', requestId: 'x' }
+      const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
       resolve(Response.json(status === 200 ? stored : refusal, { status }))
     })
   })
@@ -77,7 +77,7 @@ test('presses in a row are sent one after the other, and the last one wins', asy
 
 test('a switch that could not be stored turns back and says why, and the other stays', async () => {
   await show()
-  status = 503
+  status = 500
   press('Signals')
   await eventually(() => expect(states()).toEqual(['false', 'true']))
   await letGo()

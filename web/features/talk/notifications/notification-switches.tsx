@@ -29,7 +29,7 @@ export function NotificationSwitches() {
       <CardHeader
         id="notification-kinds"
         title="Notifications"
-        text="What the bell counts and the daily mail tells. Signals stay in your inbox."
+        text="What the bell counts and the daily mail lists. Signals stay in your inbox."
       />
       {query.isPending && <Skeleton className="mt-4 h-127" />}
       {query.data && <Switches settings={query.data} />}
