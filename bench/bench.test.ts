@@ -123,9 +123,10 @@ describe('pgbench', () => {
     expect(() => toPgbenchScript([{ sql: 'select $1', parameters: [undefined] }], 's')).toThrow('undefined')
   })
 
-  test('null is written into the script itself', () => {
-    const { text, variables } = toPgbenchScript([{ sql: 'select $1, $2', parameters: [null, 'b'] }], 's')
-    expect([text, variables]).toEqual(['select null, :s_0_2;\n', { s_0_2: 'b' }])
+  test('null and the empty text are written into the script itself', () => {
+    const statement = { sql: 'select $1, $2, $3', parameters: [null, 'b', ''] }
+    const { text, variables } = toPgbenchScript([statement], 's')
+    expect([text, variables]).toEqual(["select null, :s_0_2, '';\n", { s_0_2: 'b' }])
   })
 
   test('an array becomes a literal, with null and with escaped characters', () => {

@@ -4,20 +4,25 @@ export type PgbenchScript = { text: string; variables: Record<string, string> }
 
 /**
  * Writes statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
- * it sends them as parameters. Null is written into the text. Throws on values that have no text form.
+ * it sends them as parameters. Null and the empty text, which pgbench takes for no value, are written into the script.
+ * Throws on values that have no text form.
  */
 export function toPgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
   const variables: Record<string, string> = {}
   const lines = statements.map(({ sql, parameters }, place) => {
     const nameOf = (number: string) => `${prefix}_${place}_${number}`
     for (const [index, value] of parameters.entries())
-      if (value !== null) variables[nameOf(String(index + 1))] = toText(value)
-    const placeOf = (number: string) =>
-      parameters[Number(number) - 1] === null ? 'null' : `:${nameOf(number)}`
+      if (!literals.has(value)) variables[nameOf(String(index + 1))] = toText(value)
+    const placeOf = (number: string) => literals.get(parameters[Number(number) - 1]) ?? `:${nameOf(number)}`
     return `${sql.replace(/\$(\d+)/g, (_, number: string) => placeOf(number))};`
   })
   return { text: `${lines.join('\n')}\n`, variables }
 }
+
+const literals = new Map<unknown, string>([
+  [null, 'null'],
+  ['', "''"],
+])
 
 function toText(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
