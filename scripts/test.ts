@@ -34,7 +34,7 @@ async function runTests(): Promise<Count> {
     }
   }
   for (const error of vitest.state.getUnhandledErrors())
-    failures.push(`✗ outside of any test\n  ${String(error)}`)
+    failures.push(`✗ outside of any test\n  ${(error as { message?: string }).message ?? 'unknown'}`)
   for (const name of PROJECTS.filter(name => !files.some(({ project }) => project.name === name))) {
     count.failed += 1
     failures.push(`✗ ${name}\n  no file ran`)
