@@ -177,8 +177,11 @@ test('if another program takes the server between its crash and its restart, the
   const rival = new Client(postgres.config)
   await rival.connect()
   const lock = rival.query('select pg_advisory_lock(700700)')
+  const { config } = await embeddedServer(dataDir)
+  const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted`
+  await vi.waitFor(async () => expect(await ask(config, waiting)).toEqual([1]), PATIENCE)
   await ask(
-    (await embeddedServer(dataDir)).config,
+    config,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firsthand owner'`,
   )
   await lock
