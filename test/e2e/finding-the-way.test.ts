@@ -105,8 +105,11 @@ test('single keys are turned off and on by the keyboard, for every tab of the br
   await sheet(page).getByRole('switch', { checked: false }).press('Space')
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'hidden' })
-  await other.keyboard.type('gp')
-  await other.waitForURL('**/profile')
+  // The other tab learns of the change a moment later.
+  await eventually(async () => {
+    await other.keyboard.type('gp')
+    return new URL(other.url()).pathname
+  }).toBe('/profile')
   expect(troubles).toEqual([])
 })
 
