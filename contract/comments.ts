@@ -36,7 +36,7 @@ export const comments = {
     refusals: ['item.missing'],
   },
   'POST /items/:itemId/comments': {
-    summary: 'Post a comment; the same id again answers the stored one',
+    summary: 'Post a comment; the same id again returns the stored one',
     access: 'member',
     rateLimit: 'comments',
     params,

@@ -34,7 +34,7 @@ export const ideas = {
     refusals: [],
   },
   'POST /ideas': {
-    summary: 'Publish an idea; the same id and body again answers the stored one',
+    summary: 'Publish an idea; the same id and body again returns the stored one',
     access: 'member',
     rateLimit: 'items',
     body: IdeaForm,

@@ -32,7 +32,7 @@ export type Standings = z.infer<typeof Standings>
 
 export const leaderboard = {
   'GET /leaderboard': {
-    summary: `The first members of a board, and where one stands oneself`,
+    summary: 'The first members of a board, and the own place on it',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({

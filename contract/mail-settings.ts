@@ -25,7 +25,7 @@ export const mailSettings = {
     refusals: [],
   },
   'POST /unsubscribe/:token': {
-    summary: 'Receive no more mails, by the link that stands in each; harmless when repeated',
+    summary: 'Receive no more mails, by the link in each; harmless when repeated',
     access: 'public',
     rateLimit: 'tokens',
     form: 'dropped',

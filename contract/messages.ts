@@ -36,7 +36,7 @@ export const messages = {
     refusals: ['conversation.missing'],
   },
   'POST /conversations/:conversationId/messages': {
-    summary: 'Send a message; the same id again answers the stored one',
+    summary: 'Send a message; the same id again returns the stored one',
     access: 'member',
     rateLimit: 'messages',
     params,

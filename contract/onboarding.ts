@@ -30,7 +30,7 @@ export type Onboarding = z.infer<typeof Onboarding>
 
 export const onboarding = {
   'GET /me/onboarding': {
-    summary: 'Where one stands in the five steps of onboarding',
+    summary: 'The own progress in the five steps of onboarding',
     access: 'member',
     rateLimit: 'reads',
     ok: Onboarding,

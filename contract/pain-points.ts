@@ -5,7 +5,7 @@ import { PainPointForm } from './pain-point-form.ts'
 
 export const painPoints = {
   'POST /pain-points': {
-    summary: 'Publish a pain point; the same id and body again answers the stored one',
+    summary: 'Publish a pain point; the same id and body again returns the stored one',
     access: 'member',
     rateLimit: 'items',
     body: PainPointForm,

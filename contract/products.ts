@@ -5,7 +5,7 @@ import { ProductForm } from './product-form.ts'
 
 export const products = {
   'POST /products': {
-    summary: 'Publish a product; the same id and body again answers the stored one',
+    summary: 'Publish a product; the same id and body again returns the stored one',
     access: 'member',
     rateLimit: 'items',
     body: ProductForm,

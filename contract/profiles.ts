@@ -48,7 +48,7 @@ export const profiles = {
     refusals: ['member.missing'],
   },
   'GET /members/:memberId': {
-    summary: 'What a member tells of themselves, and how many items of each kind they have published',
+    summary: "A member's profile, and how many items of each kind they have published",
     access: 'member',
     rateLimit: 'reads',
     params,

@@ -38,7 +38,7 @@ export const solutions = {
     refusals: ['item.missing'],
   },
   'POST /items/:itemId/solutions': {
-    summary: 'Propose a solution to a pain point; the same id again answers the stored one',
+    summary: 'Propose a solution to a pain point; the same id again returns the stored one',
     access: 'member',
     rateLimit: 'comments',
     params,

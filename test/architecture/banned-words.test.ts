@@ -8,10 +8,11 @@ test.each([
   ['  // The one whom nobody knows.', 'says nobody; write no one'],
   ["  test('a failure is told', () => {", 'says told; write shown, notified or said'],
   ["] as const)('on %s nobody votes', () => {", 'says nobody; write no one'],
+  ["  summary: 'Where a member stands',", 'says stands; write is, exists or remains valid', 'a.ts'],
   ['const castDeed = 1', 'names castDeed; write action or fact'],
   ['type KeyRing = string', 'names KeyRing; write key set'],
-])('%s fails with what to write instead', (text, message) => {
-  expect(find(text)).toContain(message)
+])('%s fails with what to write instead', (text, message, file?: string) => {
+  expect(find(text, file)).toContain(message)
 })
 
 test('a path fails too', () => {

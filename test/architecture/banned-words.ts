@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 type Ban = { pattern: RegExp; instead: string }
 
-/** Words that comments and titles of tests do not use, and what they say instead. */
+/** Words that comments, titles of tests and summaries of endpoints do not use, and what they say instead. */
 const inTexts: Ban[] = [
   {
     pattern: /^Answers\b|[.;:] Answers\b|\banswers (true|false|null|undefined|how|what|whether|the|a|its)\b/,
@@ -47,14 +47,13 @@ const inNames: Ban[] = [
 
 /** Lists the words of a file that house style bans, each with what to write instead. */
 export function findBannedWords({ file, text }: Pick<Source, 'file' | 'text'>) {
-  const said = [...commentsOf(text), ...(file.includes('.test.') ? titlesOf(text) : [])].flatMap(
-    ({ line, words }) =>
-      inTexts
-        .filter(({ pattern }) => pattern.test(words))
-        .map(
-          ({ pattern, instead }) =>
-            `${file}:${line} says ${pattern.exec(words)?.[0].trim()}; write ${instead}`,
-        ),
+  const titles = file.includes('.test.') ? findTexts(text, TITLE) : findTexts(text, SUMMARY)
+  const said = [...commentsOf(text), ...titles].flatMap(({ line, words }) =>
+    inTexts
+      .filter(({ pattern }) => pattern.test(words))
+      .map(
+        ({ pattern, instead }) => `${file}:${line} says ${pattern.exec(words)?.[0].trim()}; write ${instead}`,
+      ),
   )
   const named = [file, ...namesOf(text)].flatMap(name =>
     inNames
@@ -74,12 +73,13 @@ function commentsOf(text: string) {
   })
 }
 
+const SUMMARY = /^\s*summary:\s*(['"`])(.*?)(?<!\\)\1/
 const TITLE = /(?:\b(?:test|describe)(?:\.\w+\(.*\))?|^\s*\](?: as const)?\))\(\s*(['"`])(.*?)(?<!\\)\1/
 
-/** Returns titles of tests with the number of their line and without quoted text. */
-function titlesOf(text: string) {
+/** Returns the texts that a pattern finds, with the number of their line and without quoted text. */
+function findTexts(text: string, pattern: RegExp) {
   return text.split('\n').flatMap((line, index) => {
-    const [, , words] = TITLE.exec(line) ?? []
+    const [, , words] = pattern.exec(line) ?? []
     return words ? [{ line: index + 1, words: withoutQuotes(words.replaceAll("\\'", '’')) }] : []
   })
 }
