@@ -111,6 +111,16 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   return session !== undefined && !session.isBanned && !session.awaitsFactor
 }
 
+type Standing = { isBanned: boolean; awaitsFactor: boolean }
+
+/** Returns the row of a session. Refuses with session.ended, member.banned and session.second-factor. */
+function requireValid<Session extends Standing>(session: Session | undefined) {
+  if (!session) refuse('session.ended')
+  if (session.isBanned) refuse('member.banned')
+  if (session.awaitsFactor) refuse('session.second-factor')
+  return session
+}
+
 /** Checks the session of a write. Refuses with session.ended, member.banned and session.second-factor. */
 export const requireSession: RequireSession = async (tx, actor) => {
   const session = await tx
@@ -120,9 +130,7 @@ export const requireSession: RequireSession = async (tx, actor) => {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
-  if (!session) refuse('session.ended')
-  if (session.isBanned) refuse('member.banned')
-  if (session.awaitsFactor) refuse('session.second-factor')
+  requireValid(session)
 }
 
 /** Finds the latest unconfirmed sign-up for an address. */
@@ -155,10 +163,7 @@ export async function getOwnAccount(db: Db, actor: Actor) {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.users.id', '=', actor.id)
     .executeTakeFirst()
-  if (!standing) refuse('session.ended')
-  if (standing.isBanned) refuse('member.banned')
-  if (standing.awaitsFactor) refuse('session.second-factor')
-  return standing
+  return requireValid(standing)
 }
 
 export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>
