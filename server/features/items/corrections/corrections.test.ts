@@ -131,15 +131,20 @@ describe('PATCH /items/:itemId', () => {
     expect((await readItem(builder, { id, kind: 'idea' })).can).toEqual({ delete: true, correct: false })
   })
 
-  test('200 writes questions over those without an answer, 409 for one that has one', async () => {
+  test('200 replaces questions without an answer, which take none from then on, 409 for one that has one', async () => {
     const { id, questions } = await publishIdea(builder, { structuredFeedbackQuestions: ['One?', 'Two?'] })
     const answer = await giveAnswer(tester, questions[1])
     const { ok } = await correct(builder, id, { kind: 'idea', questions: ['1?', 'Two?', 'Three?'] })
     expect(ok.kind === 'idea' && ok.questions).toMatchObject([
-      { id: questions[0], question: '1?', answerCount: 0 },
+      { id: expect.not.stringMatching(questions[0] as QuestionId), question: '1?', answerCount: 0 },
       { id: questions[1], question: 'Two?', answerCount: 1 },
       { question: 'Three?', answerCount: 0 },
     ])
+    const late = await tester.call('PUT /questions/:questionId/answer', {
+      params: { questionId: questions[0] as QuestionId },
+      body: { content: 'About One' },
+    })
+    expect(late.refusal.code).toBe('question.missing')
     expect(ok.correction?.fields).toEqual(['questions'])
     for (const wanted of [['1?', 'Second?'], ['1?']]) {
       const { status, refusal } = await correct(builder, id, { kind: 'idea', questions: wanted })
@@ -147,11 +152,6 @@ describe('PATCH /items/:itemId', () => {
     }
     const alone = await correct(builder, id, { kind: 'idea', questions: ['Two?'] })
     expect(alone.ok.kind === 'idea' && alone.ok.questions).toMatchObject([{ id: questions[1] }])
-    const late = await tester.call('PUT /questions/:questionId/answer', {
-      params: { questionId: questions[0] as QuestionId },
-      body: { content: 'Gone' },
-    })
-    expect(late.refusal.code).toBe('question.missing')
     const left = await tester.call('GET /questions/:questionId/answers', {
       params: { questionId: questions[1] as QuestionId },
       query: {},

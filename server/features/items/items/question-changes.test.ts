@@ -11,7 +11,7 @@ const stored = (answerCounts: number[]) =>
 
 test.each([
   ['nothing changes', [1, 0, 0], ['A', 'B', 'C'], ['0', '1', '2'], []],
-  ['a text is written over its question', [1, 0], ['A', 'X'], ['0', '1'], []],
+  ['another text is another question', [1, 0], ['A', 'X'], ['0', undefined], ['1']],
   ['a question is added', [0], ['A', 'X'], ['0', undefined], []],
   ['a question is removed', [1, 0], ['A'], ['0'], ['1']],
   ['an answered question moves up with its answers', [0, 1], ['B'], ['1'], ['0']],
