@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ConversationId, NotificationId } from '#contract/ids.ts'
@@ -122,7 +123,7 @@ describe('chats', () => {
     expect(await countOf(guest)).toBe(0)
   })
 
-  test('messages of a chat are one unread entry with their number and the latest words', async () => {
+  test('messages of a chat are one entry with the number of unread ones and the latest words', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)
@@ -142,11 +143,11 @@ describe('chats', () => {
     expect(await countOf(owner)).toBe(0)
     await sendMessage(owner, conversationId, { content: 'An own one' })
     await sendMessage(guest, conversationId, { content: 'Third' })
-    expect((await listOf(owner)).map(({ count, words, read }) => [count, words, read])).toContainEqual([
-      1,
-      'Third',
-      false,
-    ])
+    expect(
+      (await listOf(owner))
+        .filter(({ kind }) => kind === 'message')
+        .map(({ count, words, read }) => [count, words, read]),
+    ).toEqual([[1, 'Third', false]])
   })
 
   test('thirty messages at once are one notification', async () => {
@@ -157,6 +158,20 @@ describe('chats', () => {
     expect(await countOf(owner)).toBe(1)
     expect((await listOf(owner))[0]).toMatchObject({ kind: 'message', count: 30 })
   })
+})
+
+test('notifications of messages from before are one a chat, the unread one if there is one', async () => {
+  const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
+  const conversationId = await startChat(owner, guest)
+  await sql`drop index notifications_one_message`.execute(server.db)
+  await sql`create index notifications_one_message on notifications (user_id)`.execute(server.db)
+  await sql`insert into notifications (user_id, kind, conversation_id, count, read, created_at)
+    select ${owner.id}, 'message', ${conversationId}, day, day <> 2, now() - day * interval '1 day'
+    from generate_series(1, 3) as day`.execute(server.db)
+  const migration = await readFile('server/migrations/0032_one_notification_a_chat.sql', 'utf8')
+  await sql.raw(migration).execute(server.db)
+  const messages = (await listOf(owner)).filter(({ kind }) => kind === 'message')
+  expect(messages).toMatchObject([{ count: 2, read: false }])
 })
 
 describe('replies', () => {
@@ -229,6 +244,20 @@ describe('the list', () => {
     await deleteOldNotifications(server.db)
     const left = server.db.selectFrom('notifications').select('id').where('user_id', '=', guest.id)
     expect(await left.execute()).toEqual([])
+  })
+
+  test('has what is unread, also below thousands that are read', async () => {
+    const owner = await newOwner()
+    const [busy, quiet] = [await publishIdea(owner), await publishIdea(owner)]
+    await postComment(tester, quiet.id)
+    await sql`insert into signals (user_id, signal_type, interaction_type, content_type, content_id, content_title, read)
+      select ${owner.id}, 'comment', 'commented on', 'idea', ${busy.id}, 'An idea', true from generate_series(1, 5000)`.execute(
+      server.db,
+    )
+    expect((await listOf(owner)).map(({ contentId, read }) => [contentId, read])).toEqual([
+      [busy.id, true],
+      [quiet.id, false],
+    ])
   })
 
   test('is counted up to a maximum', async () => {

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
-/** The number of signals, and of other notifications, that are grouped: the newest. */
+/** The number of signals, and of other notifications, that are grouped: the newest unread and the newest read ones. */
 const GROUPED_MAX = sql.lit(5_000)
 const EXCERPT = sql.lit(140)
 export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
@@ -42,14 +42,19 @@ export const isNotificationShown = (member: Member) => sql<boolean>`(notificatio
   and not exists (select from conversation_participants as own where own.user_id = ${member}
     and own.conversation_id = notifications.conversation_id and own.muted_at is not null))`
 
-/** SQL for the newest notifications of a member, signals among them. `subject` is an item or a conversation. */
-const feedOf = (member: MemberId) => sql`
-  (select signals.id, ${signalKind} as kind, signals.content_id as subject, signals.from_user_id, signals.comment_id,
-     signals.solution_id, 1 as count, signals.read, signals.created_at
-   from signals where ${isSignalShown(member)} order by signals.created_at desc, signals.id desc limit ${GROUPED_MAX})
+const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
+
+/** SQL for the newest read or unread notifications of a member, signals among them. `subject` is an item or a conversation. */
+const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
+  (select id, ${signalKind} as kind, content_id as subject, from_user_id, comment_id, solution_id, 1 as count, read, created_at
+   from signals where ${isSignalShown(member)} and read = ${read} ${newest})
   union all
   (select id, kind, coalesce(conversation_id, item_id), from_user_id, comment_id, null, count, read, created_at
-   from notifications where ${isNotificationShown(member)} order by created_at desc, id desc limit ${GROUPED_MAX})`
+   from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
+
+/** SQL for the newest notifications of a member: the read ones leave room for the unread. */
+const feedOf = (member: MemberId) =>
+  sql`${halfOf(member, sql.lit(false))} union all ${halfOf(member, sql.lit(true))}`
 
 /** SQL for the notifications of a member as groups, newest first, and one more than a page has. */
 const pageOf = (member: MemberId, before: string | undefined) => sql`

@@ -6,16 +6,17 @@ import { isNotificationShown, isSignalShown, KEPT, signalKind } from './queries.
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * SQL that notifies the other participant of a message, for a statement with the CTE `counted` that has its time. Until
- * the notification is read, further messages of the chat are counted in it.
+ * SQL that notifies the other participant of a message, for a statement with the CTE `counted` that has its time. A chat
+ * has one such notification, which counts the messages since it was read.
  */
 export const insertMessageNotification = ({ conversationId, memberId }: Part) => sql`
   insert into notifications (user_id, from_user_id, kind, conversation_id, created_at)
   select other.user_id, ${memberId}, 'message', ${conversationId}, counted."createdAt"
   from counted, conversation_participants as other
   where other.conversation_id = ${conversationId} and other.user_id <> ${memberId}
-  on conflict (user_id, conversation_id) where kind = 'message' and not read do update set
-    count = notifications.count + 1, from_user_id = excluded.from_user_id, created_at = excluded.created_at`
+  on conflict (user_id, conversation_id) where kind = 'message' do update set
+    count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
+    from_user_id = excluded.from_user_id, created_at = excluded.created_at`
 
 /**
  * SQL that marks a member's notifications of a chat read: of its beginning, and of messages up to `seq`. A message that
