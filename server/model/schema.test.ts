@@ -104,3 +104,15 @@ test.each([
   )
   expect(stored).toEqual(words)
 })
+
+test('every foreign key has an index that begins with it, except those to items, whose rows stay', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select conrelid::regclass || ' (' || (select string_agg(attname, ', ' order by attnum) from pg_attribute
+      where attrelid = conrelid and attnum = any(conkey)) || ')' as key
+    from pg_constraint where contype = 'f' and confrelid <> 'items'::regclass and not exists (
+      select from pg_index where indrelid = conrelid and indisvalid and indkey[0] = any(conkey)
+        and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)',
+          (select attname from pg_attribute where attrelid = conrelid and attnum = indkey[0]))))
+    order by 1`.execute(database.db)
+  expect(rows.map(({ key }) => key)).toEqual([])
+})

@@ -21,7 +21,8 @@ const emptyItems = (member: MemberId) => [
   sql`delete from product_key_features where product_id in ${ownItems(member)}`,
   sql`delete from product_target_audiences where product_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
-  sql`update signals set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
+  // Votes and comments signal to the member alone, whose signals are deleted.
+  sql`update signals set content_title = ${REMOVED} where signal_type = 'other' and content_id in ${ownItems(member)}`,
   sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
 ]
 
