@@ -18,17 +18,17 @@ test('what is earned while a page is open appears there in a toast, in counts, o
   await page.goto('/dashboard')
   await milestones(page).getByText('0/8 done').waitFor()
   await eventually(() => page.getByRole('link', { name: '0 badges: see them' }).count()).toBe(1)
-  // Each toast covers the one before it, and their order is that of the responses.
-  const toasts = Promise.all(
-    [
-      'Great Start! 👍',
-      "You've cast your first validation vote!",
-      "Congratulations! You've earned the 'First Vote' badge!",
-      'Milestone Completed!',
-    ].map(text => page.getByText(text).waitFor()),
-  )
   await maya.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
-  await toasts
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.getByText('Great Start! 👍').waitFor()
+  expect(await toast.locator('[data-description]').innerText()).toContain(
+    "You've cast your first validation vote!",
+  )
+  expect(await toast.getByRole('listitem').allInnerTexts()).toEqual([
+    'Badge: First Vote',
+    'Milestone: Cast your first vote',
+  ])
+  expect(await toast.count()).toBe(1)
   await milestones(page).getByText('1/8 done').waitFor()
 
   await page.reload()

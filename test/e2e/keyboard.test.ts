@@ -33,7 +33,7 @@ test('the main job is done without a mouse', async () => {
   }
   await tabTo(page, 'Submit Idea')
   await page.keyboard.press('Enter')
-  await page.getByText('Idea Submitted! 🚀').waitFor()
+  await page.getByText('Your idea is now live in the marketplace.').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await eventually(() => focused(page)).toBe('Submit Idea')
 
@@ -68,7 +68,7 @@ test('Enter held down publishes once and opens nothing again', async () => {
     await dialog.getByLabel(label).fill('Held')
   await page.keyboard.down('Enter')
   for (let repeats = 0; repeats < 30; repeats += 1) await page.keyboard.down('Enter')
-  await page.getByText('Idea Submitted! 🚀').waitFor()
+  await page.getByText('Your idea is now live in the marketplace.').waitFor()
   for (let repeats = 0; repeats < 30; repeats += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await dialog.waitFor({ state: 'hidden' })

@@ -91,7 +91,7 @@ test('an expert comes to the end too: by a pain point and by helping with that o
   await rail(page).getByRole('heading', { name: 'Share a pain point' }).waitFor()
   await publishPainPoint('The cellar floods')
   await stepOf(page).toBe('Step 4 of 5')
-  await page.getByText('You earned 150 Insight Points!').waitFor()
+  await page.getByText('Step 3 done: +150 Insight Points').waitFor()
   const solution = { id: crypto.randomUUID(), title: 'A key safe', description: 'At the door' }
   await call(`POST /items/${pain.id}/solutions`, solution)
   await stepOf(page).toBe('Step 5 of 5')

@@ -69,7 +69,6 @@ test('a profile is edited in place, and a new name is by everything its member w
   await eventually(() => field(page, 'LinkedIn path').inputValue()).toBe('in/maya-lindqvist')
   await save(page)
   await updated(page).waitFor()
-  await page.getByText('Success!').first().waitFor()
   await editButton(page).and(focused(page)).waitFor()
   await menu(page, 'Maya Lindqvist').waitFor()
   await eventually(() => sessionName(page)).toBe('Maya Lindqvist')

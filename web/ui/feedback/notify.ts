@@ -7,6 +7,12 @@ export const connectionIssue = {
 
 export type Notice = { title: string; description?: string | undefined; id?: string }
 
+/**
+ * A part of what one press brought. The part with the lowest `rank` gives the toast its title and text, and the `line`s of
+ * the others are a list in it. `isResponse`: it comes with the response to the press, so there is one for each press.
+ */
+export type ToastPart = { notice: Notice; line: string; rank: number; isResponse: boolean }
+
 // The toaster is a chunk of its own, because no page needs it to render. If it cannot be loaded, the notice is lost.
 const show = (kind: 'success' | 'error', notice: Notice) =>
   void import('./toaster.tsx').then(
@@ -19,3 +25,10 @@ export const notifySuccess = (notice: Notice) => show('success', notice)
 
 /** Shows a toast for something that failed. Screen readers announce it at once. */
 export const notifyError = (notice: Notice) => show('error', notice)
+
+/** Shows one toast for this part and those that follow within a moment. */
+export const notifyTogether = (part: ToastPart) =>
+  void import('./gathered-toast.ts').then(
+    ({ gatherToast }) => gatherToast(part),
+    () => undefined,
+  )

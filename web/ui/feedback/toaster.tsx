@@ -29,9 +29,23 @@ export function Toaster() {
   )
 }
 
-/** Shows a toast as soon as the toaster is mounted. Earlier ones are not lost. */
-export async function showToast(kind: 'success' | 'error', { title, ...rest }: Notice) {
+type Content = Notice & { lines?: readonly string[] }
+
+/** Shows a toast as soon as the toaster is mounted, with `lines` as a list below its text. Earlier ones are not lost. */
+export async function showToast(kind: 'success' | 'error', { title, lines = [], ...rest }: Content) {
   await isOpen
-  if (kind === 'success') toast.success(<span role="status">{title}</span>, rest)
-  else toast.error(<span role="alert">{title}</span>, rest)
+  const content = lines.length === 0 ? rest : { ...rest, description: toDescription(rest, lines) }
+  if (kind === 'success') toast.success(<span role="status">{title}</span>, content)
+  else toast.error(<span role="alert">{title}</span>, content)
 }
+
+const toDescription = ({ description }: Pick<Notice, 'description'>, lines: readonly string[]) => (
+  <>
+    {description && <span>{description}</span>}
+    <ul>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
+)

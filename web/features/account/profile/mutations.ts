@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profiles.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure, toNotice } from '#web/platform/failure-notice.ts'
 import { memberKeys, profileKeys } from '#web/platform/query-keys.ts'
 import { refreshToken } from '#web/platform/session.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
 
 const SAVING = ['save profile']
@@ -34,7 +34,10 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onSuccess: (profile, draft) => {
       queries.setQueryData(profileKeys.all, profile)
-      notifySuccess({ title: 'Success!', description: 'Your profile has been updated.' })
+      announce({
+        kind: 'plain',
+        notice: { title: 'Success!', description: 'Your profile has been updated.' },
+      })
       if (getChange(draft).name === undefined)
         return void queries.invalidateQueries({ queryKey: memberKeys.all })
       // Everything that the member wrote shows the name, and the session contains it.

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answers } from '#contract/answers.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import {
   type ThreadData,
   withChangedComment,
@@ -33,7 +34,10 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
         data => data && withOwn(withComment(data, answer), answer),
       )
       onGiven()
-      notifySuccess({ title: 'Success!', description: 'Your feedback has been posted.' })
+      announce({
+        kind: 'plain',
+        notice: { title: 'Success!', description: 'Your feedback has been posted.' },
+      })
     },
     onError: error => reportFailure(error, { title: 'Error adding comment' }),
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
@@ -21,7 +22,10 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
         patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
       queries.setQueryData<ThreadData>(queryKey, data && withComment(data, comment))
       onPosted()
-      notifySuccess({ title: 'Comment added', description: 'Your comment has been posted.' })
+      announce({
+        kind: 'plain',
+        notice: { title: 'Comment added', description: 'Your comment has been posted.' },
+      })
     },
     onError: error => reportFailure(error, { title: 'Error adding comment' }),
   })

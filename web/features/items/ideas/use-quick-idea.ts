@@ -6,6 +6,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 import type { Upload } from '#contract/uploads.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { isRefusal } from '#web/platform/failure.ts'
@@ -13,13 +14,14 @@ import { toNotice } from '#web/platform/failure-notice.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
-import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
 
 export type QuickField = keyof typeof quickIdea
 type QuickTexts = Record<QuickField, string>
 type QuickDraft = QuickTexts & { id: ItemId; image: Upload | undefined }
 
 const fields = Object.keys(quickIdea) as QuickField[]
+const submitted = { title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' }
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
@@ -63,7 +65,7 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
     onPublished()
   }
   const keep = () => {
-    notifySuccess({ title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' })
+    announce({ kind: 'plain', notice: submitted })
     leave()
   }
   const form = useForm<QuickTexts>({

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
@@ -29,9 +30,12 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
       queries.setQueryData<SolutionsData>(queryKey, data => data && withSolution(data, solution))
       recount()
       onProposed()
-      notifySuccess({
-        title: 'Solution proposed!',
-        description: 'Your solution has been shared with the community.',
+      announce({
+        kind: 'plain',
+        notice: {
+          title: 'Solution proposed!',
+          description: 'Your solution has been shared with the community.',
+        },
       })
     },
     onError: error => reportFailure(error, { title: 'Error proposing solution' }),

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
-import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
+import { notifyError } from '#web/ui/feedback/notify.ts'
 
 type Options = {
   publish: () => Promise<unknown>
@@ -49,7 +50,7 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
     if (isShown.current) onShown()
   }
   const keep = () => {
-    notifySuccess(doneNotice('create', kind))
+    announce({ kind: 'plain', notice: doneNotice('create', kind) })
     leave()
   }
   const differing = isDiffering && { onKeep: keep, onChanged: leave }

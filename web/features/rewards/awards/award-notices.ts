@@ -1,49 +1,63 @@
 import type { Badge, BadgeId } from '#contract/badges.ts'
+import { ONBOARDING_STEPS } from '#contract/lengths.ts'
 import type { Milestone } from '#contract/milestones.ts'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import type { EarnedWin, Win } from '#contract/wins.ts'
+import type { News } from '#web/features/core/news/news.ts'
 import { listSteps, type StepNumber, stepPoints } from '#web/features/rewards/onboarding/steps.ts'
 import { links } from '#web/links.ts'
 import type { Notice } from '#web/ui/feedback/notify.ts'
 
 /**
- * Something the member has earned, under a permanent name, with its toast. `shownAt` is the address of a page that shows
+ * News of something the member has earned, under a permanent name. `shownAt` is the address of a page that shows
  * it anyway. Of the onboarding steps only the last completed one has a time.
  */
-export type Award = { name: string; earnedAt: string | null; notice: Notice; shownAt?: string | undefined }
+export type Award = News & { name: string; earnedAt: string | null; shownAt?: string | undefined }
 
 export const listWinAwards = (wins: readonly EarnedWin[]): Award[] =>
-  wins.map(({ win, earnedAt }) => ({ name: `win ${win}`, earnedAt, notice: toWinNotice(win) }))
+  wins.map(({ win, earnedAt }) => ({
+    kind: 'win',
+    name: `win ${win}`,
+    earnedAt,
+    notice: toWinNotice(win),
+    line: `Win: ${win}`,
+  }))
 
 export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
   badges
     .filter(({ earnedAt }) => earnedAt !== null)
     .map(
       (badge): Award => ({
+        kind: 'badge',
         name: `badge ${badge.id}`,
         earnedAt: badge.earnedAt,
         notice: toBadgeNotice(badge),
+        line: `Badge: ${badge.name}`,
         shownAt: publishBadges.includes(badge.id) ? links.validate() : undefined,
       }),
     )
 
-/** The milestones that the server has confirmed. Several at once share one toast. */
+/** The milestones that the server has confirmed. */
 export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =>
   milestones
     .filter(({ completed_at }) => completed_at !== null)
-    .map(({ id, completed_at }) => ({
+    .map(({ id, completed_at, title }) => ({
+      kind: 'milestone',
       name: `milestone ${id}`,
       earnedAt: completed_at,
-      notice: { id: 'milestone', title: 'Milestone Completed!', description: 'Keep up the great work!' },
+      notice: { title: 'Milestone Completed!', description: 'Keep up the great work!' },
+      line: `Milestone: ${title}`,
     }))
 
 export const listStepAwards = (onboarding: Onboarding): Award[] =>
   listSteps(onboarding)
     .filter(({ isDone }) => isDone)
     .map(({ number }) => ({
+      kind: number === ONBOARDING_STEPS ? 'welcome' : 'step',
       name: `step ${number}`,
       earnedAt: number === onboarding.current_step - 1 ? onboarding.step_completed_at : null,
       notice: toStepNotice(number, onboarding.primary_role),
+      line: `Step ${number} done: +${toPointsText(number, onboarding.primary_role)}`,
     }))
 
 const toBadgeNotice = ({ name }: Pick<Badge, 'name'>): Notice => ({
@@ -65,11 +79,15 @@ const toWinNotice = (win: Win): Notice =>
 const WELCOME = "Welcome to the product! You've unlocked the full platform."
 const KINDS: Record<PrimaryRole, string> = { builder: 'Traction', expert: 'Insight' }
 
-/** Returns the toast of a completed step. The second step pays Insight Points in any role. */
-export function toStepNotice(number: StepNumber, role: PrimaryRole | null): Notice {
-  const points = stepPoints[number]
-  if (number === 1) return { title: 'Role Set!', description: `You earned ${points} points!` }
+/** Returns what a step pays. The second pays Insight Points in any role. */
+function toPointsText(number: StepNumber, role: PrimaryRole | null) {
   const kind = number === 2 ? 'Insight' : KINDS[role ?? 'builder']
-  const description = `You earned ${points} ${kind} Points!`
-  return { title: number === 5 ? WELCOME : 'Mission Complete!', description }
+  return `${stepPoints[number]} ${kind} Points`
+}
+
+/** Returns the toast of a completed step. */
+export function toStepNotice(number: StepNumber, role: PrimaryRole | null): Notice {
+  if (number === 1) return { title: 'Role Set!', description: `You earned ${stepPoints[number]} points!` }
+  const description = `You earned ${toPointsText(number, role)}!`
+  return { title: number === ONBOARDING_STEPS ? WELCOME : 'Mission Complete!', description }
 }

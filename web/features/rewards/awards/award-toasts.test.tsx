@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -58,6 +60,7 @@ beforeEach(() => {
   render(<Toaster />)
 })
 afterEach(() => {
+  toast.dismiss()
   cleanup()
   vi.restoreAllMocks()
   history.replaceState(null, '', '/')
@@ -83,7 +86,6 @@ const change = async (key: string, now: unknown) => {
   stored[key] = now
   await queries.invalidateQueries()
 }
-const getToasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 const findToast = (text: string) => screen.findByText(text, {}, PATIENCE)
 
 /** Counts the toasts with a text from now on, also those that are gone again. */
@@ -98,22 +100,58 @@ function countShown(text: string) {
   return () => count
 }
 
-test('awards from before the page was opened have no toast, and new ones have theirs', async () => {
+const everything = {
+  '/api/me/wins': [wins.comment, wins.vote],
+  '/api/me/badges': [badge('listener', 'Listener', TIME), badge('first-vote', 'First Vote', TIME)],
+  '/api/me/milestones': [milestone(TIME)],
+  '/api/me/onboarding': {
+    primary_role: 'builder',
+    current_step: 3,
+    step_1_completed: true,
+    step_2_completed: true,
+  },
+}
+const posted = { title: 'Comment added', description: 'Your comment has been posted.' }
+const completed = { title: 'Mission Complete! 🎯', description: 'You earned 15 points!' }
+const getTexts = (toast: Element) => [
+  toast.querySelector('[role=status]')?.textContent,
+  toast.querySelector('[data-description]')?.firstChild?.textContent,
+  ...[...toast.querySelectorAll('li')].map(({ textContent }) => textContent),
+]
+const getShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map(getTexts)
+
+test('what one press brings is one toast: the win leads, and the rest are short lines in their order', async () => {
   await openTab()
-  await change('/api/me/wins', [wins.comment, wins.idea, wins.vote])
+  announce({ kind: 'plain', notice: posted })
+  for (const [key, now] of Object.entries(everything).toReversed()) await change(key, now)
   await findToast('New Achievement! 🏆')
-  await findToast('First Comment')
-  await findToast('First Win! 🎉')
-  await findToast("You've created your first idea!")
-  expect(getToasts()).not.toContain('Great Start! 👍')
+  expect(getShown()).toEqual([
+    [
+      'New Achievement! 🏆',
+      'First Comment',
+      'Badge: Listener',
+      'Step 2 done: +75 Insight Points',
+      'Milestone: Cast your first vote',
+      'Your comment has been posted.',
+    ],
+  ])
 })
 
-test('the toast of a badge names it', async () => {
-  await openTab()
-  await change('/api/me/badges', [badge('listener', 'Listener', TIME)])
-  await findToast('Badge Earned! 🏆')
-  await findToast("Congratulations! You've earned the 'Listener' badge!")
-})
+test.each([
+  ['badge', '/api/me/badges', 'Badge Earned! 🏆', "Congratulations! You've earned the 'Listener' badge!"],
+  ['mission', undefined, 'Mission Complete! 🎯', 'You earned 15 points!'],
+  ['step', '/api/me/onboarding', 'Mission Complete!', 'You earned 75 Insight Points!'],
+  ['milestone', '/api/me/milestones', 'Milestone Completed!', 'Keep up the great work!'],
+] as const)(
+  'without a win the toast has the words of the %s, and no lines of others',
+  async (_, key, title, text) => {
+    await openTab()
+    if (key) await change(key, everything[key])
+    else announce({ kind: 'mission', notice: completed })
+    await findToast(title)
+    expect(getShown().at(0)).toEqual([title, text])
+  },
+)
 
 test('a badge that the last screen of the publish wizard names has no toast there', async () => {
   await openTab()
@@ -123,26 +161,20 @@ test('a badge that the last screen of the publish wizard names has no toast ther
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
-test('a milestone has a toast when the server has confirmed its time', async () => {
+test('two presses have a toast each, what comes later has its own, and a milestone waits for the server', async () => {
   await openTab()
+  announce({ kind: 'plain', notice: posted })
+  announce({ kind: 'mission', notice: completed })
+  await findToast('Comment added')
+  await findToast('Mission Complete! 🎯')
   await change('/api/me/milestones', [milestone(null)])
-  expect(screen.queryByText('Milestone Completed!')).toBeNull()
-  await change('/api/me/milestones', [milestone(TIME)])
-  await findToast('Milestone Completed!')
-  await findToast('Keep up the great work!')
-})
-
-test('the toast of an onboarding step shows its points', async () => {
-  await openTab()
-  await change('/api/me/onboarding', {
-    primary_role: 'builder',
-    current_step: 3,
-    step_1_completed: true,
-    step_2_completed: true,
-  })
-  await findToast('Mission Complete!')
-  await findToast('You earned 75 Insight Points!')
-  expect(getToasts()).not.toContain('Role Set!')
+  await change('/api/me/badges', everything['/api/me/badges'])
+  await findToast('Badge Earned! 🏆')
+  expect(getShown().toReversed()).toEqual([
+    ['Comment added', 'Your comment has been posted.'],
+    ['Mission Complete! 🎯', 'You earned 15 points!'],
+    ['Badge Earned! 🏆', "Congratulations! You've earned the 'Listener' badge!"],
+  ])
 })
 
 test('a toast of one tab is not repeated in another', async () => {
@@ -172,9 +204,7 @@ test('awards between opening the page and the first response have a toast, and o
   }
   await openTab()
   await findToast('First Comment')
-  await findToast('You earned 75 Insight Points!')
-  expect(getToasts()).not.toContain('Great Start! 👍')
-  expect(getToasts()).not.toContain('Role Set!')
+  expect(getShown()).toEqual([['New Achievement! 🏆', 'First Comment', 'Step 2 done: +75 Insight Points']])
 })
 
 test('a hidden tab waits until it is visible', async () => {

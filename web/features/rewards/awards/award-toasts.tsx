@@ -1,3 +1,4 @@
+import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { useBadges } from '#web/features/rewards/badges/queries.ts'
@@ -5,7 +6,9 @@ import { useMilestones } from '#web/features/rewards/milestones/queries.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { useWins } from '#web/features/rewards/wins/queries.ts'
 import { useMember } from '#web/platform/app.ts'
+import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/query-keys.ts'
 import { getPageOpenTime } from '#web/platform/server-time.ts'
+import { holdToast } from '#web/ui/feedback/gathered-toast.ts'
 import {
   type Award,
   listBadgeAwards,
@@ -13,9 +16,9 @@ import {
   listStepAwards,
   listWinAwards,
 } from './award-notices.ts'
-import { showToasts } from './toast-queue.ts'
+import { showAwards } from './shown-awards.ts'
 
-/** Shows a toast on every page for each award earned since the page was opened. Import it lazily. */
+/** Shows the awards earned since the page was opened in toasts, on every page. Import it lazily. */
 export function AwardToasts() {
   const { id } = useMember()
   return <MemberToasts key={id} member={id} />
@@ -26,7 +29,17 @@ function MemberToasts({ member }: { member: MemberId }) {
   useAwardToasts({ member, data: useBadges().data, listAwards: listBadgeAwards })
   useAwardToasts({ member, data: useMilestones().data, listAwards: listMilestoneAwards })
   useAwardToasts({ member, data: useOnboarding().data, listAwards: listStepAwards })
+  useHeldToast()
   return null
+}
+
+const awardKeys = [winKeys, badgeKeys, milestoneKeys, onboardingKeys]
+const isOfAwards = (query: Query) => awardKeys.some(({ all }) => all[0] === query.queryKey[0])
+
+/** Holds the toast of a press back while awards load, because they may belong to it. */
+function useHeldToast() {
+  const isLoading = useIsFetching({ predicate: isOfAwards }) > 0
+  useEffect(() => (isLoading ? holdToast() : undefined), [isLoading])
 }
 
 type AwardSource<T> = { member: MemberId; data: T | undefined; listAwards: (data: T) => Award[] }
@@ -37,7 +50,7 @@ function useAwardToasts<T>({ member, data, listAwards }: AwardSource<T>) {
     const earned = listAwards(data)
     const before = known.current ?? getNames(earned.filter(({ earnedAt }) => !isSincePageOpened(earnedAt)))
     known.current = new Set([...before, ...getNames(earned)])
-    showToasts(
+    showAwards(
       member,
       earned.filter(({ name }) => !before.has(name)),
     )

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { pointKeys } from '#web/platform/query-keys.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 
 /** Completes the daily mission at once on the screen, and reverts it there on failure. */
@@ -24,9 +24,9 @@ export function useCompleteMission() {
     onSuccess: mission => {
       queries.setQueryData(queryKey, withLoadTime(mission))
       void queries.invalidateQueries({ queryKey: pointKeys.all })
-      notifySuccess({
-        title: 'Mission Complete! 🎯',
-        description: `You earned ${mission.points} points!`,
+      announce({
+        kind: 'mission',
+        notice: { title: 'Mission Complete! 🎯', description: `You earned ${mission.points} points!` },
       })
     },
     onError: (error, id) => {

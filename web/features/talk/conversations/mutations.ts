@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
+import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys, notificationKeys } from '#web/platform/query-keys.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { patchConversation } from './conversation-cache.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */
@@ -16,7 +16,10 @@ export function useCompleteInterview(conversationId: ConversationId) {
       void queries.invalidateQueries({ queryKey: chatKeys.all })
       const { interviewPoints } = conversation
       const description = `You've earned ${interviewPoints} points for completing this interview.`
-      notifySuccess({ title: 'Interview Completed!', ...(interviewPoints > 0 && { description }) })
+      announce({
+        kind: 'plain',
+        notice: { title: 'Interview Completed!', ...(interviewPoints > 0 && { description }) },
+      })
     },
     onError: error => reportFailure(error, { title: 'Error', description: 'Failed to complete interview' }),
   })

@@ -1,26 +1,16 @@
 import type { MemberId } from '#contract/ids.ts'
+import { toToastPart } from '#web/features/core/news/news.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { gatherToast } from '#web/ui/feedback/gathered-toast.ts'
 import type { Award } from './award-notices.ts'
 
-// A toast covers the one before it. This is long enough to read one.
-const TOAST_GAP_MS = 2_000
-
-let freeAt = 0
-
-/** Shows the toasts one after the other. A hidden tab waits, and then omits what another tab has shown. */
-export function showToasts(member: MemberId, awards: readonly Award[]) {
+/** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
+export function showAwards(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
-    for (const { name, notice, shownAt } of awards)
-      if (noteShown(member, name) && shownAt !== location.pathname) enqueue(() => notifySuccess(notice))
+    for (const award of awards)
+      if (noteShown(member, award.name) && award.shownAt !== location.pathname)
+        gatherToast(toToastPart(award))
   })
-}
-
-function enqueue(show: () => void) {
-  const now = performance.now()
-  const at = Math.max(now, freeAt)
-  freeAt = at + TOAST_GAP_MS
-  setTimeout(show, at - now)
 }
 
 function whenVisible(act: () => void) {

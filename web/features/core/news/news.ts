@@ -1,0 +1,24 @@
+import { type Notice, notifyTogether, type ToastPart } from '#web/ui/feedback/notify.ts'
+
+/**
+ * What a press can bring. The first that it brings gives the toast its title and text; the others are lines in it.
+ * `welcome` is the last step of onboarding.
+ */
+const order = ['win', 'badge', 'mission', 'welcome', 'step', 'milestone', 'plain'] as const
+
+export type News = { kind: (typeof order)[number]; notice: Notice; line?: string }
+
+/** Returns the part of a toast for some news. Without a line of their own they say their text. */
+export const toToastPart = ({
+  kind,
+  notice,
+  line = notice.description ?? notice.title,
+}: News): ToastPart => ({
+  notice,
+  line,
+  rank: order.indexOf(kind),
+  isResponse: kind === 'plain' || kind === 'mission',
+})
+
+/** Shows news in one toast with what else the same press brings. */
+export const announce = (news: News) => notifyTogether(toToastPart(news))

@@ -1,0 +1,51 @@
+import type { ToastPart } from './notify.ts'
+import { showToast } from './toaster.tsx'
+
+// What follows from a press is known after a hint of the server, up to 500 ms of throttling, and a request.
+const WAIT_MS = 700
+const LONGEST_WAIT_MS = 2_500
+// A toast covers the one before it. This is long enough to read one.
+const TOAST_GAP_MS = 2_000
+
+let parts: ToastPart[] = []
+let timers: ReturnType<typeof setTimeout>[] = []
+let isDue = false
+let holds = 0
+let freeAt = 0
+
+/** Adds a part to the toast that is shown in a moment. A second response belongs to another press and begins another toast. */
+export function gatherToast(part: ToastPart) {
+  if (part.isResponse && parts.some(({ isResponse }) => isResponse)) showParts()
+  parts.push(part)
+  if (parts.length > 1) return
+  isDue = false
+  timers = [setTimeout(showWhenReleased, WAIT_MS), setTimeout(showParts, LONGEST_WAIT_MS)]
+}
+
+/** Holds the toast back while more parts may be on their way, 2.5 s at most. Returns how to release it. */
+export function holdToast() {
+  holds += 1
+  return () => {
+    holds -= 1
+    if (isDue) showWhenReleased()
+  }
+}
+
+function showWhenReleased() {
+  isDue = true
+  if (holds === 0) showParts()
+}
+
+/** Shows the parts as one toast. A toast without a response waits until the one before it could be read. */
+function showParts() {
+  timers.forEach(clearTimeout)
+  const [first, ...others] = parts.toSorted((one, other) => one.rank - other.rank)
+  const hasResponse = parts.some(({ isResponse }) => isResponse)
+  parts = []
+  if (!first) return
+  const lines = [...new Set(others.map(({ line }) => line))]
+  const now = performance.now()
+  const at = hasResponse ? now : Math.max(now, freeAt)
+  freeAt = at + TOAST_GAP_MS
+  setTimeout(() => void showToast('success', { ...first.notice, lines }), at - now)
+}
