@@ -18,13 +18,13 @@ const ofInterview = (member: Side, other: Side) =>
 
 /**
  * SQL for the points that a member earned by the interview of a conversation, whose entry has the time of the completion,
- * and for those that completing it would earn: none if the two had an interview about the item already.
+ * and for those that completing it would earn: none if the other side has left or the two had an interview about the item.
  */
 export const interviewPoints = {
   earned: (member: Side, other: Side) => sql<number>`coalesce((
     select points from point_entries
     where ${ofInterview(member, other)} and earned_at = conversations.completed_at), 0)`,
-  offered: (member: Side, other: Side) => sql<number>`case when exists (
+  offered: (member: Side, other: Side) => sql<number>`case when ${other} is null or exists (
     select from point_entries where ${ofInterview(member, other)}) then 0 else ${sql.lit(INTERVIEW_POINTS)} end`,
 }
 

@@ -86,7 +86,7 @@ describe('GET /me/chats', () => {
     await deleteMember(server.db, leaver)
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: null }])
     const { ok } = await open(one, conversationId)
-    expect(ok.participants.map(({ id }) => id)).toEqual([one.id])
+    expect([ok.participants.map(({ id }) => id), ok.pointsOffered]).toEqual([[one.id], 0])
     expect((await transcript(one, conversationId)).ok.markdown).toContain('## Unknown, ')
     expect((await complete(one, conversationId)).ok.interviewCompleted).toBe(true)
     expect(await completions(conversationId)).toEqual([])
@@ -106,6 +106,7 @@ describe('GET /conversations/:conversationId', () => {
         ...before,
         ownerId: null,
         contentTitle: 'Removed',
+        pointsOffered: 0,
         participants: before.participants.filter(({ id }) => id === tester.id),
       },
     ])

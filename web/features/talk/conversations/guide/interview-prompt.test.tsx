@@ -2,11 +2,19 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Conversation } from '#contract/conversations.ts'
-import type { ConversationId, ItemId } from '#contract/ids.ts'
+import type { Conversation, Participant } from '#contract/conversations.ts'
+import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import { conversationKeys } from '#web/platform/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
+
+const participant = (id: string): Participant => ({
+  id: id as MemberId,
+  name: null,
+  avatar: null,
+  bio: null,
+  readSeq: 0,
+})
 
 const conversation: Conversation = {
   id: '0197c5a4-0000-7000-8000-000000000001' as ConversationId,
@@ -14,7 +22,7 @@ const conversation: Conversation = {
   contentId: '0197c5a4-0000-7000-8000-000000000002' as ItemId,
   contentTitle: 'A calendar for bands',
   ownerId: null,
-  participants: [],
+  participants: [participant('one'), participant('two')],
   lastSeq: 3,
   interviewCompleted: false,
   completedAt: null,
@@ -67,10 +75,12 @@ function show(more: Partial<Conversation> = {}) {
 const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Complete Interview' })
 const press = () => fireEvent.click(button() as HTMLButtonElement)
 
-test('it is offered from the third message on', () => {
-  show({ lastSeq: 2 })
-  expect(button()).toBeNull()
-  cleanup()
+test('it is offered from the third message on, to two', () => {
+  for (const more of [{ lastSeq: 2 }, { participants: [participant('one')] }]) {
+    show(more)
+    expect(button()).toBeNull()
+    cleanup()
+  }
   show()
   expect(button()).not.toBeNull()
 })

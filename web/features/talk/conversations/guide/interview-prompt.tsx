@@ -9,13 +9,13 @@ import { useCompleteInterview } from '../mutations.ts'
 
 type Props = { conversation: Conversation; bothWrote: boolean }
 
-/** Offers to complete the interview when there are enough messages, and then shows the result. */
+/** Offers both to complete the interview when there are enough messages, and then shows the result. */
 export function InterviewPrompt({ conversation, bothWrote }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
   const button = useFocusBack(isPending)
   const reason = useId()
-  const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, blocked } = conversation
+  const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, blocked, participants } = conversation
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
   if (interviewCompleted)
     return (
@@ -28,7 +28,7 @@ export function InterviewPrompt({ conversation, bothWrote }: Props) {
         {interviewPoints > 0 ? `+${interviewPoints} points earned` : 'Interview completed'}
       </p>
     )
-  if (lastSeq < INTERVIEW_MESSAGES_MIN || blocked) return null
+  if (lastSeq < INTERVIEW_MESSAGES_MIN || blocked || participants.length < 2) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
       <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
