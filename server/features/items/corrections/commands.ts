@@ -1,14 +1,14 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { corrections, ItemCorrection } from '#contract/item-correction.ts'
-import { correctIdea } from '#server/features/items/ideas/rows.ts'
+import { findIdeaCorrection } from '#server/features/items/ideas/rows.ts'
 import { getDetail, lockItem } from '#server/features/items/items/queries.ts'
-import { type Corrected, updateItem } from '#server/features/items/items/rows.ts'
-import { correctPainPoint } from '#server/features/items/pain-points/rows.ts'
-import { correctProduct } from '#server/features/items/products/rows.ts'
+import { type FoundCorrection, updateItem } from '#server/features/items/items/rows.ts'
+import { findPainPointCorrection } from '#server/features/items/pain-points/rows.ts'
+import { findProductCorrection } from '#server/features/items/products/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
-import { canCorrect } from './policy.ts'
+import { canChange, canCorrect } from './policy.ts'
 
 type Correct = (typeof corrections)['PATCH /items/:itemId']
 
@@ -16,21 +16,24 @@ export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     allow(canCorrect(item, { by: actor.id, kind: body.kind }))
-    const corrected = await storeCorrection(tx, item.id, body)
-    if (corrected) {
-      await updateItem(tx, item.id, corrected)
+    const found = await findCorrection(tx, item.id, body)
+    if (found) {
+      // A correction that is sent again is the same one, also if somebody has voted since.
+      allow(canChange(item))
+      await found.store()
+      await updateItem(tx, item.id, found)
       await record({ kind: 'item.corrected', actorId: actor.id, item, payload: {} })
     }
     return getDetail(tx, { id: item.id, viewer: actor.id })
   })
 
-function storeCorrection(tx: Tx, id: ItemId, correction: ItemCorrection): Promise<Corrected | null> {
+function findCorrection(tx: Tx, id: ItemId, correction: ItemCorrection): Promise<FoundCorrection | null> {
   switch (correction.kind) {
     case 'idea':
-      return correctIdea(tx, id, correction)
+      return findIdeaCorrection(tx, id, correction)
     case 'pain_point':
-      return correctPainPoint(tx, id, correction)
+      return findPainPointCorrection(tx, id, correction)
     case 'product':
-      return correctProduct(tx, id, correction)
+      return findProductCorrection(tx, id, correction)
   }
 }

@@ -117,17 +117,19 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test("200 after the owner's own vote, 409 after another member's, also once that is withdrawn", async () => {
+  test("200 after the owner's own vote, 409 after another member's, also once that is withdrawn, but 200 for what is stored", async () => {
     const { id } = await publishIdea(builder)
-    const body = { kind: 'idea', problem: 'None' } as const
+    const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
     await vote(builder, id)
     expect((await correct(builder, id, body)).status).toBe(200)
     await vote(tester, id)
-    const { status, refusal } = await correct(builder, id, { ...body, problem: 'Some' })
+    const other = { ...body, marketplaceDescription: 'Other' }
+    const { status, refusal } = await correct(builder, id, other)
     expect([status, refusal.code]).toEqual([409, 'item.voted-on'])
-    expect((await readItem(builder, { id, kind: 'idea' })).problem).toBe('None')
+    expect((await readItem(builder, { id, kind: 'idea' })).marketplaceDescription).toBe('Right')
     await tester.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
-    expect((await correct(builder, id, { ...body, problem: 'Some' })).refusal.code).toBe('item.voted-on')
+    expect((await correct(builder, id, other)).refusal.code).toBe('item.voted-on')
+    expect((await correct(builder, id, body)).status).toBe(200)
     expect((await readItem(builder, { id, kind: 'idea' })).can).toEqual({ delete: true, correct: false })
   })
 

@@ -38,15 +38,17 @@ export async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: Idea
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedImage, image)
 }
 
-/** Stores a correction. Returns what it changed, or null if nothing. */
-export async function correctIdea(tx: Tx, id: ItemId, correction: IdeaCorrection) {
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCorrection) {
   const stored = await getStoredIdea(tx, id)
   const corrected = applyCorrection(stored, correction)
   const fields = correctedFields(stored, corrected)
   if (fields.length === 0) return null
-  await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
-  if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
-  return { summary: toSummary(corrected), fields }
+  const store = async () => {
+    await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
+    if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+  }
+  return { summary: toSummary(corrected), fields, store }
 }
 
 const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>

@@ -34,8 +34,11 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** What a correction changed: the new summary, and the names of the corrected fields. */
+/** What a correction changes: the new summary, and the names of the corrected fields. */
 export type Corrected = { summary: ItemSummary; fields: readonly string[] }
+
+/** A correction that changes something. `store` writes what is not in the summary. */
+export type FoundCorrection = Corrected & { store: () => Promise<void> }
 
 /** Stores the new summary of a corrected item, when it was corrected, and what so far. */
 export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =>

@@ -15,19 +15,20 @@ export async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft)
 export const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
   isDeepStrictEqual(await getStoredPainPoint(tx, id), draft)
 
-/** Stores a correction. Returns what it changed, or null if nothing. */
-export async function correctPainPoint(tx: Tx, id: ItemId, correction: PainPointCorrection) {
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findPainPointCorrection(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)
   const corrected = applyCorrection(stored, correction)
   const fields = changedFields(stored, corrected).filter(name => name !== 'title')
   if (fields.length === 0) return null
-  const { description } = corrected
-  await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
-  if (fields.includes('failedAttempts')) {
+  const store = async () => {
+    const { description } = corrected
+    await tx.updateTable('pain_points').set({ description }).where('id', '=', id).execute()
+    if (!fields.includes('failedAttempts')) return
     await tx.deleteFrom('pain_point_failed_attempts').where('pain_point_id', '=', id).execute()
     await insertAttempts(tx, id, corrected)
   }
-  return { summary: toSummary(corrected), fields }
+  return { summary: toSummary(corrected), fields, store }
 }
 
 const getStoredPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>

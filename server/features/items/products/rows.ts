@@ -46,24 +46,26 @@ export async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedScreenshot, screenshot)
 }
 
-/** Stores a correction. Returns what it changed, or null if nothing. */
-export async function correctProduct(tx: Tx, id: ItemId, correction: ProductCorrection) {
+/** Returns what a correction changes, with how to store it, or null if nothing. */
+export async function findProductCorrection(tx: Tx, id: ItemId, correction: ProductCorrection) {
   const stored = await getStoredProduct(tx, id)
   const corrected = applyCorrection(stored, correction)
   const changed = changedFields(stored, corrected)
   if (changed.length === 0) return null
-  await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
-  if (changed.includes('keyFeatures')) {
-    await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
-    await insertFeatures(tx, id, corrected)
+  const store = async () => {
+    await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
+    if (changed.includes('keyFeatures')) {
+      await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
+      await insertFeatures(tx, id, corrected)
+    }
+    if (changed.includes('targetAudiences')) {
+      await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
+      await insertAudiences(tx, id, corrected)
+    }
+    if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   }
-  if (changed.includes('targetAudiences')) {
-    await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
-    await insertAudiences(tx, id, corrected)
-  }
-  if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   const fields = changed.map(name => correctionNames[name] ?? name)
-  return { summary: toSummary(corrected), fields }
+  return { summary: toSummary(corrected), fields, store }
 }
 
 const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>
