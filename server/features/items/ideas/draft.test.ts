@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titleOfVision } from '#contract/idea-forms.ts'
 import { ItemId } from '#contract/ids.ts'
-import { toDraft } from './draft.ts'
+import { applyCorrection, toDraft } from './draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 
@@ -14,22 +14,28 @@ test('a title is cut between characters, never inside an emoji', () => {
   expect(titleOfVision('🚀'.repeat(101))).toBe(`${'🚀'.repeat(100)}...`)
 })
 
+const guided = toDraft({
+  form: 'guided',
+  id,
+  visionAndSolution: 'A shared calendar for bands',
+  targetAudience: ['Musicians', 'Managers', 'Musicians'],
+  marketplaceDescription: 'Bands that never miss a rehearsal',
+  structuredFeedbackQuestions: ['When did you last miss one?'],
+})
+
 test('a guided idea keeps its vision as description and joins its audiences', () => {
-  const draft = toDraft({
-    form: 'guided',
-    id,
-    visionAndSolution: 'A shared calendar for bands',
-    targetAudience: ['Musicians', 'Managers', 'Musicians'],
-    marketplaceDescription: 'Bands that never miss a rehearsal',
-    structuredFeedbackQuestions: ['When did you last miss one?'],
-  })
-  expect(draft).toMatchObject({
+  expect(guided).toMatchObject({
     title: 'A shared calendar for bands',
     description: 'A shared calendar for bands',
     targetAudience: 'Musicians, Managers',
     problem: null,
     valueProposition: null,
   })
+})
+
+test('a guided idea stays one: no correction gives it the fields of a quick one', () => {
+  const correction = { kind: 'idea', problem: 'Missed rehearsals', valueProposition: 'Value' } as const
+  expect(applyCorrection(guided, correction)).toEqual(guided)
 })
 
 test('a quick idea takes its pitch from the first 100 characters of the problem and gets three questions', () => {

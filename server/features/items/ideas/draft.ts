@@ -58,14 +58,14 @@ export function toDraft(form: IdeaForm): IdeaDraft {
   }
 }
 
-/** Returns a stored idea with the corrected fields. */
+/** Returns a stored idea with the corrected fields. A guided idea has no problem and no value proposition, and gets none. */
 export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): IdeaDraft => ({
   ...stored,
   title: correction.title ?? stored.title,
   marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
   description: correction.description ?? stored.description,
-  problem: correction.problem ?? stored.problem,
-  valueProposition: correction.valueProposition ?? stored.valueProposition,
+  problem: stored.problem && (correction.problem ?? stored.problem),
+  valueProposition: stored.valueProposition && (correction.valueProposition ?? stored.valueProposition),
   targetAudience: correction.targetAudience ? joinTags(correction.targetAudience) : stored.targetAudience,
   questions: correction.questions ?? stored.questions,
 })
