@@ -4,8 +4,11 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
 import type { SimilarItem } from '#contract/items.ts'
 import { PublishWizard } from '#web/features/publish/entry/publish-wizard.tsx'
+import { links } from '#web/links.ts'
+import { CorrectItem } from '#web/pages/correct-item.tsx'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
@@ -20,30 +23,51 @@ export const PATIENCE = { timeout: 10_000 }
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }
 
-/** A server that holds every write until its response is given, and returns the given similar items. */
-export function holdWrites(similar: readonly SimilarItem[] = []) {
+/** A server that holds every write until its response is given, and returns the given similar items and item. */
+export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<ItemDetail> = {}) {
   const sent: Sent[] = []
+  const read: string[] = []
   const waiting: ((response: Response) => void)[] = []
+  const find = (url: string) => {
+    if (url.includes('/similar')) return similar
+    return url === `/api/items/${item.id}` ? item : []
+  }
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string | null }) => {
-    if (method === 'GET') return Promise.resolve(Response.json(url.includes('/similar') ? similar : []))
+    if (method === 'GET') {
+      read.push(url)
+      return Promise.resolve(Response.json(find(url)))
+    }
     sent.push({ key: `${method} ${url}`, body: JSON.parse(body ?? '{}') })
     return new Promise<Response>(resolve => waiting.push(resolve))
   })
   return {
     sent,
+    read,
     /** Responds to the oldest held write. */
     answer: (status: number, reply: object) => waiting.shift()?.(Response.json(reply, { status })),
   }
 }
 
 /** Renders the publish wizard at an address, for a member. */
-export function openValidate(address = '/validate') {
+export const openValidate = (address = '/validate') => open([address])
+
+/** Renders the page that corrects an item, for its owner, who came from the item's page and from the marketplace before. */
+export const openCorrection = ({ kind, id }: ItemDetail) =>
+  open([
+    links.marketplace(),
+    links.item(kind, id),
+    { pathname: links.correctItem(kind, id), state: { hasPage: true } },
+  ])
+
+function open(initialEntries: NonNullable<Parameters<typeof createMemoryRouter>[1]>['initialEntries'] & {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const routes = [
     { path: '/validate', Component: PublishWizard },
     { path: '/marketplace', element: <h1>The marketplace</h1> },
+    { path: '/detail/:kind/:id', element: <h1>Its page</h1> },
+    { path: '/detail/:kind/:id/correct', Component: CorrectItem },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(routes, { initialEntries })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>

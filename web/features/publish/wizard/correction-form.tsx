@@ -4,9 +4,11 @@ import type { ItemDetail } from '#contract/item-detail.ts'
 import { useCorrectItem } from '#web/features/items/corrections/mutations.ts'
 import { links } from '#web/links.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
+import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'
 import { findStepProblem, steps } from './step.ts'
 
@@ -22,10 +24,11 @@ export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>)
   const { item, definition, stored } = props
   const [draft, setDraft] = useState(stored)
   const leave = useWayBack(item)
+  const isShown = useIsShown()
   const { mutateAsync: correct, isPending, error } = useCorrectItem()
   const save = useOneAtATime(async () => {
     await correct({ itemId: item.id, body: definition.toCorrection(draft) })
-    leave()
+    if (isShown.current) leave()
   })
   const problem = steps.map(step => findStepProblem(definition.checks[step], draft)).find(Boolean)
   return (
@@ -67,13 +70,14 @@ type FooterProps = {
 }
 
 function CorrectionFooter({ onCancel, problem, busy, error, onSave }: FooterProps) {
+  const button = useFocusBack(busy)
   return (
     <footer className="flex flex-wrap items-center justify-end gap-3">
       <output className="min-w-0 flex-1 text-body-sm text-ink-2">{problem}</output>
-      <Button look="ghost" onClick={onCancel}>
+      <Button look="ghost" disabled={busy} onClick={onCancel}>
         Cancel
       </Button>
-      <Button busy={busy} disabled={problem !== undefined} onClick={onSave}>
+      <Button ref={button} busy={busy} disabled={problem !== undefined} onClick={onSave}>
         Save correction
       </Button>
       {error && !busy && (

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
+import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 
 type Options = {
@@ -55,16 +56,4 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
   }
   const differing = isDiffering && { onKeep: keep, onChanged: leave }
   return { send, busy, failure: isDiffering ? undefined : failure, differing }
-}
-
-/** Whether the form is still shown, as a ref. */
-function useIsShown() {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }

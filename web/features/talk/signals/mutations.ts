@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { SignalId } from '#contract/ids.ts'
 import { links } from '#web/links.ts'
@@ -7,6 +6,7 @@ import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = 'Something Went Wrong'
@@ -63,16 +63,10 @@ function useStartChat() {
 export function useChatStart(state?: object) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const start = useOneAtATime(async (signalId: SignalId) => {
     const { id } = await mutateAsync(signalId)
-    if (isHere.current) await navigate(links.chat(id), { state, preventScrollReset: state !== undefined })
+    if (isShown.current) await navigate(links.chat(id), { state, preventScrollReset: state !== undefined })
   })
   return { start, starting: isPending ? variables : undefined, hasFailed: isError }
 }

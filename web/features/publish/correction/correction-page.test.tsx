@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId, QuestionId } from '#contract/ids.ts'
+import type { IdeaDetail } from '#contract/item-detail.ts'
+import { newItemId } from '#test/support/items/factories.ts'
+import {
+  button,
+  field,
+  heading,
+  holdWrites,
+  openCorrection,
+  press,
+  type,
+} from '#test/support/items/publish-page.tsx'
+
+const idea: IdeaDetail = {
+  kind: 'idea',
+  id: newItemId(),
+  title: 'A calendar for bands',
+  marketplaceDescription: 'Rehearsals that plan themselves',
+  description: 'A calendar for bands',
+  author: { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, name: 'Ada', avatar: null },
+  createdAt: '2026-03-01T10:00:00.000Z',
+  votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
+  commentCount: 0,
+  muted: false,
+  correction: null,
+  can: { delete: true, correct: true },
+  problem: null,
+  valueProposition: null,
+  targetAudience: 'Musicians',
+  image: null,
+  questions: [
+    { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },
+  ],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(cleanup)
+
+/** Opens the correction of the idea. */
+async function open(item = idea) {
+  const server = holdWrites([], item)
+  const router = openCorrection(item)
+  await heading('Correct your idea')
+  await screen.findByLabelText('Target audience', undefined, { timeout: 10_000 })
+  return { server, router }
+}
+
+const isSent = (server: ReturnType<typeof holdWrites>, count = 1) =>
+  waitFor(() => expect(server.sent).toHaveLength(count))
+
+test('a correction that is saved leads back to the page once, also if the member has gone back meanwhile', async () => {
+  const { server, router } = await open()
+  type('Marketplace sentence', 'Rehearsals that book themselves')
+  press('Save correction')
+  await isSent(server)
+  expect(button('Cancel').disabled).toBe(true)
+  await act(() => router.navigate(-1))
+  await heading('Its page')
+  server.answer(200, idea)
+  await screen.findByText('Your idea has been updated.')
+  expect(router.state.location.pathname).toBe(`/detail/idea/${idea.id}`)
+})
+
+test('after a failure the reason is said and the button has the focus again', async () => {
+  const { server } = await open()
+  press('Save correction')
+  await isSent(server)
+  server.answer(409, { code: 'item.voted-on', message: 'Others have voted on this.' })
+  await screen.findByText('Nothing was changed. Others have voted on this.')
+  await waitFor(() => expect(document.activeElement).toBe(button('Save correction')))
+  expect(field('Marketplace sentence').value).toBe(idea.marketplaceDescription)
+})
