@@ -76,3 +76,11 @@ test('after a failure the reason is said and the button has the focus again', as
   await waitFor(() => expect(document.activeElement).toBe(button('Save correction')))
   expect(field('Marketplace sentence').value).toBe(idea.marketplaceDescription)
 })
+
+test('an audience that was typed without Enter is saved too', async () => {
+  const { server } = await open()
+  type('Target audience', 'Choirs')
+  press('Save correction')
+  await isSent(server)
+  expect(server.sent[0]?.body).toMatchObject({ targetAudience: ['Musicians', 'Choirs'] })
+})

@@ -1,4 +1,5 @@
-import { type FocusEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isBlank } from '#contract/blank.ts'
 import { AudienceTags } from '#contract/item-fields.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
@@ -39,19 +40,21 @@ type Props = {
 /** The target audience of an item. Where it is last on its screen, its suggestions open over the space below it. */
 export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
   const [entry, setEntry] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   // Text without Enter counts too. The box owns its text, so a new key creates it again, empty.
-  const addTypedText = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement) || currentTarget.contains(relatedTarget)) return
-    const text = target.value
+  const addTypedText = () => {
+    const text = box.current?.querySelector('input')?.value ?? ''
     if (isBlank(text)) return
-    runAfterPress(() => {
-      onTags(addTag({ tags, text }))
-      setEntry(entry + 1)
-    })
+    onTags(addTag({ tags, text }))
+    setEntry(entry + 1)
   }
+  useClickElsewhere(box, addTypedText)
   return (
     <div
-      onBlur={addTypedText}
+      ref={box}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) runAfterPress(addTypedText)
+      }}
       className={hasMoreBelow ? undefined : 'flex min-h-109 flex-col touch:min-h-134'}
     >
       <TagInput
@@ -90,4 +93,19 @@ function runAfterPress(act: () => void) {
       },
       { signal: ended.signal },
     )
+}
+
+/**
+ * Runs an action before a click outside the box does anything, so that what the clicked button sends contains its result.
+ * In some browsers a press on a button does not even blur the field.
+ */
+function useClickElsewhere(box: RefObject<HTMLElement | null>, act: () => void) {
+  const onClick = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Node && box.current?.contains(target))) flushSync(act)
+  })
+  useEffect(() => {
+    const listener = (event: Event) => onClick(event)
+    window.addEventListener('click', listener, true)
+    return () => window.removeEventListener('click', listener, true)
+  }, [])
 }
