@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/item-correction.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
@@ -9,19 +9,26 @@ import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type Correction = { itemId: ItemId; body: ItemCorrection }
 
+const toMutationKey = (itemId: ItemId | undefined) => ['correct item', itemId]
+
+/** Whether a correction of an item is under way. */
+export const useIsCorrecting = (itemId: ItemId | undefined) =>
+  useIsMutating({ mutationKey: toMutationKey(itemId) }) > 0
+
 /** Corrects an own item. The form shows why a correction was refused. */
-export function useCorrectItem() {
+export function useCorrectItem(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ itemId, body }: Correction) => api('PATCH /items/:itemId', { params: { itemId }, body }),
-    onSuccess: (item, { itemId }) => {
+    mutationKey: toMutationKey(itemId),
+    mutationFn: (body: ItemCorrection) => api('PATCH /items/:itemId', { params: { itemId }, body }),
+    onSuccess: item => {
       queries.setQueryData(itemKeys.detail(itemId), item)
       refreshItems(queries)
       notifySuccess(doneNotice('update', item.kind))
     },
-    onError: (error, { body }) => {
+    onError: (error, { kind }) => {
       console.error(error)
-      notifyError(failedNotice('update', body.kind))
+      notifyError(failedNotice('update', kind))
     },
   })
 }

@@ -17,6 +17,7 @@ const member = {
 
 let sent: { id: string; [field: string]: unknown }[]
 let status: number
+let code: string
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -25,11 +26,12 @@ beforeAll(() => {
 beforeEach(() => {
   sent = []
   status = 200
+  code = 'failure'
   removeDrafts(member.id)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
+    const failed = { code, message: 'Something failed on our side.', requestId: 'r' }
     return Response.json(status === 200 ? { id: sent[0]?.id } : failed, { status })
   })
 })
@@ -136,4 +138,18 @@ test('a failure leaves the form intact, and the next try carries the same id', a
   submit()
   await closed()
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('an edit after a lost response gives a choice, which has the focus and is the only thing to press', async () => {
+  status = 409
+  code = 'item.differs'
+  show()
+  fillIn()
+  submit()
+  const choice = await screen.findByText(/^This is published already/, {}, { timeout: 3_000 })
+  await waitFor(() => expect(field('Title').readOnly).toBe(false))
+  expect(document.activeElement).toBe(choice.closest('[role="alert"]'))
+  expect(screen.queryByRole('button', { name: 'Submit Idea' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it as it is published' }))
+  await closed()
 })

@@ -31,9 +31,11 @@ export function QuickIdeaDialog({ open, onOpenChange }: Props) {
           <Button look="ghost" onClick={() => change(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSending}>
-            Submit Idea
-          </Button>
+          {!idea.differing && (
+            <Button type="submit" form={formId} busy={isSending}>
+              Submit Idea
+            </Button>
+          )}
         </>
       }
     >

@@ -7,6 +7,7 @@ import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { announce } from '#web/features/core/news/news.ts'
+import { useIsCorrecting } from '#web/features/items/corrections/mutations.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { isRefusal } from '#web/platform/failure.ts'
@@ -42,17 +43,18 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
   const { draft, change, drop } = useQuickDraft()
   const publish = usePublishIdea()
   const [differingId, setDiffering] = useState<ItemId>()
+  const isCorrecting = useIsCorrecting(draft?.id)
   const picture = useUpload(image => change({ image }))
   const send = async () => {
     // While the dialog closes after publishing, its button can still be pressed.
-    if (!draft) return null
+    if (!draft || isCorrecting) return null
     if (picture.sending) {
       picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
       return null
     }
     const [sent] = await Promise.allSettled([publish.mutateAsync(toQuickBody(draft)), pause()])
     if (sent.status === 'rejected') {
-      setDiffering(isRefusal(sent.reason, 'item.differs') ? draft.id : undefined)
+      setDiffering(isDiffering(sent.reason) ? draft.id : undefined)
       // The next press publishes it as another idea.
       if (isRefusal(sent.reason, 'item.gone')) change({ id: createId() })
       return toFailure(sent.reason)
@@ -77,14 +79,16 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
   })
   const differing = draft?.id === differingId &&
     draft && { ...toChoice(draft), onKeep: keep, onChanged: leave }
-  return { ...form, draft, change, picture, differing }
+  return { ...form, isSending: form.isSending || isCorrecting, draft, change, picture, differing }
 }
 
-/** Reports that the idea was not published. Returns the sentence that says why. */
+const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
+
+/** Reports that the idea was not published. Returns the sentence that says why, or null if there is a choice instead. */
 function toFailure(reason: unknown) {
   console.error(reason)
   notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-  return toNotice(reason).description
+  return isDiffering(reason) ? null : toNotice(reason).description
 }
 
 /** The body of the request that makes a published idea what the form says. Its problem begins its card. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
@@ -153,16 +153,28 @@ test('after a failure everything is still there, and the next try carries the sa
 
 const differs = { code: 'item.differs', message: 'This is published already, with another wording.' }
 
-test('an edit after a lost response is said, and what is published is kept or changed as the author likes', async () => {
+/** Publishes an idea that is published already with another wording, and asks to change that. */
+async function changePublished() {
   const server = holdWrites()
-  openValidate('/validate?at=idea&step=1')
+  const router = openValidate('/validate?at=idea&step=1')
   await fillIn()
   press('Publish Idea')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   server.answer(409, differs)
-  await screen.findByText(/^This is published already, as it was/)
-  press('Change what is published')
+  const choice = await screen.findByText(/^This is published already, as it was/)
+  expect(document.activeElement).toBe(choice.closest('[role="alert"]'))
+  const change = button('Change what is published')
+  change.click()
+  change.click()
   await waitFor(() => expect(server.sent).toHaveLength(2))
+  return { server, router }
+}
+
+test('an edit after a lost response is said, and what is published is kept or changed as the author likes', async () => {
+  const { server } = await changePublished()
+  expect(field('Marketplace sentence').matches(':disabled')).toBe(true)
+  // As browsers do with a button that is disabled.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const [sent, correction] = server.sent
   expect(correction).toEqual({
     key: `PATCH /api/items/${sent?.body.id}`,
@@ -177,9 +189,22 @@ test('an edit after a lost response is said, and what is published is kept or ch
   })
   server.answer(409, { code: 'item.voted-on', message: 'Others have voted on this.' })
   await screen.findByText('Failed to update idea')
+  screen.getByText('Nothing was changed. Others have voted on this.')
+  await waitFor(() => expect(document.activeElement).toBe(button('Change what is published')))
+  expect(field('Marketplace sentence').matches(':disabled')).toBe(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Keep it as it is published' }))
   await heading('Vision Validated!')
   expect(localStorage).toHaveLength(0)
+})
+
+test('a change of what is published removes the draft, even if the member has left the form', async () => {
+  const { server, router } = await changePublished()
+  await act(() => router.navigate('/marketplace'))
+  await heading('The marketplace')
+  server.answer(200, { kind: 'idea' })
+  await screen.findByText('Your idea has been updated.')
+  expect(localStorage).toHaveLength(0)
+  expect(router.state.location.pathname).toBe('/marketplace')
 })
 
 test('a draft whose item was published and deleted since is published under a new id by the next press', async () => {

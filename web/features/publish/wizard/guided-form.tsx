@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
+import { useIsCorrecting } from '#web/features/items/corrections/mutations.ts'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -29,6 +30,7 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
     onShown: () => navigation.finish({ kind, id: draft.id }),
     kind,
   })
+  const isCorrecting = useIsCorrecting(draft.id)
   const open = findOpenStep(definition.checks, draft)
   if (step > open) return <Navigate {...navigation.redirect({ screen: 'form', kind, step: open })} />
   const footer = differing ? (
@@ -48,7 +50,7 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         onOptions={() => navigation.back({ screen: 'missions' })}
         footer={footer}
       >
-        <fieldset disabled={busy} className="mt-6 min-w-0">
+        <fieldset disabled={busy || isCorrecting} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
         </fieldset>
       </StepFrame>
