@@ -44,7 +44,8 @@ export function usePublishIdea() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
-    onSuccess: () => refreshItems(queries),
+    // A refusal may mean that an earlier press has published it.
+    onSettled: () => refreshItems(queries),
   })
 }
 
@@ -53,7 +54,7 @@ export function usePublishPainPoint() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: PainPointForm) => api('POST /pain-points', { body }),
-    onSuccess: () => refreshItems(queries),
+    onSettled: () => refreshItems(queries),
   })
 }
 
@@ -62,6 +63,6 @@ export function usePublishProduct() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ProductForm) => api('POST /products', { body }),
-    onSuccess: () => refreshItems(queries),
+    onSettled: () => refreshItems(queries),
   })
 }

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { guidedIdea, guidedPainPoint, guidedProduct } from '#test/support/items/factories.ts'
+import { portfolioKeys } from '#web/platform/query-keys.ts'
+import { usePublishIdea, usePublishPainPoint, usePublishProduct } from './mutations.ts'
+
+afterEach(cleanup)
+
+const publishing = [
+  ['an idea', usePublishIdea, guidedIdea()],
+  ['a pain point', usePublishPainPoint, guidedPainPoint()],
+  ['a product', usePublishProduct, guidedProduct()],
+] as const
+
+test.each(publishing)(
+  'what shows items is fetched again when publishing %s is refused',
+  async (_, usePublish, body) => {
+    const refusal = { code: 'item.differs', message: 'This is published already.', requestId: 'r' }
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }))
+    const queries = new QueryClient()
+    queries.setQueryData(portfolioKeys.all, {})
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    )
+    const { result } = renderHook(() => usePublish().mutateAsync, { wrapper })
+    const publish = result.current as (form: object) => Promise<unknown>
+    await expect(publish(body)).rejects.toThrow('This is published already.')
+    expect(queries.getQueryState(portfolioKeys.all)?.isInvalidated).toBe(true)
+  },
+)
