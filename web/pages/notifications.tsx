@@ -6,11 +6,13 @@ import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 export function Notifications() {
   useTitle('Notifications')
   const { data: unread = 0 } = useUnreadNotifications()
   const { mutate, isPending } = useReadAllNotifications()
+  const button = useFocusBack(isPending)
   const list = useRef<HTMLDivElement>(null)
   const readAll = () => mutate(undefined, { onSuccess: () => list.current?.focus() })
   return (
@@ -20,7 +22,7 @@ export function Notifications() {
         text="What others did for your projects and wrote to you, for 90 days."
         action={
           unread > 0 && (
-            <Button look="outline" size="sm" busy={isPending} onClick={readAll}>
+            <Button ref={button} look="outline" size="sm" busy={isPending} onClick={readAll}>
               Mark all read
             </Button>
           )

@@ -29,6 +29,8 @@ const signal = (more = {}) => ({
 let signals: ReturnType<typeof signal>[]
 let sent: string[]
 let refusal: { status: number; code: string } | undefined
+/** Writes wait for it. */
+let held: Promise<void> | undefined
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -36,10 +38,11 @@ beforeAll(() => {
 beforeEach(() => {
   signals = [signal()]
   sent = []
-  refusal = undefined
+  refusal = held = undefined
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     if (method === 'GET') return Response.json({ signals, unread: signals.length, earlier: null })
     sent.push(`${method} ${url}`)
+    await held
     if (refusal)
       return Response.json({ ...refusal, message: 'No.', requestId: 'r' }, { status: refusal.status })
     return url.endsWith('/conversation') ? Response.json(conversation) : new Response(null, { status: 204 })
@@ -120,11 +123,17 @@ test.each([
   await waitFor(() => expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/reading`]))
 })
 
-test('a notification that could not be marked read is reported', async () => {
+test('a notification that could not be marked read is reported, and the button to mark all has the focus again', async () => {
   refusal = { status: 500, code: 'failure' }
   show(<NotificationsCard />)
   fireEvent.click(await screen.findByRole('link', { name: /A calendar for bands/ }))
   await screen.findByText('Failed to mark notification as read')
-  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  held = promise
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.disabled).toBe(true))
+  letGo()
   await screen.findByText('Failed to mark all notifications as read')
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
