@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
-import type { IdeaDetail } from '#contract/item-detail.ts'
+import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import {
   button,
@@ -14,8 +14,7 @@ import {
   type,
 } from '#test/support/items/publish-page.tsx'
 
-const idea: IdeaDetail = {
-  kind: 'idea',
+const ofBothKinds = {
   id: newItemId(),
   title: 'A calendar for bands',
   marketplaceDescription: 'Rehearsals that plan themselves',
@@ -27,13 +26,31 @@ const idea: IdeaDetail = {
   muted: false,
   correction: null,
   can: { delete: true, correct: true },
+  questions: [
+    { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },
+  ],
+}
+
+const idea: IdeaDetail = {
+  ...ofBothKinds,
+  kind: 'idea',
   problem: null,
   valueProposition: null,
   targetAudience: 'Musicians',
   image: null,
-  questions: [
-    { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },
-  ],
+}
+
+const product: ProductDetail = {
+  ...ofBothKinds,
+  kind: 'product',
+  productUrl: 'https://bands.example/',
+  screenshot: null,
+  productStatus: 'MLP Built',
+  category: 'Other',
+  ctaButtonText: 'Try it',
+  valueProposition: 'No more empty rooms',
+  targetAudiences: ['Musicians'],
+  keyFeatures: [],
 }
 
 beforeEach(() => {
@@ -42,11 +59,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Opens the correction of the idea. */
-async function open(item = idea) {
+/** Opens the correction of an item, by default the idea. */
+async function open(item: ItemDetail = idea) {
   const server = holdWrites([], item)
   const router = openCorrection(item)
-  await heading('Correct your idea')
+  await heading(`Correct your ${item.kind}`)
   await screen.findByLabelText('Target audience', undefined, { timeout: 10_000 })
   return { server, router }
 }
@@ -83,4 +100,9 @@ test('an audience that was typed without Enter is saved too', async () => {
   press('Save correction')
   await isSent(server)
   expect(server.sent[0]?.body).toMatchObject({ targetAudience: ['Musicians', 'Choirs'] })
+})
+
+test('the coach is explained once, although a product has two steps with it', async () => {
+  await open(product)
+  expect(document.querySelectorAll('#coach-note')).toHaveLength(1)
 })

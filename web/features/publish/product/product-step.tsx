@@ -51,7 +51,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
         value={draft.productStatus}
         onValueChange={productStatus => onChange({ productStatus })}
       />
-      <CoachNote />
+      {!locks && <CoachNote />}
     </div>
   )
 }
