@@ -24,10 +24,16 @@ export function useSwitches<Settings extends Record<string, boolean>>(options: O
   return useMutation({
     mutationKey: choosing,
     scope: { id: choosing.join() },
-    mutationFn: (_choice: Choice) => save(getShown() as Settings),
+    // A refresh since the press may show older settings.
+    mutationFn: ({ kind, isOn }: Choice) => save({ ...(getShown() as Settings), [kind]: isOn }),
     onMutate: choice => {
       void queries.cancelQueries({ queryKey })
       setShown(choice)
+    },
+    onSuccess: saved => {
+      queries.setQueryData<Settings>(queryKey, saved)
+      const waiting = queries.getMutationCache().findAll({ mutationKey: choosing, status: 'pending' })
+      for (const { state } of waiting) setShown(state.variables as Choice)
     },
     onError: (error, { kind, isOn }) => {
       if (getShown()?.[kind] === isOn) setShown({ kind, isOn: !isOn })

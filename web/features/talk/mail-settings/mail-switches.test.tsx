@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -37,13 +37,15 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function show() {
+  const queries = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <MailSwitches />
       <Toaster />
     </QueryClientProvider>,
   )
   await screen.findByRole('switch', { name: 'Signals' }, PATIENCE)
+  return queries
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }))
 const states = () =>
@@ -73,6 +75,19 @@ test('presses in a row are sent one after the other, and the last one wins', asy
   await letGo()
   await eventually(() => expect(stored).toEqual({ signals: false, messages: false }))
   expect(states()).toEqual(['false', 'false'])
+})
+
+test('a refresh between two presses undoes neither', async () => {
+  const queries = await show()
+  press('Signals')
+  await eventually(() => expect(sent).toHaveLength(1))
+  press('Messages')
+  await eventually(() => expect(states()).toEqual(['false', 'false']))
+  await act(() => queries.invalidateQueries())
+  await letGo()
+  await letGo()
+  await eventually(() => expect(stored).toEqual({ signals: false, messages: false }))
+  await eventually(() => expect(states()).toEqual(['false', 'false']))
 })
 
 test('a switch that could not be stored turns back and says why, and the other stays', async () => {
