@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
+import { useMute } from '#web/features/items/mutes/mutations.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { chatKeys, conversationKeys, notificationKeys } from '#web/platform/query-keys.ts'
-import { patchConversation } from './conversation-cache.ts'
+import { chatKeys, conversationKeys } from '#web/platform/query-keys.ts'
 
 /** Completes the interview. A second completion, also by the other side, changes nothing. */
 export function useCompleteInterview(conversationId: ConversationId) {
@@ -46,21 +46,12 @@ function saveText({ fileName, text, type }: TextFile) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Mutes a conversation or ends that, at once; a failure reverts it. Presses are sent one after the other. */
-export function useConversationMute(conversationId: ConversationId) {
-  const queries = useQueryClient()
-  const show = (muted: boolean) => patchConversation(queries, conversationId, known => ({ ...known, muted }))
-  return useMutation({
-    scope: { id: `mute ${conversationId}` },
-    mutationFn: (muted: boolean) =>
+/** Mutes a conversation or ends that. */
+export const useConversationMute = (conversationId: ConversationId) =>
+  useMute({
+    queryKey: conversationKeys.one(conversationId),
+    send: muted =>
       muted
         ? api('PUT /conversations/:conversationId/mute', { params: { conversationId } })
         : api('DELETE /conversations/:conversationId/mute', { params: { conversationId } }),
-    onMutate: show,
-    onError: (error, muted) => {
-      show(!muted)
-      reportFailure(error, { title: 'Error updating notifications' })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: notificationKeys.all }),
   })
-}
