@@ -8,9 +8,13 @@ export type PrimaryRole = z.infer<typeof PrimaryRole>
 
 const flag = z.boolean()
 
+/** A step whose action is done before its turn, and what was published or written by it; null for votes. */
+const EarlyStep = z.object({ step: z.int(), content_id: z.nullable(z.uuid()) })
+
 /**
  * A member's progress in the five steps. `current_step` is 6 when all are completed. `step_2_votes_count` ends at 3.
- * `step_completed_at` is the time of the last completed step.
+ * `step_completed_at` is the time of the last completed step. `early_steps` complete when their turn comes, until the role
+ * is chosen those of a builder. `others_published`: there is an item of another member.
  */
 export const Onboarding = z.object({
   primary_role: z.nullable(PrimaryRole),
@@ -25,6 +29,8 @@ export const Onboarding = z.object({
   step_5_completed: flag,
   step_completed_at: z.nullable(Time),
   completed: flag,
+  early_steps: z.array(EarlyStep),
+  others_published: flag,
 })
 export type Onboarding = z.infer<typeof Onboarding>
 

@@ -88,7 +88,7 @@ test('an expert comes to the end too: by a pain point and by helping with that o
   await rail(page).getByText('You are an expert').waitFor()
   for (const { id } of [pain, ...ideas]) await call(`PUT /items/${id}/vote`, { type: 'pain_point' })
   await stepOf(page).toBe('Step 3 of 5')
-  await rail(page).getByRole('heading', { name: 'Share a pain point' }).waitFor()
+  await rail(page).getByRole('heading', { name: 'Help somebody solve theirs' }).waitFor()
   await publishPainPoint('The cellar floods')
   await stepOf(page).toBe('Step 4 of 5')
   await page.getByText('Step 3 done: +150 Insight Points').waitFor()

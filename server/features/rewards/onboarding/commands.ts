@@ -1,26 +1,43 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { onboarding, PrimaryRole } from '#contract/onboarding.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter, Written } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { advance, startOnboarding } from './rows.ts'
-import { toCompletion } from './steps.ts'
+import { advance, selectDone, startOnboarding } from './rows.ts'
+import { type Done, findEarlySteps, toCompletion } from './steps.ts'
 
 type Endpoints = typeof onboarding
 
 const NOW = sql<string>`now()`
 
-const readOnboarding = (db: Db | Tx, member: MemberId) =>
-  db
+/** The fifth step follows from no action that is stored. */
+const LAST_STEP = 5
+
+async function readOnboarding(db: Db | Tx, member: MemberId) {
+  const { done, ...own } = await db
     .selectFrom('user_onboarding')
     .select(['primary_role', 'current_step', 'completed'])
     .select(['step_1_completed', 'step_2_completed', 'step_2_votes_count', 'step_3_completed'])
     .select(['step_3_content_id', 'step_4_completed', 'step_4_content_id', 'step_5_completed'])
     .select('step_completed_at')
+    .select(
+      sql<Done | null>`(select to_jsonb(done) from (${selectDone(member)}) done
+        where current_step < ${sql.lit(LAST_STEP)})`.as('done'),
+    )
+    .select(
+      sql<boolean>`exists (select from items where items.user_id <> ${member} and ${isListed})`.as(
+        'others_published',
+      ),
+    )
     .where('user_id', '=', member)
     .executeTakeFirstOrThrow()
+  const progress = { role: own.primary_role ?? 'builder', step: own.current_step }
+  const early = done ? findEarlySteps(progress, done) : []
+  return { ...own, early_steps: early.map(({ step, contentId }) => ({ step, content_id: contentId })) }
+}
 
 export const getOnboarding: Handler<Endpoints['GET /me/onboarding']> = ({ db, actor }) =>
   readOnboarding(db, actor.id)

@@ -63,6 +63,8 @@ describe('a new member', () => {
       step_5_completed: false,
       step_completed_at: null,
       completed: false,
+      early_steps: [],
+      others_published: true,
     })
   })
 
@@ -72,6 +74,7 @@ describe('a new member', () => {
     await publishIdea(newcomer)
     await visitLeaderboard(newcomer)
     expect([await step(), (await standing()).step_2_votes_count, await points()]).toEqual([1, 0, []])
+    expect((await standing()).early_steps.map(early => early.step)).toEqual([2, 3, 4])
   })
 })
 
@@ -126,6 +129,34 @@ describe('PUT /me/onboarding/role', () => {
       'onboarding 3: 150 traction',
       'onboarding 4: 200 traction',
     ])
+  })
+})
+
+describe('an action before its step', () => {
+  test('is shown as done, with what it made, and completes the step when its turn comes', async () => {
+    await chooseRole(newcomer, 'builder')
+    const own = await publishIdea(newcomer)
+    expect(await standing()).toMatchObject({
+      current_step: 2,
+      step_4_completed: false,
+      early_steps: [{ step: 4, content_id: own.id }],
+    })
+    await openThird('builder')
+    await postComment(newcomer, painPoint.id)
+    expect(await standing()).toMatchObject({
+      current_step: 5,
+      step_4_completed: true,
+      step_4_content_id: own.id,
+      early_steps: [],
+    })
+  })
+
+  test('is not done any more when it is taken back', async () => {
+    await chooseRole(newcomer, 'expert')
+    const own = await publishPainPoint(newcomer)
+    expect((await standing()).early_steps).toEqual([{ step: 3, content_id: own.id }])
+    await deleteItem(newcomer, own.id)
+    expect((await standing()).early_steps).toEqual([])
   })
 })
 

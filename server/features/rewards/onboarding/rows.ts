@@ -41,7 +41,8 @@ export async function advance(tx: Tx, member: MemberId): Promise<Written> {
   const done = await findDone(tx, member)
   const reached = findReachedSteps(progress, done)
   const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
-  if (!hasMoved) return {}
+  // An open page shows what is done before its turn.
+  if (!hasMoved) return { hints: [toHint(member)] }
   await saveProgress(tx, member, { progress, done, reached })
   return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
 }
@@ -54,10 +55,11 @@ async function lockProgress(tx: Tx, member: MemberId): Promise<Locked | undefine
   return own?.role ? { role: own.role, step: own.step, votes: own.votes } : undefined
 }
 
-async function findDone(tx: Tx, member: MemberId): Promise<Done> {
+/** Selects what a member has done so far, as one row. */
+export function selectDone(member: MemberId) {
   const own = (kind: 'idea' | 'pain_point') => sql`(select id from items
     where user_id = ${member} and kind = ${sql.lit(kind)} and ${isListed} order by created_at, id limit 1)`
-  const { rows } = await sql<Done>`
+  return sql<Done>`
     with responses as (
       select comments.id, comments.created_at, feedback_question_id is not null as is_answer
       from comments join items on items.id = content_id
@@ -73,7 +75,11 @@ async function findDone(tx: Tx, member: MemberId): Promise<Done> {
         union all
         select solutions.id, solutions.created_at from solutions join items on items.id = pain_point_id
         where solutions.user_id = ${member} and items.user_id <> ${member}) helping
-        order by created_at, id limit 1) as help`.execute(tx)
+        order by created_at, id limit 1) as help`
+}
+
+async function findDone(tx: Tx, member: MemberId): Promise<Done> {
+  const { rows } = await selectDone(member).execute(tx)
   return rows[0] ?? { votes: 0, painPoint: null, idea: null, response: null, help: null }
 }
 

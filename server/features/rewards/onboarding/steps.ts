@@ -40,6 +40,13 @@ export function findReachedSteps({ role, step }: Progress, done: Done): Complete
   }
 }
 
+/** Returns the steps after the current one whose actions are done already. They are completed when their turn comes. */
+export const findEarlySteps = ({ role, step }: Progress, done: Done): CompletedStep[] =>
+  [2, 3, 4].flatMap(later => {
+    const completed = later > step && findCompletion(requirements[role][later], done)
+    return completed ? [{ step: later, ...completed }] : []
+  })
+
 function findCompletion(what: Requirement | undefined, done: Done) {
   if (!what) return undefined
   if (what === 'votes') return done.votes >= ONBOARDING_VOTES ? { contentId: null } : undefined

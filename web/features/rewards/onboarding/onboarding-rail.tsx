@@ -1,25 +1,24 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ONBOARDING_STEPS } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { NextStep } from './next-step.tsx'
 import { noteRoleAsked, wasRoleAsked } from './rail-view.ts'
-import { StepTile } from './step-tile.tsx'
-import { listSteps } from './steps.ts'
+import { StepList } from './step-list.tsx'
+import { findNextStep } from './steps.ts'
 
 const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
-const EDGE_PX = 16
-
 type Props = { onboarding: Onboarding; isFolded: boolean; onFold: () => void }
 
-/** The five steps in a row, with the current one marked. On phones it is a row to swipe. Import it lazily. */
+/** The one next step, and beside it all five with what is done. Import it lazily. */
 export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
   const list = useId()
-  const row = useScrollToStep(isFolded ? undefined : onboarding.current_step)
+  const next = findNextStep(onboarding)
   const role = useRoleQuestion(onboarding)
   return (
     <>
@@ -37,30 +36,17 @@ export function OnboardingRail({ onboarding, isFolded, onFold }: Props) {
           />
         </IconButton>
       </header>
-      <ol
-        ref={row}
+      <div
         id={list}
         hidden={isFolded}
-        className="mt-1 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 md:grid md:grid-cols-5 md:px-5"
+        className="mt-1 grid gap-3.5 px-4 pb-1 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] md:gap-6 md:px-5"
       >
-        {listSteps(onboarding).map(step => (
-          <StepTile key={step.number} step={step} onboarding={onboarding} onChooseRole={role.ask} />
-        ))}
-      </ol>
+        {next && <NextStep next={next} onboarding={onboarding} onChooseRole={role.ask} />}
+        <StepList onboarding={onboarding} next={next?.number} />
+      </div>
       {role.wasOpen && <RoleDialog open={role.isOpen} onClose={role.close} />}
     </>
   )
-}
-
-/** Returns a ref for the row. On phones it scrolls to the current step. */
-function useScrollToStep(step: number | undefined) {
-  const row = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const tile = row.current?.children[(step ?? 0) - 1]
-    if (!row.current || !(tile instanceof HTMLElement)) return
-    row.current.scrollLeft = tile.offsetLeft - row.current.offsetLeft - EDGE_PX
-  }, [step])
-  return row
 }
 
 /** The dialog for the role. It opens by itself once, and later only by its button. */

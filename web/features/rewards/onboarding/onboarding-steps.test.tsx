@@ -25,6 +25,8 @@ const begun: Onboarding = {
   step_5_completed: false,
   step_completed_at: null,
   completed: false,
+  early_steps: [],
+  others_published: true,
 }
 const chosen: Onboarding = { ...begun, primary_role: 'expert', current_step: 2, step_1_completed: true }
 
@@ -69,8 +71,24 @@ test('a member without a role sees the dialog, and then the steps of their role'
   expect(sent).toEqual([{ role: 'expert' }])
   await screen.findByText('Step 2 of 5')
   screen.getByText('You are an expert')
-  screen.getByRole('heading', { name: 'Share a pain point' })
+  screen.getByRole('heading', { name: 'Help somebody solve theirs' })
+  screen.getByText('Share a pain point')
   screen.getByText('0 of 3 votes')
+})
+
+test('one step leads by its link, and what is done early is shown as done and leads no more', async () => {
+  stored = { ...chosen, primary_role: 'builder' }
+  show()
+  const links = () => screen.getAllByRole('link').map(link => link.textContent)
+  await screen.findByRole('heading', { name: 'Publish your first idea' }, PATIENCE)
+  screen.getByText(/Paid when its turn comes\.$/)
+  expect(links()).toEqual(['Start a project'])
+  cleanup()
+  stored = { ...stored, early_steps: [{ step: 4, content_id: null }] }
+  show()
+  await screen.findByRole('heading', { name: 'Cast three votes' }, PATIENCE)
+  screen.getByText('Done early')
+  expect(links()).toEqual(['Go to the marketplace'])
 })
 
 test('a closed dialog does not open again by itself, but by its button', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/rules.ts'
 import { toStepNotice } from '#web/features/rewards/awards/award-notices.ts'
-import { listSteps, type StepNumber, stepPoints } from './steps.ts'
+import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts'
 
 const begun: Onboarding = {
   primary_role: null,
@@ -17,6 +17,8 @@ const begun: Onboarding = {
   step_5_completed: false,
   step_completed_at: null,
   completed: false,
+  early_steps: [],
+  others_published: true,
 }
 
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
@@ -39,6 +41,36 @@ test('the steps that are done say so', () => {
     step_2_completed: true,
   })
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false])
+})
+
+/** The next step of a member after each of these in turn: the rest of the progress, and the early steps. */
+const nextOf = (role: PrimaryRole, progress: Partial<Onboarding>) => {
+  const { number, to } =
+    findNextStep({ ...begun, primary_role: role, step_1_completed: true, current_step: 2, ...progress }) ?? {}
+  return number ?? to
+}
+const early = (...steps: number[]) => steps.map(step => ({ step, content_id: `content-${step}` }))
+const voted = { current_step: 3, step_2_completed: true }
+
+test('the role comes first; a builder is led to publish and an expert to answer, then to what is left', () => {
+  expect(findNextStep(begun)?.number).toBe(1)
+  for (const role of ['builder', 'expert'] as const) {
+    const nexts = [
+      {},
+      { early_steps: early(4) },
+      { ...voted, early_steps: early(4) },
+      { ...voted, current_step: 5, step_3_completed: true, step_4_completed: true },
+    ].map(progress => nextOf(role, progress))
+    expect(nexts).toEqual([4, 2, 3, 5])
+  }
+})
+
+test('where no one else has published, the first member is led to publish and then to bring people', () => {
+  const empty = { others_published: false }
+  expect(nextOf('builder', empty)).toBe(4)
+  expect(nextOf('builder', { ...empty, early_steps: early(4) })).toBe('/detail/idea/content-4')
+  expect(nextOf('expert', empty)).toBe(3)
+  expect(nextOf('expert', { ...empty, early_steps: early(3) })).toBe('/detail/pain/content-3')
 })
 
 test.each([1, 2, 3, 4, 5] as const)('step %d pays what its rule says', number => {

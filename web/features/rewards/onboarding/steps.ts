@@ -1,3 +1,4 @@
+import type { ItemId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding, PrimaryRole } from '#contract/onboarding.ts'
 import { links } from '#web/links.ts'
@@ -5,6 +6,8 @@ import { links } from '#web/links.ts'
 export type StepNumber = 1 | 2 | 3 | 4 | 5
 
 type Words = { title: string; text: string; action: string; to: string }
+/** What leads a member: one of the five steps, or without a number what helps where no one else has published. */
+export type NextStep = Words & { number?: StepNumber; points?: number }
 export type Step = Words & { number: StepNumber; points: number; isDone: boolean }
 
 /** The points of each step, as the server's rule pays them. */
@@ -61,4 +64,41 @@ export function listSteps(onboarding: Onboarding): Step[] {
     const standing = { number, points: stepPoints[number], isDone: onboarding[`step_${number}_completed`] }
     return Object.assign(standing, step)
   })
+}
+
+/** Whether what a step asks for is done before its turn. */
+export const isEarly = ({ early_steps }: Onboarding, number: StepNumber) =>
+  early_steps.some(({ step }) => step === number)
+
+/** A builder is led to publish and an expert to answer, before they look around. */
+const order: readonly StepNumber[] = [1, 4, 2, 3, 5]
+/** The steps that are done with items of others. */
+const withOthers: Record<PrimaryRole, readonly StepNumber[]> = { builder: [2, 3], expert: [2, 4] }
+
+/** Returns the one next step: the first that is not done and can be done now. */
+export function findNextStep(onboarding: Onboarding): NextStep | undefined {
+  const { current_step, others_published } = onboarding
+  const role = onboarding.primary_role ?? 'builder'
+  const isPossible = (number: StepNumber) =>
+    number === 5 ? current_step === 5 : others_published || !withOthers[role].includes(number)
+  const steps = listSteps(onboarding).filter(({ number, isDone }) => !isDone && !isEarly(onboarding, number))
+  const next = order
+    .flatMap(number => steps.filter(step => step.number === number))
+    .find(step => isPossible(step.number))
+  return next ?? (others_published ? undefined : toInvitation(onboarding, role))
+}
+
+/** Leads to the own item where no one else has published. It is the only thing that can be done then. */
+function toInvitation(onboarding: Onboarding, role: PrimaryRole): NextStep | undefined {
+  const [step, kind] = role === 'builder' ? ([4, 'idea'] as const) : ([3, 'pain_point'] as const)
+  const id =
+    onboarding[`step_${step}_content_id`] ??
+    onboarding.early_steps.find(early => early.step === step)?.content_id
+  if (!id) return undefined
+  return {
+    title: 'Bring the first people',
+    text: 'Nobody else has published anything here yet. Send your link to those whom it concerns.',
+    action: `See your ${kind === 'idea' ? 'idea' : 'pain point'}`,
+    to: links.item(kind, id as ItemId),
+  }
 }
