@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { SimilarItem } from './items.ts'
 import { lengths, pageSizes } from './lengths.ts'
+import { storable } from './text.ts'
 
-const words = z.string().check(z.trim(), z.maxLength(lengths.pitch * 4))
+const words = z.string().check(z.trim(), storable, z.maxLength(lengths.pitch * 4))
 
 export const similar = {
   'GET /items/similar': {

@@ -13,11 +13,14 @@ import {
   newSolutionId,
   publishIdea,
   publishPainPoint,
+  publishProduct,
+  quickIdea,
 } from './support/items/factories.ts'
 import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
+import { type OddInput, oddInputs } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
@@ -262,4 +265,35 @@ describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, st
       expect(status).toBe(statuses[persona])
     },
   )
+})
+
+type Reply = Awaited<ReturnType<typeof server.call>>
+
+/** Calls every endpoint as the owner with an odd text in one field at a time. Returns what `isWrong` of the responses. */
+async function sendOddTexts(
+  toOdd: (text: string) => string,
+  isWrong: (got: Reply, sent: OddInput) => boolean,
+) {
+  things = await makeThings()
+  const product = await publishProduct(owner)
+  const calls: [ApiKey, Input][] = [
+    ...(Object.entries(matrix) as [ApiKey, Row][]).map(([key, { input }]): [ApiKey, Input] => [key, input()]),
+    ['POST /ideas', { body: quickIdea() }],
+    ['PATCH /items/:itemId', { params: { itemId: product.id }, body: { kind: 'product' } }],
+  ]
+  const wrong: string[] = []
+  for (const [key, input] of calls)
+    for (const sent of oddInputs(contract[key], input, toOdd)) {
+      const got = await server.call(personas.owner, key, sent.input)
+      if (isWrong(got, sent)) wrong.push(`${key} ${sent.part}.${sent.field}: ${got.status}`)
+    }
+  return wrong
+}
+
+test('no text with a NUL in any field of any endpoint causes a failure', async () => {
+  const failures = await sendOddTexts(
+    text => `${text}\0b`,
+    ({ status }) => status >= 500,
+  )
+  expect(failures).toEqual([])
 })
