@@ -20,7 +20,7 @@ import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { addMessages } from './support/scenarios/long-chat.ts'
-import { type OddInput, oddInputs } from './support/server/odd-fields.ts'
+import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
@@ -267,33 +267,26 @@ describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, st
   )
 })
 
-type Reply = Awaited<ReturnType<typeof server.call>>
-
-/** Calls every endpoint as the owner with an odd text in one field at a time. Returns what `isWrong` of the responses. */
-async function sendOddTexts(
-  toOdd: (text: string) => string,
-  isWrong: (got: Reply, sent: OddInput) => boolean,
-) {
+/** Sends an odd text in every field of every endpoint, one at a time. Returns which are received wrongly. */
+async function findWrong({ toOdd, isWrong }: Oddity) {
   things = await makeThings()
-  const product = await publishProduct(owner)
-  const calls: [ApiKey, Input][] = [
-    ...(Object.entries(matrix) as [ApiKey, Row][]).map(([key, { input }]): [ApiKey, Input] => [key, input()]),
-    ['POST /ideas', { body: quickIdea() }],
-    ['PATCH /items/:itemId', { params: { itemId: product.id }, body: { kind: 'product' } }],
-  ]
-  const wrong: string[] = []
-  for (const [key, input] of calls)
-    for (const sent of oddInputs(contract[key], input, toOdd)) {
-      const got = await server.call(personas.owner, key, sent.input)
-      if (isWrong(got, sent)) wrong.push(`${key} ${sent.part}.${sent.field}: ${got.status}`)
-    }
-  return wrong
+  const rows = Object.entries(matrix) as [ApiKey, Row][]
+  const correction = { params: { itemId: (await publishProduct(owner)).id }, body: { kind: 'product' } }
+  const calls: OddCall[] = rows.map(([key, { input }]) => ({ key, input: input() }))
+  calls.push(
+    { key: 'POST /ideas', input: { body: quickIdea() } },
+    { key: 'PATCH /items/:itemId', input: correction },
+  )
+  return sendOddTexts(owner, { calls, toOdd, isWrong })
 }
 
 test('no text with a NUL in any field of any endpoint causes a failure', async () => {
-  const failures = await sendOddTexts(
-    text => `${text}\0b`,
-    ({ status }) => status >= 500,
-  )
-  expect(failures).toEqual([])
+  const isWrong: Oddity['isWrong'] = ({ status }) => status >= 500
+  expect(await findWrong({ toOdd: text => `${text}\0b`, isWrong })).toEqual([])
+})
+
+test('no text of 100,000 characters is stored or cut: the refusal names its field', async () => {
+  const isWrong: Oddity['isWrong'] = ({ status, refusal }, { part, field }) =>
+    part === 'params' ? status !== 404 : status !== 400 || !isNamed(field, refusal)
+  expect(await findWrong({ toOdd: () => 'x'.repeat(100_000), isWrong })).toEqual([])
 })

@@ -1,4 +1,7 @@
+import { type ApiKey, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { RefusalBody } from '#contract/refusals.ts'
+import type { Persona } from '../accounts/personas.ts'
 
 type Part = 'params' | 'query' | 'body'
 type Input = Partial<Record<Part, Record<string, unknown>>>
@@ -14,13 +17,13 @@ function fieldNames(schema: Schema): string[] {
 const toText = (value: unknown) => (typeof value === 'string' ? value : 'a')
 
 /** `part` and `field` say where the odd text is. */
-export type OddInput = { part: Part; field: string; input: Input }
+type OddInput = { part: Part; field: string; input: Input }
 
 /**
  * Returns valid `input` once for each field of an endpoint, with an odd text in that field or first in its list, also if
  * `input` leaves the field out. `toOdd` gets the valid text.
  */
-export function oddInputs(endpoint: Endpoint, input: Input, toOdd: (text: string) => string): OddInput[] {
+function oddInputs(endpoint: Endpoint, input: Input, toOdd: (text: string) => string): OddInput[] {
   const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part])
   return parts.flatMap(part => {
     const valid = input[part] ?? {}
@@ -32,3 +35,29 @@ export function oddInputs(endpoint: Endpoint, input: Input, toOdd: (text: string
     })
   })
 }
+
+type Reply = { status: number; refusal: RefusalBody }
+
+/** A call with valid input. */
+export type OddCall = { key: ApiKey; input: Input }
+
+/** What makes a valid text odd, and which of the responses are wrong. */
+export type Oddity = {
+  toOdd: (text: string) => string
+  isWrong: (got: Reply, sent: Omit<OddInput, 'input'>) => boolean
+}
+
+/** Makes each call once for each of its fields, with an odd text in it. Returns the calls whose response is wrong. */
+export async function sendOddTexts(by: Persona, { calls, toOdd, isWrong }: Oddity & { calls: OddCall[] }) {
+  const wrong: string[] = []
+  for (const { key, input } of calls)
+    for (const { input: odd, ...sent } of oddInputs(contract[key], input, toOdd)) {
+      const got = await by.call(key, odd)
+      if (isWrong(got, sent)) wrong.push(`${key} ${sent.part}.${sent.field}: ${got.status}`)
+    }
+  return wrong
+}
+
+/** Returns whether a refusal names a field, or an entry of its list. */
+export const isNamed = (field: string, { fields = {} }: RefusalBody) =>
+  Object.keys(fields).some(name => name.split('.')[0] === field)
