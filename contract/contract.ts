@@ -21,10 +21,12 @@ import { missions } from './missions.ts'
 import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { openQuestions } from './open-questions.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { responses } from './responses.ts'
 import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
@@ -59,6 +61,8 @@ export const contract = {
   ...mutes,
   ...comments,
   ...answers,
+  ...openQuestions,
+  ...responses,
   ...solutions,
   ...signals,
   ...notifications,

@@ -49,6 +49,7 @@ export const pageSizes = {
   chats: 10,
   messages: 40,
   blocks: 50,
+  responses: 5,
   similar: 5,
   points: 20,
   leaderboard: 10,
@@ -60,6 +61,10 @@ export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
 /** For how many days notifications are kept. */
 export const NOTIFICATION_DAYS = 90
+/** How many of the questions to answer next are listed. */
+export const OPEN_QUESTIONS = 6
+/** For how many hours a skipped question is left out. */
+export const SKIP_HOURS = 24
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 /** Votes on items of others that complete the second step. */

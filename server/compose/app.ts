@@ -36,6 +36,8 @@ import { conversationRoutes } from '#server/features/talk/conversations/routes.t
 import { mailSettingsRoutes } from '#server/features/talk/mail-settings/routes.ts'
 import { messageRoutes } from '#server/features/talk/messages/routes.ts'
 import { notificationRoutes } from '#server/features/talk/notifications/routes.ts'
+import { openQuestionRoutes } from '#server/features/talk/open-questions/routes.ts'
+import { responseRoutes } from '#server/features/talk/responses/routes.ts'
 import { signalRoutes } from '#server/features/talk/signals/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
@@ -88,6 +90,8 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,
+  ...openQuestionRoutes,
+  ...responseRoutes,
   ...solutionRoutes,
   ...signalRoutes,
   ...notificationRoutes,

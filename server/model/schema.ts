@@ -119,6 +119,8 @@ type FeedbackQuestions = {
   answer_count: Generated<number>
 }
 
+type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
+
 type Votes = {
   user_id: MemberId
   content_id: ItemId
@@ -270,6 +272,7 @@ export type Schema = AuthSchema &
     product_key_features: ProductKeyFeatures
     product_target_audiences: ProductTargetAudiences
     feedback_questions: FeedbackQuestions
+    skipped_questions: SkippedQuestions
     votes: Votes
     comments: Comments
     uploads: Uploads

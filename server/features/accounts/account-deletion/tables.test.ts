@@ -44,6 +44,7 @@ const EMPTIED = [
   'period_points',
   'sightings',
   'signals',
+  'skipped_questions',
   'uploads',
   'user_badges',
   'user_wins',

@@ -1,0 +1,9 @@
+import { openQuestions } from '#contract/open-questions.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { skipQuestion } from './commands.ts'
+import { listOpenQuestions } from './queries.ts'
+
+export const openQuestionRoutes = implement(openQuestions, {
+  'GET /me/open-questions': listOpenQuestions,
+  'PUT /questions/:questionId/skip': skipQuestion,
+})

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import type { Followed, Response, ResponseFilter, responses } from '#contract/responses.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
+
+const EXCERPT = sql.lit(140)
+const MOST = sql.lit(COUNT_MAX)
+
+/** SQL for the items of others that a member voted on or answered: when first and last, and in which way. */
+const respondedItems = (member: MemberId) => sql`
+  select items.id, min(given.at) as first_at, max(given.at) as at, bool_or(given.is_vote) as is_voted,
+    bool_or(not given.is_vote) as is_answered
+  from (
+    select content_id, created_at as at, true as is_vote from votes where user_id = ${member}
+    union all
+    select content_id, created_at, false from comments
+    where user_id = ${member} and feedback_question_id is not null) given
+  join items on items.id = given.content_id
+  where ${isListed} and items.user_id <> ${member} group by items.id`
+
+const conditions: Record<ResponseFilter, RawBuilder<unknown>> = {
+  all: sql`true`,
+  answers: sql`is_answered`,
+  votes: sql`is_voted`,
+}
+
+type Kind = Followed['kind']
+type Event = {
+  /** Its time: a column. */
+  at: string
+  from: RawBuilder<unknown>
+  commentId?: string
+  solutionId?: string
+  conversationId?: string
+  /** How often, if it is not the number of rows. */
+  count?: string
+}
+
+/** SQL for the events of each kind that followed the response of the row `page` to the item `items`. */
+const events: Record<Kind, (member: MemberId) => Event> = {
+  verification: member => ({
+    at: 'comments.verified_at',
+    commentId: 'comments.id',
+    from: sql`from comments where comments.user_id = ${member} and comments.content_id = items.id
+      and comments.verified_at is not null`,
+  }),
+  reply: () => ({
+    at: 'comments.created_at',
+    commentId: 'comments.id',
+    from: sql`from comments where comments.content_id = items.id and comments.feedback_question_id is null
+      and comments.user_id = items.user_id and comments.created_at > page.first_at`,
+  }),
+  chat: member => ({
+    at: 'chat.last_message_time',
+    conversationId: 'chat.conversation_id',
+    count: 'conversations.last_seq',
+    from: sql`from active_chats chat join conversations on conversations.id = chat.conversation_id
+      where chat.user_id = ${member} and chat.content_id = items.id`,
+  }),
+  solution: member => ({
+    at: 'solutions.created_at',
+    solutionId: 'solutions.id',
+    from: sql`from solutions where solutions.pain_point_id = items.id and solutions.user_id <> ${member}
+      and solutions.created_at > page.first_at`,
+  }),
+  correction: () => ({
+    at: 'items.corrected_at',
+    from: sql`where items.corrected_at > page.first_at`,
+  }),
+  votes: member => ({
+    at: 'votes.created_at',
+    from: sql`from votes where votes.content_id = items.id and votes.content_type = items.kind
+      and votes.user_id <> ${member} and votes.created_at > page.first_at`,
+  }),
+}
+
+const NONE = 'null::uuid'
+
+/** SQL for the latest event of a kind, and how many there are. */
+const latest = (kind: Kind, { at, from, ...event }: Event) => sql`(
+  select ${sql.lit(kind)}::text as kind, ${sql.raw(at)} as at,
+    least(${sql.raw(event.count ?? 'count(*) over ()')}, ${MOST})::integer as count,
+    ${sql.raw(event.commentId ?? NONE)} as "commentId", ${sql.raw(event.solutionId ?? NONE)} as "solutionId",
+    ${sql.raw(event.conversationId ?? NONE)} as "conversationId"
+  ${from} order by ${sql.raw(at)} desc limit 1)`
+
+const followed = (member: MemberId) => {
+  const each = (Object.keys(events) as Kind[]).map(kind => latest(kind, events[kind](member)))
+  return sql<Response['followed']>`coalesce((select json_agg(event order by event.at desc)
+    from (${sql.join(each, sql` union all `)}) event), '[]')`
+}
+
+const answer = (member: MemberId) => sql<Response['answer']>`(
+  select json_build_object('id', comments.id, 'words', left(comments.content, ${EXCERPT})) from comments
+  where comments.user_id = ${member} and comments.content_id = items.id and comments.feedback_question_id is not null
+  order by comments.created_at desc, comments.id desc limit 1)`
+
+const vote = (member: MemberId) => sql<Response['vote']>`(select vote_type from votes
+  where votes.user_id = ${member} and votes.content_type = items.kind and votes.content_id = items.id)`
+
+type Page = { member: MemberId; show: ResponseFilter; before: string | undefined }
+
+async function listPage(db: Db, { member, show, before }: Page) {
+  const { rows } = await sql<Response>`
+    select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt",
+      ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed
+    from (
+      select * from (${respondedItems(member)}) responded
+      where ${conditions[show]} ${before ? sql`and ${isEarlier({ time: 'at', id: 'id' }, before)}` : sql``}
+      order by at desc, id desc limit ${sql.lit(pageSizes.responses + 1)}) page
+    join items on items.id = page.id join profiles on profiles.id = items.user_id
+    order by page.at desc, page.id desc`.execute(db)
+  return rows
+}
+
+type Counts = { all: number; answers: number; votes: number }
+
+async function countAll(db: Db, member: MemberId): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select least(count(*), ${MOST})::integer as "all",
+      least(count(*) filter (where is_answered), ${MOST})::integer as answers,
+      least(count(*) filter (where is_voted), ${MOST})::integer as votes
+    from (${respondedItems(member)}) responded`.execute(db)
+  return rows[0] ?? { all: 0, answers: 0, votes: 0 }
+}
+
+type List = (typeof responses)['GET /me/responses']
+
+export const listResponses: Handler<List> = async ({ db, actor }, { query }) => {
+  const [rows, counts] = await Promise.all([
+    listPage(db, { member: actor.id, show: query.show, before: query.before }),
+    countAll(db, actor.id),
+  ])
+  const shown = rows.slice(0, pageSizes.responses)
+  return { responses: shown, counts, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
+}

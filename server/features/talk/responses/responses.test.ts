@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { pageSizes } from '#contract/lengths.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import {
+  castVote,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage } from '#test/support/talk/chats.ts'
+
+const server = useServer()
+
+const list = async (of: Persona, query: { show?: 'all' | 'answers' | 'votes'; before?: string } = {}) =>
+  (await of.call('GET /me/responses', { query })).ok
+
+test('votes and answers on items of others are listed once an item, the latest first, and can be filtered', async () => {
+  const [owner, tester] = [await join(server), await join(server)]
+  const [voted, answered, both, gone] = [
+    await publishPainPoint(owner),
+    await publishIdea(owner),
+    await publishIdea(owner),
+    await publishIdea(owner),
+  ]
+  const own = await publishIdea(tester)
+  await castVote(tester, both.id, 'early_adopter')
+  await castVote(tester, voted.id)
+  const first = await giveAnswer(tester, answered.questions[0], 'Last week')
+  const second = await giveAnswer(tester, both.questions[1], 'Twice this year')
+  for (const { id } of [gone, own]) await castVote(tester, id)
+  await deleteItem(owner, gone.id)
+
+  const { responses, counts } = await list(tester)
+  expect(counts).toEqual({ all: 3, answers: 2, votes: 2 })
+  expect(responses.map(({ id, vote, answer }) => [id, vote, answer])).toEqual([
+    [both.id, 'early_adopter', { id: second, words: 'Twice this year' }],
+    [answered.id, null, { id: first, words: 'Last week' }],
+    [voted.id, 'pain_point', null],
+  ])
+  const idsOf = async (show: 'answers' | 'votes') =>
+    (await list(tester, { show })).responses.map(({ id }) => id)
+  expect([await idsOf('answers'), await idsOf('votes')]).toEqual([
+    [both.id, answered.id],
+    [both.id, voted.id],
+  ])
+})
+
+test('each says what followed it, the latest first: a mark, a reply, a chat, votes, a solution, a correction', async () => {
+  const [owner, tester, other] = [await join(server), await join(server), await join(server)]
+  const [idea, pain] = [await publishIdea(owner), await publishPainPoint(owner)]
+  await postComment(owner, idea.id)
+  await castVote(other, idea.id)
+  const answer = await giveAnswer(tester, idea.questions[0])
+  await castVote(tester, pain.id)
+  expect((await list(tester)).responses.map(({ followed }) => followed)).toEqual([[], []])
+
+  await verifyAnswer(owner, answer)
+  await postComment(other, idea.id)
+  await postComment(owner, idea.id)
+  const reply = await postComment(owner, idea.id)
+  await castVote(await join(server), idea.id)
+  const { signals } = (await owner.call('GET /me/signals', { query: {} })).ok
+  const signalId = signals.find(({ commentId }) => commentId === answer)?.id
+  if (!signalId) throw new Error('the answer raised no signal')
+  const { ok: chat } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+  await sendMessage(owner, chat.id)
+  await proposeSolution(tester, pain.id)
+  const solution = await proposeSolution(other, pain.id)
+  await sql`update items set corrected_at = now() where id = ${pain.id}`.execute(server.db)
+
+  const [onPain, onIdea] = (await list(tester)).responses
+  expect(onPain?.followed.map(({ kind, count, solutionId }) => [kind, count, solutionId])).toEqual([
+    ['correction', 1, null],
+    ['solution', 1, solution],
+  ])
+  expect(onIdea?.followed.map(({ kind, count }) => [kind, count])).toEqual([
+    ['chat', 1],
+    ['votes', 1],
+    ['reply', 2],
+    ['verification', 1],
+  ])
+  expect(onIdea?.followed).toMatchObject([
+    { conversationId: chat.id },
+    {},
+    { commentId: reply },
+    { commentId: answer },
+  ])
+})
+
+test('the next page begins where the one before ended', async () => {
+  const [owner, tester] = [await join(server), await join(server)]
+  const ids = []
+  for (let number = 0; number <= pageSizes.responses; number += 1)
+    ids.push((await publishPainPoint(owner)).id)
+  for (const id of ids) await castVote(tester, id)
+  const first = await list(tester)
+  const second = await list(tester, { before: first.earlier ?? '' })
+  expect([first.responses.length, second.responses.map(({ id }) => id), second.earlier]).toEqual([
+    pageSizes.responses,
+    [ids[0]],
+    null,
+  ])
+})

@@ -1,0 +1,5 @@
+import { responses } from '#contract/responses.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { listResponses } from './queries.ts'
+
+export const responseRoutes = implement(responses, { 'GET /me/responses': listResponses })
