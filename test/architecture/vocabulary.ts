@@ -43,6 +43,7 @@ const TOPICS: Record<string, string> = {
   'web/items/discover': 'discover-search',
   'web/items/ideas': 'idea-search',
   'web/items/items': 'content-notices count-text item-cache kinds progress',
+  'web/items/responses': 'response-text',
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',
   'web/publish/coach': 'advice ask-about-past shorten-pitch',

@@ -16,6 +16,7 @@ test('on a desktop and on a phone nothing a member meets has findings, scrolls s
 })
 
 test('on a desktop and on a phone nothing a beginner meets has findings, scrolls sideways or breaks the policy', async () => {
+  await (await stage.newMember('Jon')).publish(longWord)
   const beginner = await stage.beginner(longWord)
   expect([...(await faultsForBeginners(beginner)), ...beginner.troubles]).toEqual([])
 })

@@ -112,7 +112,8 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
   faults.push(...(await faultsOfBothWidths(person, 'steps without a role')))
   await page.getByRole('button', { name: 'Choose your role' }).click()
   await chooseRole(page, 'Expert')
-  faults.push(...(await faultsOfBothWidths(person, 'steps of an expert')))
+  await page.getByRole('textbox', { name: /^Your answer to: / }).waitFor()
+  faults.push(...(await faultsOfBothWidths(person, 'dashboard of an expert')))
   await person.publish('A bell for the cellar')
   return [...faults, ...(await faultsOfFirstWin(person))]
 }

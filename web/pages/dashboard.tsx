@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
+import { AnswerNext } from '#web/features/items/open-questions/answer-next.tsx'
 import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
 import { PortfolioTiles } from '#web/features/items/projects/portfolio-tiles.tsx'
+import { YourResponses } from '#web/features/items/responses/your-responses.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
-import { useHasAnsweredRole } from '#web/features/rewards/onboarding/rail-view.ts'
+import { useHasAnsweredRole, useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
 import { FirstWin } from '#web/features/rewards/wins/first-win.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { links } from '#web/links.ts'
@@ -17,22 +19,22 @@ const MilestonesCard = lazyPart(
   async () => (await import('#web/features/rewards/milestones/milestones-card.tsx')).MilestonesCard,
 )
 
+/** A builder's projects. An expert's page leads with what to answer next and what followed from their answers. */
 export function Dashboard() {
   useTitle('Dashboard')
   const isAsked = useHasAnsweredRole()
   const isLater = useDelayedMount()
+  const isExpert = useIsExpert()
   return (
     <>
-      <PageHeader
-        title="Your Projects Portfolio"
-        text="Track all your ideas, their validation progress, and your next step"
-        action={
-          <Link to={links.validate()} className={buttonClass({})}>
-            New Project
-          </Link>
-        }
-      />
+      {isExpert ? <AnswerNext /> : <PortfolioHeader as="h1" />}
       <OnboardingSteps />
+      {isExpert && (
+        <>
+          <YourResponses />
+          <PortfolioHeader as="h2" />
+        </>
+      )}
       <PortfolioTiles />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -48,3 +50,16 @@ export function Dashboard() {
     </>
   )
 }
+
+const PortfolioHeader = ({ as }: { as: 'h1' | 'h2' }) => (
+  <PageHeader
+    as={as}
+    title="Your Projects Portfolio"
+    text="Track all your ideas, their validation progress, and your next step"
+    action={
+      <Link to={links.validate()} className={buttonClass({})}>
+        New Project
+      </Link>
+    }
+  />
+)

@@ -22,8 +22,23 @@ export const memberKeys = {
   one: (memberId: MemberId) => ['members', memberId] as const,
 }
 
-/** What is counted over items: the totals of the marketplace, own items and their totals, those of other members. */
-export const totalKeys = [marketplaceKeys.all, projectKeys.all, portfolioKeys.all, memberKeys.all] as const
+/** What the member voted on and answered, and what followed. */
+export const responseKeys = {
+  all: ['responses'] as const,
+  list: (show: string) => ['responses', show] as const,
+}
+
+/**
+ * What is counted over items: the totals of the marketplace, own items and their totals, those of other members, and the
+ * member's responses.
+ */
+export const totalKeys = [
+  marketplaceKeys.all,
+  projectKeys.all,
+  portfolioKeys.all,
+  memberKeys.all,
+  responseKeys.all,
+] as const
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
 export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
 
-type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }
+type Props = {
+  title: ReactNode
+  /** Another heading if the page has begun already. */
+  as?: 'h1' | 'h2'
+  text?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
-/** The h1 of a page with its subtitle, and its main action at the end. */
-export function PageHeader({ title, text, action, className }: Props) {
+const LOOKS = { h1: 'display-face text-h1', h2: 'display-face text-h2' }
+
+/** The heading of a page with its subtitle, and its main action at the end. */
+export function PageHeader({ title, as: Heading = 'h1', text, action, className }: Props) {
   return (
     <header className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
       <div className="min-w-0">
-        <h1 className="display-face text-h1">{title}</h1>
+        <Heading className={LOOKS[Heading]}>{title}</Heading>
         {text && <p className="mt-2.25 text-body text-ink-2">{text}</p>}
       </div>
       {action}

@@ -15,6 +15,7 @@ import {
   notificationKeys,
   onboardingKeys,
   pointKeys,
+  responseKeys,
   signalKeys,
   solutionKeys,
   totalKeys,
@@ -28,8 +29,11 @@ type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => 
 /** Which keys each message makes stale, and which of them can wait. Every message of the contract has its line. */
 const staleBy: StaleBy = {
   ready: () => ({}),
-  'signals.changed': () => ({ now: [signalKeys.all], shortly: [notificationKeys.all] }),
-  'notifications.changed': () => ({ shortly: [notificationKeys.all] }),
+  'signals.changed': () => ({
+    now: [signalKeys.all],
+    shortly: [notificationKeys.all, responseKeys.all],
+  }),
+  'notifications.changed': () => ({ shortly: [notificationKeys.all, responseKeys.all] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
   'awards.changed': () => ({ now: [badgeKeys.all, winKeys.all, milestoneKeys.all] }),
   'mission.changed': () => ({ now: [missionKeys.all] }),
@@ -45,7 +49,7 @@ const staleBy: StaleBy = {
     ],
     soon: totalKeys,
   }),
-  'chats.changed': () => ({ now: [chatKeys.all] }),
+  'chats.changed': () => ({ now: [chatKeys.all], shortly: [responseKeys.all] }),
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   // An open conversation applies these messages itself.
   'message.sent': () => ({}),

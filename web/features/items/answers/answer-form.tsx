@@ -2,16 +2,14 @@ import type { Question } from '#contract/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
-import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useGiveAnswer } from './mutations.ts'
+import { useAnswerDraft } from './use-answer-draft.ts'
 
 const answer = requiredText(lengths.comment)
-
-const useAnswerDraft = createDrafts(() => ({ content: '' }))
 
 type Props = { question: Question; given: string }
 

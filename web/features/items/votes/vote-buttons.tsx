@@ -8,6 +8,8 @@ import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useVote } from './mutations.ts'
 
 const LAYOUTS = {
+  /** In one line wherever they fit. */
+  line: 'flex-row flex-wrap max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2.5 max-sm:[&>button]:text-[13.5px]',
   row: '@min-[27rem]:flex-row @min-[27rem]:flex-wrap',
   /** One below the other; side by side in the bar of phones. */
   stack:

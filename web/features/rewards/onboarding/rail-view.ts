@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
@@ -34,4 +34,17 @@ export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()
   return data !== undefined && (data.primary_role !== null || wasRoleAsked(id))
+}
+
+const roleKey = (member: MemberId) => `firsthand-role:${member}`
+
+/** Whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as it is. */
+export function useIsExpert() {
+  const { id } = useMember()
+  const { data } = useOnboarding()
+  const role = data?.primary_role
+  useEffect(() => {
+    if (role) storeText(roleKey(id), role)
+  }, [id, role])
+  return (data ? role : getStoredText(roleKey(id))) === 'expert'
 }

@@ -1,0 +1,82 @@
+import { lengths } from '#contract/lengths.ts'
+import type { OpenQuestion } from '#contract/open-questions.ts'
+import { useGiveAnswer } from '#web/features/items/answers/mutations.ts'
+import { useAnswerDraft } from '#web/features/items/answers/use-answer-draft.ts'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useAnswered, useSkipQuestion } from './mutations.ts'
+
+const answer = requiredText(lengths.comment)
+
+type Props = { question: OpenQuestion['question']; onDone: () => void }
+
+/** The field for an answer, with the ways on: submit it, or leave the question for today. */
+export function QuestionForm({ question, onDone }: Props) {
+  const { text, form, isSending, change } = useAnswer({ question, onDone })
+  const button = useFocusBack(isSending)
+  return (
+    <form {...form} className="mt-3 flex flex-col gap-3">
+      <TextArea
+        className="phone:[&_textarea]:max-h-32"
+        label={`Your answer to: ${question.question}`}
+        labelHidden
+        name="content"
+        placeholder="Your answer"
+        rows={3}
+        limit={lengths.comment}
+        counter="near"
+        error={findEarlyProblem(answer, text)}
+        value={text}
+        disabled={isSending}
+        onChange={event => change({ content: event.target.value })}
+      />
+      <div className="flex justify-end gap-2.5">
+        <SkipButton question={question} isOff={isSending} onDone={onDone} />
+        <Button
+          ref={button}
+          type="submit"
+          className="phone:flex-2"
+          busy={isSending}
+          disabled={findProblem(answer, text) !== undefined}
+        >
+          Submit
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The draft of an answer and the form that sends it. */
+function useAnswer({ question: { id }, onDone }: Props) {
+  const { draft, change, drop } = useAnswerDraft(id)
+  const leave = useAnswered(id)
+  const { mutateAsync: give } = useGiveAnswer(id, () => {
+    drop()
+    leave()
+  })
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: answer }, values),
+    send: async ({ content }) => {
+      await give(content)
+      onDone()
+    },
+  })
+  return { text: draft?.content ?? '', form, isSending, change }
+}
+
+function SkipButton({ question, isOff, onDone }: Props & { isOff: boolean }) {
+  const { mutate: skip } = useSkipQuestion()
+  const leave = () => {
+    skip(question.id)
+    onDone()
+  }
+  return (
+    <Button look="outline" className="phone:flex-1" disabled={isOff} onClick={leave}>
+      Skip
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ResponseFilter } from '#contract/responses.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { responseKeys } from '#web/platform/query-keys.ts'
+
+/** What the member voted on and answered, the latest first, with what followed. */
+export const useResponses = (show: ResponseFilter) =>
+  useInfiniteQuery({
+    queryKey: responseKeys.list(show),
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /me/responses', { query: { show, before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.earlier ?? undefined,
+    staleTime: freshness.signals,
+    placeholderData: previous => previous,
+  })

@@ -1,0 +1,15 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { useResponses } from './queries.ts'
+
+const ResponseList = lazyPart(async () => (await import('./response-list.tsx')).ResponseList)
+
+/** What the member voted on and answered. Its space is reserved while it loads. */
+export function YourResponses() {
+  const { isPending } = useResponses('all')
+  return (
+    <section aria-labelledby="responses" aria-busy={isPending} className="mb-10 min-h-60">
+      {isPending ? <Skeleton className="h-60 rounded-card" /> : <ResponseList />}
+    </section>
+  )
+}
