@@ -25,3 +25,15 @@ type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[];
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }
+
+/** Notifies a member's open pages that their signals changed, which are notifications too. */
+export const hintAtSignals = (member: MemberId): Hint => ({
+  room: `member:${member}`,
+  message: { type: 'signals.changed' },
+})
+
+/** Notifies a member's open pages that notifications which are no signals changed. */
+export const hintAtNotifications = (member: MemberId): Hint => ({
+  room: `member:${member}`,
+  message: { type: 'notifications.changed' },
+})

@@ -126,8 +126,9 @@ const details = sql<Details>`case items.kind
     from products where products.id = items.id) end`
 
 /** SQL for whether a member is shown no notifications about the item. */
-const isMutedBy = (viewer: MemberId) => sql<boolean>`exists (select from muted_items
-  where muted_items.user_id = ${viewer} and muted_items.item_id = items.id)`
+export const isItemMuted = (member: MemberId | RawBuilder<unknown>, item: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from muted_items
+    where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
 
 const correction = sql<
   ItemDetail['correction']
@@ -143,7 +144,11 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select(['items.id', 'items.user_id as userId', 'items.title', 'items.created_at as createdAt'])
     .select(['items.marketplace_description as marketplaceDescription'])
     .select(['items.comment_count as commentCount', author.as('author')])
-    .select([tallyFor(viewer).as('votes'), isMutedBy(viewer).as('muted'), details.as('details')])
+    .select([
+      tallyFor(viewer).as('votes'),
+      isItemMuted(viewer, sql`items.id`).as('muted'),
+      details.as('details'),
+    ])
     .select([correction.as('correction'), isVotedOn.as('isVotedOn')])
     .where('items.id', '=', id)
     .where(isListed),

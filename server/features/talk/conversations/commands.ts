@@ -4,6 +4,7 @@ import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.t
 import type { ItemKind } from '#contract/item-kind.ts'
 import { markChatNotificationsRead } from '#server/features/talk/notifications/rows.ts'
 import { markRead } from '#server/features/talk/signals/rows.ts'
+import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
@@ -16,12 +17,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import {
-  notifyOfAnsweredSignal,
-  notifyOfMute,
-  notifyOfReading,
-  notifyOfSeenNotification,
-} from './reactions.ts'
+import { notifyOfMute, notifyOfReading } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -44,7 +40,8 @@ export const startChat =
         const memberId = found.ownerId === actor.id ? from : actor.id
         await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
       }
-      notifyOfAnsweredSignal(actor.id).forEach(hint)
+      // Starting a chat marks its signal as read.
+      hint(hintAtSignals(actor.id))
       return view(tx, { conversationId, memberId: actor.id })
     })
 
@@ -84,7 +81,7 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
     const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
-    if (hasSeen) notifyOfSeenNotification(actor.id).forEach(hint)
+    if (hasSeen) hint(hintAtNotifications(actor.id))
     if (seq !== null) notifyOfReading({ ...part, seq }).forEach(hint)
     else if (!hasSeen && (await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null

@@ -1,6 +1,6 @@
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 
 type ChatFact = FactOf<'chat.started' | 'interview.completed'>
 
@@ -17,20 +17,10 @@ export const notifyConversation = ({ payload: { conversationId } }: ChatFact): H
   { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
-/** Notifies the member who starts a chat: that marks its signal as read. */
-export const notifyOfAnsweredSignal = (member: MemberId): Hint[] => [
-  { room: `member:${member}`, message: { type: 'signals.changed' } },
-]
-
-/** Notifies the member's pages that a chat which they read has no unread notification any more. */
-export const notifyOfSeenNotification = (member: MemberId): Hint[] => [
-  { room: `member:${member}`, message: { type: 'notifications.changed' } },
-]
-
 /** Notifies a member's pages that they muted a conversation or no longer do: its menu and what is unread changed. */
 export const notifyOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
   { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
-  { room: `member:${memberId}`, message: { type: 'notifications.changed' } },
+  hintAtNotifications(memberId),
 ]
 
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }

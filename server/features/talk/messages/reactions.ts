@@ -1,6 +1,6 @@
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Hint } from '#server/model/hints.ts'
+import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 
 // A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
 const PUSHED_BYTES_MAX = 6_000
@@ -25,7 +25,5 @@ export const notifyOfMessage = ({ conversationId, message, members, sender }: Se
         : { type: 'messages.waiting', conversationId, lastSeq: message.seq },
   },
   ...members.map((member): Hint => ({ room: `member:${member}`, message: { type: 'chats.changed' } })),
-  ...members
-    .filter(member => member !== sender)
-    .map((member): Hint => ({ room: `member:${member}`, message: { type: 'notifications.changed' } })),
+  ...members.filter(member => member !== sender).map(hintAtNotifications),
 ]

@@ -3,11 +3,11 @@ import type { MemberId } from '#contract/ids.ts'
 import { NotificationKind, type notifications } from '#contract/notifications.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { ChatNoticeEffect, ReplyNoticeEffect, ReplyWithdrawalEffect } from '#server/model/effects.ts'
+import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { notifyReader, notifyRecipient } from './reactions.ts'
 import { markAllRead, markGroupRead } from './rows.ts'
 
 export const readNotification: Handler<
@@ -15,7 +15,7 @@ export const readNotification: Handler<
 > = ({ actor, write }, { params }) =>
   write(async ({ tx, hint }) => {
     if (!(await markGroupRead(tx, { ...params, member: actor.id }))) refuse('notification.missing')
-    notifyReader(actor.id).forEach(hint)
+    hint(hintAtSignals(actor.id))
     return null
   })
 
@@ -25,7 +25,7 @@ export const readAllNotifications: Handler<(typeof notifications)['PUT /me/notif
 }) =>
   write(async ({ tx, hint }) => {
     await markAllRead(tx, actor.id)
-    notifyReader(actor.id).forEach(hint)
+    hint(hintAtSignals(actor.id))
     return null
   })
 
@@ -40,7 +40,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
       .values({ user_id: actor.id, off_kinds })
       .onConflict(conflict => conflict.column('user_id').doUpdateSet({ off_kinds }))
       .execute()
-    hint(notifyRecipient(actor.id))
+    hint(hintAtNotifications(actor.id))
     return body
   })
 
@@ -55,7 +55,7 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
     if (effect.effect === 'withdraw replies') members.push(...(await withdrawReplyNotices(tx, effect)))
   }
-  return { hints: members.map(notifyRecipient) }
+  return { hints: members.map(hintAtNotifications) }
 }
 
 type Notified = { member: MemberId }

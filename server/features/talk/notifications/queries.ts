@@ -7,6 +7,7 @@ import {
   NotificationSettings,
   type notifications,
 } from '#contract/notifications.ts'
+import { author, isItemMuted } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -26,9 +27,6 @@ export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
-
-const isItemMuted = (member: Member, item: RawBuilder<unknown>) =>
-  sql`exists (select from muted_items where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
 
 /** SQL for whether a row of `signals` is among the notifications of a member: not withdrawn, muted, turned off or too old. */
 export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id = ${member}
@@ -80,9 +78,7 @@ const gone = sql<Notification['gone']>`case
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
   when page.kind = 'solution' and solved.id is null then 'solution' end`
 
-const from = sql<
-  Notification['from']
->`(select json_build_object('id', id, 'name', name, 'avatar', avatar) from profiles
+const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
 

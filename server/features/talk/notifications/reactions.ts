@@ -1,7 +1,5 @@
-import type { MemberId } from '#contract/ids.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
 
 /** Returns the notification of the member with whom the actor began a chat. */
 export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => [
@@ -26,15 +24,4 @@ export const withdrawReply = ({ actorId, item, payload }: FactOf<'comment.delete
 
 export const withdrawReplies = ({ item }: FactOf<'item.deleted'>): Effect[] => [
   { effect: 'withdraw replies', itemId: item.id, commentId: null },
-]
-
-/** Notifies a member's open pages that notifications which are no signals changed. */
-export const notifyRecipient = (member: MemberId): Hint => ({
-  room: `member:${member}`,
-  message: { type: 'notifications.changed' },
-})
-
-/** Notifies a member's open pages that they read notifications, which may be signals. */
-export const notifyReader = (member: MemberId): Hint[] => [
-  { room: `member:${member}`, message: { type: 'signals.changed' } },
 ]

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { signals } from '#contract/signals.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
+import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { notifyReader } from './reactions.ts'
 import { markRead } from './rows.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
@@ -15,7 +15,7 @@ export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/readin
 ) =>
   write(async ({ tx, hint }) => {
     if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
-    notifyReader(actor.id).forEach(hint)
+    hint(hintAtSignals(actor.id))
     return null
   })
 
@@ -28,7 +28,7 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
       .where('read', '=', false)
       .where('withdrawn_at', 'is', null)
       .execute()
-    notifyReader(actor.id).forEach(hint)
+    hint(hintAtSignals(actor.id))
     return null
   })
 

@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
 import type { signals } from '#contract/signals.ts'
+import { author } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
@@ -38,8 +39,7 @@ function listRows(db: Db, { member, show, before }: PageQuery) {
   return (before ? shown.where(isBefore('signals', before)) : shown).execute()
 }
 
-const sender = sql<Author | null>`case when profiles.id is not null then
-  json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar) end`
+const sender = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 async function countUnread(db: Db, member: MemberId) {
   const unread = db

@@ -2,7 +2,7 @@ import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { FactItem, FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import { type Hint, hintAtSignals } from '#server/model/hints.ts'
 
 type About = { type: SignalType; interaction: string; commentId?: CommentId; solutionId?: SolutionId }
 type ResponseFact = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
@@ -76,13 +76,9 @@ export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => 
 
 /** Notifies the item's owner that signals came or went, except by the owner's own actions. */
 export const notifyOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
-  actorId === item.userId ? [] : notifyReader(item.userId)
+  actorId === item.userId ? [] : [hintAtSignals(item.userId)]
 
 /** Notifies the author of the answer that a mark was set or removed. */
-export const notifyAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] =>
-  notifyReader(payload.memberId)
-
-/** Notifies a member's open pages that their signals changed. */
-export const notifyReader = (member: MemberId): Hint[] => [
-  { room: `member:${member}`, message: { type: 'signals.changed' } },
+export const notifyAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] => [
+  hintAtSignals(payload.memberId),
 ]
