@@ -49,7 +49,7 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
 }
 
 /** Renders the publish wizard at an address, for a member. */
-export const openValidate = (address = '/validate') => open([address])
+export const openValidate = (address = '/validate') => open([address]).router
 
 /** Renders the page that corrects an item, for its owner, who came from the item's page and from the marketplace before. */
 export const openCorrection = ({ kind, id }: ItemDetail) =>
@@ -68,15 +68,16 @@ function open(initialEntries: NonNullable<Parameters<typeof createMemoryRouter>[
     { path: '/detail/:kind/:id/correct', Component: CorrectItem },
   ]
   const router = createMemoryRouter(routes, { initialEntries })
+  const queries = new QueryClient()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
         <RouterProvider router={router} />
         <Toaster />
       </AppContext>
     </QueryClientProvider>,
   )
-  return router
+  return { router, queries }
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

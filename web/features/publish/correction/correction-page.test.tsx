@@ -13,6 +13,7 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { itemKeys } from '#web/platform/query-keys.ts'
 
 const ofBothKinds = {
   id: newItemId(),
@@ -62,10 +63,10 @@ afterEach(cleanup)
 /** Opens the correction of an item, by default the idea. */
 async function open(item: ItemDetail = idea) {
   const server = holdWrites([], item)
-  const router = openCorrection(item)
+  const { router, queries } = openCorrection(item)
   await heading(`Correct your ${item.kind}`)
   await screen.findByLabelText('Target audience', undefined, { timeout: 10_000 })
-  return { server, router }
+  return { server, router, queries }
 }
 
 const isSent = (server: ReturnType<typeof holdWrites>, count = 1) =>
@@ -105,4 +106,28 @@ test('an audience that was typed without Enter is saved too', async () => {
 test('the coach is explained once, although a product has two steps with it', async () => {
   await open(product)
   expect(document.querySelectorAll('#coach-note')).toHaveLength(1)
+})
+
+test('nothing similar is looked for', async () => {
+  const { server } = await open()
+  press('Save correction')
+  await isSent(server)
+  expect(server.read.filter(url => url.includes('similar'))).toEqual([])
+})
+
+test('what is written stays when somebody votes and answers meanwhile, and the server refuses it', async () => {
+  const { server, queries } = await open()
+  type('Question 1', 'When did you cancel?')
+  const [question] = idea.questions
+  const answered = {
+    ...idea,
+    can: { delete: true, correct: false },
+    questions: [{ ...question, answerCount: 1 }],
+  }
+  act(() => void queries.setQueryData(itemKeys.detail(idea.id), answered))
+  expect([field('Question 1').value, field('Question 1').readOnly]).toEqual(['When did you cancel?', false])
+  press('Save correction')
+  await isSent(server)
+  server.answer(409, { code: 'item.voted-on', message: 'Others have voted on this.' })
+  await screen.findByText('Nothing was changed. Others have voted on this.')
 })

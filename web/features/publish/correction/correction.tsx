@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { links } from '#web/links.ts'
@@ -21,7 +22,9 @@ const ProductCorrection = lazyPart(
 
 /** The form that corrects an item, or why there is none. */
 export function Correction({ item }: { item: ItemDetail }) {
-  if (!item.can.correct)
+  // The form stays with what is written in it if somebody votes meanwhile. The server refuses to save it then.
+  const [canCorrect] = useState(item.can.correct)
+  if (!canCorrect)
     return (
       <Card className="flex flex-col items-start gap-4">
         <p className="text-body">

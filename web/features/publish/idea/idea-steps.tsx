@@ -42,6 +42,7 @@ export function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
         hint="The headline of your card. Say what it does, not what it is."
         pitch={draft.marketplaceDescription}
         audience={draft.targetAudience}
+        isPublished={locks !== undefined}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
       <QuestionFields

@@ -42,6 +42,7 @@ export function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>
       <PitchField
         hint="The headline of your card. Say it as you would to a friend."
         pitch={draft.marketplaceDescription}
+        isPublished={locks !== undefined}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
       <CoachNote />

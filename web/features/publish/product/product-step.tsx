@@ -25,6 +25,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
         hint="The headline of your card. Say what it does, not what it is."
         pitch={draft.marketplacePitch}
         audience={draft.targetAudience}
+        isPublished={locks !== undefined}
         onPitch={marketplacePitch => onChange({ marketplacePitch })}
       />
       <CoachedTextArea

@@ -23,6 +23,8 @@ type Props<Fields extends DraftFields> = {
 export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { item, definition, stored } = props
   const [draft, setDraft] = useState(stored)
+  // They stay as they were, so that nobody's answer makes what is written unchangeable. The server refuses what is locked.
+  const [locks] = useState(() => toLocks(item))
   const leave = useWayBack(item)
   const isShown = useIsShown()
   const { mutateAsync: correct, isPending, error } = useCorrectItem(item.id)
@@ -41,11 +43,7 @@ export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>)
               <h2 id={`step-${step}`} className="mb-5 text-title">
                 {definition.questions[step]}
               </h2>
-              <Fields
-                draft={draft}
-                onChange={part => setDraft(now => ({ ...now, ...part }))}
-                locks={toLocks(item)}
-              />
+              <Fields draft={draft} onChange={part => setDraft(now => ({ ...now, ...part }))} locks={locks} />
             </Card>
           )
         })}

@@ -22,13 +22,15 @@ type PitchProps = {
   pitch: string
   /** Whom the draft is for, if it says so. */
   audience?: readonly string[]
+  /** Whether it is published already, so that what may be related is not looked for. */
+  isPublished: boolean
   onPitch: (pitch: string) => void
 }
 
 const NO_AUDIENCE: readonly string[] = []
 
 /** The headline of the card, followed by published items that may be related. */
-export function PitchField({ hint, pitch, audience = NO_AUDIENCE, onPitch }: PitchProps) {
+export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
       <CoachedField textKind="pitch" about={PITCH} text={pitch} onText={onPitch}>
@@ -45,7 +47,7 @@ export function PitchField({ hint, pitch, audience = NO_AUDIENCE, onPitch }: Pit
           />
         )}
       </CoachedField>
-      <SimilarItems pitch={pitch} audience={audience} />
+      {!isPublished && <SimilarItems pitch={pitch} audience={audience} />}
     </div>
   )
 }
