@@ -13,6 +13,7 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
+import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 
 const ofBothKinds = {
@@ -130,4 +131,40 @@ test('what is written stays when somebody votes and answers meanwhile, and the s
   await isSent(server)
   server.answer(409, { code: 'item.voted-on', message: 'Others have voted on this.' })
   await screen.findByText('Nothing was changed. Others have voted on this.')
+})
+
+test('what is written survives a reload, and is forgotten when it is saved or cancelled, or the member signs out', async () => {
+  await open()
+  type('Marketplace sentence', 'Rehearsals that book themselves')
+  cleanup()
+  const { server } = await open()
+  expect(field('Marketplace sentence').value).toBe('Rehearsals that book themselves')
+  press('Save correction')
+  await isSent(server)
+  server.answer(200, idea)
+  await heading('Its page')
+  expect(localStorage).toHaveLength(0)
+  cleanup()
+  await open()
+  type('Marketplace sentence', 'Rehearsals')
+  press('Cancel')
+  await heading('Its page')
+  expect(localStorage).toHaveLength(0)
+  cleanup()
+  await open()
+  type('Marketplace sentence', 'Rehearsals')
+  expect(localStorage).toHaveLength(1)
+  removeDrafts(idea.author.id)
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  ['corrected', { correction: { at: '2026-03-02T10:00:00.000Z', fields: ['title'] } }],
+  ['answered', { questions: idea.questions.map(question => ({ ...question, answerCount: 1 })) }],
+])('what is written is forgotten by a reload after the item was %s', async (_, since) => {
+  await open()
+  type('Question 1', 'When did you cancel?')
+  cleanup()
+  await open({ ...idea, ...since })
+  expect(field('Question 1').value).toBe('When did you last cancel?')
 })

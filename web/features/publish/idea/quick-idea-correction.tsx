@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import { quickIdea } from '#contract/idea-forms.ts'
 import type { IdeaDetail } from '#contract/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toQuickCorrection } from '#web/features/items/ideas/use-quick-idea.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
-import type { DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
+import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -32,7 +33,12 @@ const required = (field: keyof QuickFields, name: string) => ({
   missing: 'Please fill in all required fields.',
 })
 
-const definition: Pick<FormDefinition<QuickFields>, 'questions' | 'checks' | 'fields' | 'toCorrection'> = {
+const definition: ComponentProps<typeof CorrectionForm<QuickFields>>['definition'] = {
+  draft: {
+    kind: 'idea',
+    blank: { title: '', description: '', problem: '', valueProposition: '' },
+    headlines: ['title'],
+  },
   questions: { 1: 'Your idea', 2: 'Its problem', 3: 'Its value' },
   checks: {
     1: [required('title', 'Title'), required('description', 'Description')],

@@ -11,52 +11,59 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'
 import { findStepProblem, steps } from './step.ts'
+import { useCorrectionDraft } from './use-correction-draft.ts'
 
 type Props<Fields extends DraftFields> = {
   item: ItemDetail
-  definition: Pick<FormDefinition<Fields>, 'questions' | 'checks' | 'fields' | 'toCorrection'>
+  definition: Pick<FormDefinition<Fields>, 'draft' | 'questions' | 'checks' | 'fields' | 'toCorrection'>
   /** The item as the form has it. */
   stored: Draft<Fields>
 }
 
 /** The fields of a publishing form, one step below the other, filled with what is published. */
 export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>) {
-  const { item, definition, stored } = props
-  const [draft, setDraft] = useState(stored)
-  // They stay as they were, so that nobody's answer makes what is written unchangeable. The server refuses what is locked.
+  const { questions, fields } = props.definition
+  const { draft, change, locks, footer } = useCorrection(props)
+  return (
+    <>
+      <fieldset disabled={footer.busy} className="flex min-w-0 flex-col gap-4.5">
+        {steps.map(step => {
+          const Fields = fields[step]
+          return (
+            <Card key={step} as="section" padding="lg" aria-labelledby={`step-${step}`}>
+              <h2 id={`step-${step}`} className="mb-5 text-title">
+                {questions[step]}
+              </h2>
+              <Fields draft={draft} onChange={change} locks={locks} />
+            </Card>
+          )
+        })}
+      </fieldset>
+      <CorrectionFooter {...footer} />
+    </>
+  )
+}
+
+/** The draft of a correction, what is locked in it, and the props of its footer. Saving and cancelling drop the draft. */
+function useCorrection<Fields extends DraftFields>({ item, definition, stored }: Props<Fields>) {
+  // They stay as they were, so that an answer cannot make what is written unchangeable. The server refuses what is locked.
   const [locks] = useState(() => toLocks(item))
+  const { draft, change, drop } = useCorrectionDraft({ item, definition, stored, locks })
   const leave = useWayBack(item)
   const isShown = useIsShown()
   const { mutateAsync: correct, isPending, error } = useCorrectItem(item.id)
   const save = useOneAtATime(async () => {
     await correct(definition.toCorrection(draft))
+    drop()
     if (isShown.current) leave()
   })
+  const cancel = () => {
+    drop()
+    leave()
+  }
   const problem = steps.map(step => findStepProblem(definition.checks[step], draft)).find(Boolean)
-  return (
-    <>
-      <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4.5">
-        {steps.map(step => {
-          const Fields = definition.fields[step]
-          return (
-            <Card key={step} as="section" padding="lg" aria-labelledby={`step-${step}`}>
-              <h2 id={`step-${step}`} className="mb-5 text-title">
-                {definition.questions[step]}
-              </h2>
-              <Fields draft={draft} onChange={part => setDraft(now => ({ ...now, ...part }))} locks={locks} />
-            </Card>
-          )
-        })}
-      </fieldset>
-      <CorrectionFooter
-        onCancel={leave}
-        problem={problem}
-        busy={isPending}
-        error={error}
-        onSave={() => void save(undefined)}
-      />
-    </>
-  )
+  const footer = { problem, busy: isPending, error, onCancel: cancel, onSave: () => void save(undefined) }
+  return { draft, change, locks, footer }
 }
 
 type FooterProps = {
