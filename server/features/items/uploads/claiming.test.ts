@@ -39,6 +39,15 @@ describe('a quick idea', () => {
     expect((await readItem(member, { id: body.id, kind: 'idea' })).image).toBeNull()
   })
 
+  test('sent again with a picture that was never uploaded is another idea', async () => {
+    const body = quickIdea({ image: (await sendPicture(member, png)).key })
+    const unknown = { ...body, image: crypto.randomUUID() as UploadKey }
+    const codes: (string | undefined)[] = []
+    for (const sent of [body, body, unknown])
+      codes.push((await member.call('POST /ideas', { body: sent })).refusal.code)
+    expect(codes).toEqual([undefined, undefined, 'item.differs'])
+  })
+
   test('sent twenty times at once is one idea with its picture', async () => {
     const { key } = await sendPicture(member, png)
     const body = quickIdea({ image: key })

@@ -33,15 +33,11 @@ export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; use
   if (numUpdatedRows === 0n) refuse('upload.missing')
 }
 
-/** Returns whether two keys are of uploads with the same content. Null is the key of no picture. */
+/** Returns whether two keys are of stored uploads with the same content. Null is the key of no picture. */
 export async function haveSamePicture(tx: Tx, a: UploadKey | null, b: UploadKey | null) {
   if (a === null || b === null || a === b) return a === b
-  const { count } = await tx
-    .selectFrom('uploads')
-    .select(sql<number>`count(distinct sha256)::integer`.as('count'))
-    .where('key', 'in', [a, b])
-    .executeTakeFirstOrThrow()
-  return count === 1
+  const found = await tx.selectFrom('uploads').select('sha256').where('key', 'in', [a, b]).execute()
+  return found.length === 2 && found[0]?.sha256 === found[1]?.sha256
 }
 
 export const deleteUpload = (tx: Tx, key: UploadKey) =>
