@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NOTIFICATION_DAYS } from '#contract/lengths.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { LastUpdated, LegalPage } from './legal-page.tsx'
 import { privacyOfData } from './privacy-of-data.tsx'
@@ -36,6 +37,12 @@ test.each([
   const ways = within(main.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   expect(ways.map(way => way.getAttribute('href'))).toEqual(sections.map(({ id }) => `/#${id}`))
   expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
+})
+
+test('the privacy text says for how many days notifications are kept', () => {
+  const keeping = privacyOfKeeping.find(({ id }) => id === 'keeping')
+  const text = renderToString(keeping?.text)
+  expect(text).toContain(`Notifications of messages, chats and replies: ${NOTIFICATION_DAYS} days.`)
 })
 
 test("'Last updated' shows the reader's own date, which no served page knows", () => {

@@ -58,7 +58,8 @@ export const privacyOfKeeping: LegalSection[] = [
           Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
           account too.
         </li>
-        <li>Sign-ins and the history of acts: as long as the account exists.</li>
+        <li>Sign-ins, signals and the history of acts: as long as the account exists.</li>
+        <li>Notifications of messages, chats and replies: 90 days.</li>
         <li>The network a sign-in came from, failed sign-ins and wrong codes: 30 days.</li>
         <li>A sign-up whose address nobody confirms: seven days.</li>
         <li>
