@@ -26,7 +26,7 @@ const TOPICS: Record<string, string> = {
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',
-  'server/talk/away-mails': 'away-mail letter',
+  'server/talk/away-mails': 'away-mail-layout away-mail-texts',
   'server/talk/conversations': 'transcript',
   'server/talk/mail-settings': 'unsubscription',
   'web/account/mail-links': 'mailed-link',

@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { plainLine } from '#contract/plain-line.ts'
-import { type Letter, type Line, renderLetterHtml, renderLetterText } from './letter.ts'
+import { type Letter, type Line, renderLetterHtml, renderLetterText } from './away-mail-layout.ts'
 
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
