@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useReadAllNotifications } from '#web/features/talk/notifications/mutations.ts'
 import { NotificationList } from '#web/features/talk/notifications/notification-list.tsx'
 import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { useTitle } from '#web/platform/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,10 +12,10 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 export function Notifications() {
   useTitle('Notifications')
   const { data: unread = 0 } = useUnreadNotifications()
-  const { mutate, isPending } = useReadAllNotifications()
+  const { mutateAsync, isPending } = useReadAllNotifications()
   const button = useFocusBack(isPending)
   const list = useRef<HTMLDivElement>(null)
-  const readAll = () => mutate(undefined, { onSuccess: () => list.current?.focus() })
+  const readAll = useOneAtATime(() => mutateAsync(undefined, { onSuccess: () => list.current?.focus() }))
   return (
     <>
       <PageHeader
@@ -22,7 +23,13 @@ export function Notifications() {
         text="What others did for your projects and wrote to you, for 90 days."
         action={
           unread > 0 && (
-            <Button ref={button} look="outline" size="sm" busy={isPending} onClick={readAll}>
+            <Button
+              ref={button}
+              look="outline"
+              size="sm"
+              busy={isPending}
+              onClick={() => void readAll(undefined)}
+            >
               Mark all read
             </Button>
           )

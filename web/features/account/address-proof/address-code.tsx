@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { findProblem, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -14,16 +15,25 @@ export function AddressCode({ email }: { email: string }) {
   const [isMailed, setMailed] = useState(false)
   const failure = mailing.error ?? showing.error
   const busy = mailing.isPending || showing.isPending
-  const mail = (turn: 'first' | 'again') => {
+  const mail = useOneAtATime(async (turn: 'first' | 'again') => {
     showing.reset()
-    mailing.mutate(turn, { onSuccess: () => setMailed(true) })
-  }
+    await mailing.mutateAsync(turn, { onSuccess: () => setMailed(true) })
+  })
   return (
     <div className="flex flex-col gap-3">
       {isMailed ? (
-        <CodeForm {...{ email, asksFactor, busy }} onSubmit={showing.mutate} onAgain={() => mail('again')} />
+        <CodeForm
+          {...{ email, asksFactor, busy }}
+          onSubmit={showing.mutateAsync}
+          onAgain={() => void mail('again')}
+        />
       ) : (
-        <Button size="sm" busy={busy} className="self-start touch:min-h-11" onClick={() => mail('first')}>
+        <Button
+          size="sm"
+          busy={busy}
+          className="self-start touch:min-h-11"
+          onClick={() => void mail('first')}
+        >
           Mail me a code
         </Button>
       )}
@@ -36,7 +46,7 @@ type FormProps = {
   email: string
   asksFactor: boolean
   busy: boolean
-  onSubmit: (proof: { nonce: string; code?: string }) => void
+  onSubmit: (proof: { nonce: string; code?: string }) => Promise<unknown>
   onAgain: () => void
 }
 
@@ -53,7 +63,7 @@ function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
       },
       values: { nonce: nonce.trim(), ...(code.trim() && { code: code.trim() }) },
     }),
-    send: async proof => onSubmit(proof),
+    send: async proof => void (await onSubmit(proof)),
   })
   return (
     <form {...form} className="flex flex-col gap-3">

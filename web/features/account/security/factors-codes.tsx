@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -8,7 +9,8 @@ type Props = { count: number | null; onClose: () => void }
 
 /** Creates recovery codes when its button is pressed, and shows them once. */
 export function CodesDialog({ count, onClose }: Props) {
-  const { mutate, data: codes, isPending, error } = useNewCodes()
+  const { mutateAsync, data: codes, isPending, error } = useNewCodes()
+  const renew = useOneAtATime(mutateAsync)
   return (
     <Dialog
       open
@@ -29,7 +31,7 @@ export function CodesDialog({ count, onClose }: Props) {
             <p className="text-body-sm">New codes take the place of the {count} that are left.</p>
           )}
           {error && !isPending && <ErrorState message={error.message} className="mt-3" />}
-          <Button wide busy={isPending} className="mt-4 min-h-11" onClick={() => mutate(null)}>
+          <Button wide busy={isPending} className="mt-4 min-h-11" onClick={() => void renew(null)}>
             Show new codes
           </Button>
         </>

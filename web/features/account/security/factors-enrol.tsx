@@ -60,13 +60,13 @@ function UnprovenAddress() {
 }
 
 function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) => void }) {
-  const { mutate, isPending, error } = useBeginApp()
+  const { mutateAsync: beginApp, isPending, error } = useBeginApp()
   return (
     <Step
       busy={isPending}
       failure={error?.message}
       label="Continue"
-      onSubmit={name => mutate(name, { onSuccess: onBegun })}
+      onSubmit={name => beginApp(name, { onSuccess: onBegun })}
       field={{
         label: 'Name',
         hint: 'So that you know it again among several.',
@@ -78,7 +78,7 @@ function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) =
 }
 
 function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void }) {
-  const { mutate, isPending, error } = useFinishApp()
+  const { mutateAsync: finishApp, isPending, error } = useFinishApp()
   return (
     <>
       <img
@@ -94,7 +94,7 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
         busy={isPending}
         failure={error?.message}
         label="Turn on"
-        onSubmit={code => mutate({ id: app.id, code }, { onSuccess: onFinished })}
+        onSubmit={code => finishApp({ id: app.id, code }, { onSuccess: onFinished })}
         field={{ label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
       />
     </>
@@ -105,7 +105,7 @@ type StepProps = {
   busy: boolean
   failure: string | undefined
   label: string
-  onSubmit: (value: string) => void
+  onSubmit: (value: string) => Promise<unknown>
   field: ComponentProps<typeof TextField>
 }
 
@@ -119,7 +119,7 @@ function Step({ busy, failure, label, onSubmit, field }: StepProps) {
   const { form } = useForm<{ value: string }>({
     fields: ['value'],
     check: values => checkEach({ value: requiredText() }, values),
-    send: async ({ value }) => onSubmit(value),
+    send: async ({ value }) => void (await onSubmit(value)),
   })
   return (
     <form {...form} className="mt-4 flex flex-col gap-4">

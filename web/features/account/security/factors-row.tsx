@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import type { App } from '#web/platform/second-factor.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -39,7 +40,7 @@ export function FactorRow({ app, onRemoved }: Props) {
 
 function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
   const { mutateAsync, isPending } = useRemoveApp()
-  const remove = async () => {
+  const remove = useOneAtATime(async () => {
     try {
       await mutateAsync(app.id)
       notifySuccess({ title: 'The app was removed' })
@@ -48,7 +49,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
       reportFailure(error, { title: 'The app was not removed' })
     }
     onClose()
-  }
+  })
   return (
     <AlertDialog
       open
@@ -57,7 +58,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
       text="Its codes no longer count. With the last app your recovery codes go too, and your password alone signs you in."
       confirmLabel="Remove app"
       busy={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={() => void remove(undefined)}
     />
   )
 }

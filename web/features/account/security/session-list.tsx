@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OpenSession } from '#contract/sessions.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -40,16 +41,17 @@ export function SessionList() {
 }
 
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
-  const { mutate, isPending } = useEndSession()
+  const { mutateAsync, isPending } = useEndSession()
   const button = useFocusBack(isPending)
   const name = getDeviceName(session.browser)
-  const end = () =>
-    mutate(session.id, {
+  const end = useOneAtATime(() =>
+    mutateAsync(session.id, {
       onSuccess: () => {
         notifySuccess({ title: 'That browser is signed out' })
         onEnded()
       },
-    })
+    }),
+  )
   return (
     <li className="flex items-center gap-3 py-2.5">
       <p className="min-w-0 flex-1 text-body-sm">
@@ -69,7 +71,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
           busy={isPending}
           className="touch:min-h-11"
           aria-label={`Sign out ${name}`}
-          onClick={end}
+          onClick={() => void end(undefined)}
         >
           Sign out
         </Button>
@@ -79,13 +81,20 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 }
 
 function SignOuts({ hasOthers }: { hasOthers: boolean }) {
-  const { mutate, isPending } = useSignOutSessions()
-  const others = () =>
-    mutate('others', { onSuccess: () => notifySuccess({ title: 'Every other browser is signed out' }) })
+  const { mutateAsync, isPending } = useSignOutSessions()
+  const signOutOthers = useOneAtATime(() =>
+    mutateAsync('others', { onSuccess: () => notifySuccess({ title: 'Every other browser is signed out' }) }),
+  )
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {hasOthers && (
-        <Button look="outline" size="sm" className="touch:min-h-11" busy={isPending} onClick={others}>
+        <Button
+          look="outline"
+          size="sm"
+          className="touch:min-h-11"
+          busy={isPending}
+          onClick={() => void signOutOthers(undefined)}
+        >
           Sign out everywhere else
         </Button>
       )}
@@ -96,7 +105,8 @@ function SignOuts({ hasOthers }: { hasOthers: boolean }) {
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useSignOutSessions()
+  const { mutateAsync, isPending } = useSignOutSessions()
+  const signOut = useOneAtATime(() => mutateAsync('global', { onSettled: () => setAsking(false) }))
   return (
     <>
       <Button
@@ -116,7 +126,7 @@ function SignOutEverywhere() {
           text="This browser is signed out too."
           confirmLabel="Sign out"
           busy={isPending}
-          onConfirm={() => mutate('global', { onSettled: () => setAsking(false) })}
+          onConfirm={() => void signOut(undefined)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Milestone } from '#contract/milestones.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -49,7 +50,8 @@ const ROW = 'flex w-full gap-3 py-2 text-start'
 
 /** A milestone. The member ticks one that the server cannot know of, and cannot untick it. */
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
-  const { mutate, isPending } = useTickMilestone()
+  const { mutateAsync } = useTickMilestone()
+  const tick = useOneAtATime(mutateAsync)
   const { id, completed, by_hand: isByHand } = milestone
   if (!isByHand)
     return (
@@ -64,7 +66,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
         role="checkbox"
         aria-checked={completed}
         aria-disabled={completed || undefined}
-        onClick={() => !completed && !isPending && mutate(id)}
+        onClick={() => !completed && void tick(id)}
         className={cx(ROW, 'rounded-small touch:min-h-11', completed ? 'cursor-default' : 'hover:bg-muted')}
       >
         <Words milestone={milestone} />

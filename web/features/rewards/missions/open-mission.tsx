@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Mission, MissionTarget, MissionType } from '#contract/missions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import type { useCompleteMission } from './mutations.ts'
 
@@ -11,6 +12,7 @@ type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMissio
 /** A mission that is not completed: its task, a link to start and a button to complete it. */
 export function OpenMission({ mission, completion, left }: Props) {
   const { id, title, description, target, type } = mission
+  const complete = useOneAtATime(completion.mutateAsync)
   const button = useRef<HTMLButtonElement>(null)
   // The press removed the button, and the failure brought it back.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function OpenMission({ mission, completion, left }: Props) {
         <Link to={links.startMission(id)} className={buttonClass({ look: 'signal' })}>
           Start Mission
         </Link>
-        <Button ref={button} look="outline" onClick={() => completion.mutate(id)}>
+        <Button ref={button} look="outline" onClick={() => void complete(id)}>
           Mark Complete
         </Button>
         <div className="sm:ms-2">{left}</div>

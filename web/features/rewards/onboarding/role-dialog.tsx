@@ -1,5 +1,6 @@
 import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
 import type { PrimaryRole } from '#contract/onboarding.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useChooseRole } from './mutations.ts'
@@ -26,7 +27,10 @@ type Props = { open: boolean; onClose: () => void }
 
 /** The dialog in which a member chooses their role. Import it lazily. */
 export function RoleDialog({ open, onClose }: Props) {
-  const { mutate: choose, isPending, isError } = useChooseRole()
+  const { mutateAsync, isPending, isError } = useChooseRole()
+  const choose = useOneAtATime((role: (typeof choices)[number]['role']) =>
+    mutateAsync(role, { onSuccess: onClose }),
+  )
   return (
     <Dialog
       open={open}
@@ -40,7 +44,7 @@ export function RoleDialog({ open, onClose }: Props) {
             key={choice.role}
             choice={choice}
             isBusy={isPending}
-            onChoose={() => choose(choice.role, { onSuccess: onClose })}
+            onChoose={() => void choose(choice.role)}
           />
         ))}
       </div>

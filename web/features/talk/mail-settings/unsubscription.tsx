@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -13,8 +14,9 @@ const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing',
 
 /** A button that ends all mails for anyone with the link, and its result. */
 export function Unsubscription({ token }: { token: string }) {
-  const { mutate, isPending, isSuccess, error } = useUnsubscribe(token)
+  const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
   const button = useFocusBack(isPending)
+  const unsubscribe = useOneAtATime(() => mutateAsync())
   if (isSuccess)
     return (
       <Result title="You are unsubscribed">
@@ -37,7 +39,14 @@ export function Unsubscription({ token }: { token: string }) {
           className="mt-5"
         />
       )}
-      <Button ref={button} size="lg" wide busy={isPending} onClick={() => mutate()} className="mt-6">
+      <Button
+        ref={button}
+        size="lg"
+        wide
+        busy={isPending}
+        onClick={() => void unsubscribe(undefined)}
+        className="mt-6"
+      >
         Unsubscribe
       </Button>
     </Notice>

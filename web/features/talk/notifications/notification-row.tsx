@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -41,7 +42,8 @@ function Who({ notification }: { notification: Notification }) {
 }
 
 function What({ notification }: { notification: Notification }) {
-  const read = useReadNotification()
+  const { mutateAsync } = useReadNotification()
+  const read = useOneAtATime(mutateAsync)
   const action = toAction(notification)
   const text = (
     <>
@@ -54,7 +56,7 @@ function What({ notification }: { notification: Notification }) {
     <Link
       to={toAddress(notification)}
       aria-label={`${who} ${action} ${notification.contentTitle}`}
-      onClick={() => !notification.read && read.mutate(notification.id)}
+      onClick={() => !notification.read && void read(notification.id)}
       className="after:absolute after:inset-0 after:rounded-small"
     >
       {text}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Signal } from '#contract/signals.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { links } from '#web/links.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -19,7 +20,8 @@ type Props = {
 
 /** A signal. Its link opens its subject and marks it read. */
 export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
-  const read = useReadSignal()
+  const { mutateAsync } = useReadSignal()
+  const read = useOneAtATime(mutateAsync)
   const name = signal.from?.name ?? 'Anonymous'
   return (
     <li className="relative flex items-center gap-x-3 py-2.5">
@@ -39,7 +41,7 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
           <Link
             to={toSignalAddress(signal)}
             aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
-            onClick={() => !signal.read && read.mutate(signal.id)}
+            onClick={() => !signal.read && void read(signal.id)}
             className="min-w-0 flex-1 truncate after:absolute after:inset-0 after:rounded-small"
           >
             <bdi>{signal.contentTitle}</bdi>

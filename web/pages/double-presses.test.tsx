@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRef, type ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { SessionList } from '#web/features/account/security/session-list.tsx'
+import { MilestonesCard } from '#web/features/rewards/milestones/milestones-card.tsx'
+import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
+import { RoleDialog } from '#web/features/rewards/onboarding/role-dialog.tsx'
+import { Unsubscription } from '#web/features/talk/mail-settings/unsubscription.tsx'
+import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
+import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
+import { Notifications } from '#web/pages/notifications.tsx'
+import { api } from '#web/platform/api.ts'
+import { AppContext } from '#web/platform/app.ts'
+
+const id = '0197c5a4-0000-7000-8000-000000000001'
+const member = { id: id as MemberId, email: 'ada@example.org', name: 'Ada' }
+const at = '2026-03-01T10:00:00.000Z'
+const jon = { id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Jon', avatar: null }
+
+const session = { id, isCurrent: false, browser: null, network: null, startedAt: at, usedAt: at }
+const milestone = {
+  id,
+  title: 'Talk to one',
+  description: '',
+  order_index: 1,
+  completed: false,
+  completed_at: null,
+}
+const texts = { title: 'Help a builder', description: 'Vote on it.' }
+const mission = {
+  id,
+  ...texts,
+  type: 'help_builder',
+  points: 15,
+  target: null,
+  completedAt: null,
+  createdAt: at,
+}
+const about = {
+  contentType: 'idea',
+  contentId: id,
+  contentTitle: 'A calendar',
+  commentId: null,
+  solutionId: null,
+}
+const vote = { kind: 'vote', count: 1, people: 1, votes: { painPoint: 1, earlyAdopter: 0 } }
+const notification = {
+  id,
+  ...vote,
+  from: jon,
+  ...about,
+  conversationId: null,
+  words: null,
+  gone: null,
+  read: false,
+}
+const signal = { id, from: jon, signalType: 'vote', interactionType: 'voted on', ...about, read: false }
+
+/** What the server returns, by the end of the address. */
+const stored: Record<string, unknown> = {
+  '/me/sessions': { sessions: [session, { ...session, id: jon.id, isCurrent: true }] },
+  '/me/milestones': [{ ...milestone, by_hand: true }],
+  '/me/mission': { ...mission, expiresAt: '2026-03-02T10:00:00.000Z', now: at },
+  '/me/notifications/count': { unread: 1 },
+  '/me/notifications': { notifications: [{ ...notification, createdAt: at }], earlier: null },
+  '/me/signals': { signals: [{ ...signal, createdAt: at }], unread: 1, earlier: null },
+}
+
+let sent: string[]
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(cleanup)
+
+const presses: [string, string | RegExp, ReactElement, string][] = [
+  ['button', 'Mark all read', <Notifications />, 'PUT /api/me/notifications/reading'],
+  ['button', 'Mark all read', <MarkAllRead heading={createRef()} />, 'PUT /api/me/signals/reading'],
+  ['link', /A calendar/, <Notifications />, `PUT /api/notifications/${id}/reading`],
+  ['link', /A calendar/, <NotificationsCard />, `PUT /api/signals/${id}/reading`],
+  ['button', /^Sign out (?!every)/, <SessionList />, `DELETE /api/me/sessions/${id}`],
+  ['checkbox', /Talk to one/, <MilestonesCard />, `PUT /api/milestones/${id}/completion`],
+  ['button', 'Mark Complete', <DailyMission />, `PUT /api/missions/${id}/completion`],
+  ['button', /^Builder/, <RoleDialog open onClose={() => undefined} />, 'PUT /api/me/onboarding/role'],
+  ['button', 'Unsubscribe', <Unsubscription token="t" />, 'POST /api/unsubscribe/t'],
+]
+
+test.each(presses)('a double press on the %s %s sends one request', async (role, name, element, request) => {
+  sent = []
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
+    const [path = ''] = url.replace('/api', '').split('?')
+    if (method === 'GET') return Promise.resolve(Response.json(stored[path] ?? {}))
+    sent.push(`${method} ${url}`)
+    return new Promise(() => undefined)
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  const control = await screen.findByRole(role, { name }, { timeout: 10_000 })
+  // Both come before the page shows what the first has begun.
+  act(() => {
+    control.click()
+    control.click()
+  })
+  await vi.waitFor(() => expect(sent).toContain(request))
+  // A second request comes before this one.
+  await act(() => api('GET /me/wins'))
+  expect(sent).toEqual([request])
+})
