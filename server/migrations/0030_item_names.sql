@@ -1,8 +1,7 @@
 -- The words that lead wherever people meet an item: of a guided idea, which has no problem, the sentence for its card.
 alter table items add column name text check (char_length(name) <= 103);
-update items set name = title;
-update items set name = marketplace_description from ideas
-  where ideas.id = items.id and ideas.problem is null and marketplace_description <> '';
+update items set name = coalesce((select nullif(items.marketplace_description, '') from ideas
+  where ideas.id = items.id and ideas.problem is null), title);
 alter table items alter column name set not null;
 
 -- Signals and chats keep the words by which they met the item.
