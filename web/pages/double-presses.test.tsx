@@ -77,19 +77,19 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const presses: [string, string | RegExp, ReactElement, string][] = [
-  ['button', 'Mark all read', <Notifications />, 'PUT /api/me/notifications/reading'],
-  ['button', 'Mark all read', <MarkAllRead heading={createRef()} />, 'PUT /api/me/signals/reading'],
-  ['link', /A calendar/, <Notifications />, `PUT /api/notifications/${id}/reading`],
-  ['link', /A calendar/, <NotificationsCard />, `PUT /api/signals/${id}/reading`],
-  ['button', /^Sign out (?!every)/, <SessionList />, `DELETE /api/me/sessions/${id}`],
-  ['checkbox', /Talk to one/, <MilestonesCard />, `PUT /api/milestones/${id}/completion`],
-  ['button', 'Mark Complete', <DailyMission />, `PUT /api/missions/${id}/completion`],
-  ['button', /^Builder/, <RoleDialog open onClose={() => undefined} />, 'PUT /api/me/onboarding/role'],
-  ['button', 'Unsubscribe', <Unsubscription token="t" />, 'POST /api/unsubscribe/t'],
+const presses: [string, string | RegExp, () => ReactElement, string][] = [
+  ['button', 'Mark all read', () => <Notifications />, 'PUT /api/me/notifications/reading'],
+  ['button', 'Mark all read', () => <MarkAllRead heading={createRef()} />, 'PUT /api/me/signals/reading'],
+  ['link', /A calendar/, () => <Notifications />, `PUT /api/notifications/${id}/reading`],
+  ['link', /A calendar/, () => <NotificationsCard />, `PUT /api/signals/${id}/reading`],
+  ['button', /^Sign out (?!every)/, () => <SessionList />, `DELETE /api/me/sessions/${id}`],
+  ['checkbox', /Talk to one/, () => <MilestonesCard />, `PUT /api/milestones/${id}/completion`],
+  ['button', 'Mark Complete', () => <DailyMission />, `PUT /api/missions/${id}/completion`],
+  ['button', /^Builder/, () => <RoleDialog open onClose={() => undefined} />, 'PUT /api/me/onboarding/role'],
+  ['button', 'Unsubscribe', () => <Unsubscription token="t" />, 'POST /api/unsubscribe/t'],
 ]
 
-test.each(presses)('a double press on the %s %s sends one request', async (role, name, element, request) => {
+test.each(presses)('a double press on the %s %s sends one request', async (role, name, show, request) => {
   sent = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit) => {
     const [path = ''] = url.replace('/api', '').split('?')
@@ -100,7 +100,7 @@ test.each(presses)('a double press on the %s %s sends one request', async (role,
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter>{show()}</MemoryRouter>
       </AppContext>
     </QueryClientProvider>,
   )
