@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId, NotificationId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
 import { deleteOldNotifications } from './rows.ts'
 
 const server = useServer()
@@ -150,12 +152,17 @@ describe('chats', () => {
     ).toEqual([[1, 'Third', false]])
   })
 
-  test('thirty messages at once are one notification', async () => {
+  test('thirty messages at once are one notification, of which each of ten tabs gets a hint', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)
+    const { origin } = new URL(await listen(server))
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => openSocket(origin)))
+    onTestFinished(() => tabs.forEach(tab => tab.close()))
+    await Promise.all(tabs.map(tab => tab.authenticate(owner.token)))
     await Promise.all(Array.from({ length: 30 }, () => sendMessage(guest, conversationId)))
-    expect(await countOf(owner)).toBe(1)
+    await Promise.all(tabs.map(tab => tab.waitFor('notifications.changed')))
+    expect(await Promise.all(tabs.map(() => countOf(owner)))).toEqual(tabs.map(() => 1))
     expect((await listOf(owner))[0]).toMatchObject({ kind: 'message', count: 30 })
   })
 })
