@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { IdeaForm } from './idea-forms.ts'
 import { ItemId } from './ids.ts'
+import { itemFilters } from './item-filters.ts'
 import { ItemCard } from './items.ts'
 import { pageSizes } from './lengths.ts'
 import { PageNumber, pageOf, SearchWords } from './paging.ts'
@@ -28,6 +29,7 @@ export const ideas = {
       q: SearchWords,
       sort: z._default(IdeaSort, 'recent'),
       filter: z._default(IdeaFilter, 'all'),
+      ...itemFilters,
       page: PageNumber,
     }),
     ok: pageOf(ItemCard),

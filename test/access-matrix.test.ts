@@ -104,6 +104,7 @@ const matrix: Record<ApiKey, Row> = {
   'POST /pain-points': row(() => ({ body: guidedPainPoint() }), 200, 200),
   'POST /products': row(() => ({ body: guidedProduct() }), 200, 200),
   'GET /items': reading(() => ({ query: {} })),
+  'GET /audiences': reading(() => ({})),
   'GET /items/similar': reading(() => ({ query: { pitch: 'A calendar for rehearsals' } })),
   'GET /items/:itemId': reading(() => ({ params: things.item })),
   'PATCH /items/:itemId': row(

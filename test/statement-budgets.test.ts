@@ -67,7 +67,8 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /marketplace': { most: 2, input: () => ({}) },
   'POST /pain-points': { most: 8, input: () => ({ body: guidedPainPoint() }) },
   'POST /products': { most: 9, input: () => ({ body: guidedProduct() }) },
-  'GET /items': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
+  'GET /items': { most: 2, input: () => ({ query: { q: 'calendar', audience: 'Bands', votes: 'unvoted' } }) },
+  'GET /audiences': { most: 1, input: () => ({}) },
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {

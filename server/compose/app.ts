@@ -82,7 +82,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...ideaRoutes(db),
   ...painPointRoutes,
   ...productRoutes(keep),
-  ...discoverRoutes,
+  ...discoverRoutes(db),
   ...similarRoutes,
   ...itemRoutes,
   ...correctionRoutes,

@@ -3,6 +3,7 @@ import type { CommentId, ItemId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { PictureDataUrl } from '#contract/pictures.ts'
+import type { Category } from '#contract/product-form.ts'
 import type { Persona } from '../accounts/personas.ts'
 
 export const newItemId = () => uuidv7() as ItemId
@@ -64,7 +65,7 @@ const validProduct = () => ({
   fullDescription: 'A small ledger for people who work alone. It writes the reminder you put off writing.',
   valueProposition: 'Paid a week sooner, without an awkward call',
   targetAudience: ['Freelancers', 'Studios'],
-  category: 'Finance' as const,
+  category: 'Finance' as Category,
   keyFeatures: ['Polite reminders', 'One page a year'],
   question1: 'When did a client last pay late?',
   question2: 'What did you do about it?',

@@ -1,6 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { VoteFilter } from '#contract/item-filters.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { Category } from '#contract/product-form.ts'
 import { guest } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import {
@@ -16,7 +19,14 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 const tester = useMember(server, 'Tester')
 
-type Query = { q?: string; kind?: ItemKind; page?: number }
+type Query = {
+  q?: string
+  kind?: ItemKind
+  category?: Category
+  audience?: string
+  votes?: VoteFilter
+  page?: number
+}
 const discover = (query: Query = {}, by = tester) => by.call('GET /items', { query })
 const pitches = async (query: Query) =>
   (await discover(query)).ok.rows.map(({ marketplaceDescription }) => marketplaceDescription)
@@ -118,5 +128,59 @@ describe('GET /items', () => {
 
   test('401 signed out', async () => {
     expect((await guest(server).call('GET /items', { query: {} })).status).toBe(401)
+  })
+})
+
+describe('filters', () => {
+  const audience = `Choir ${uuidv7()}`
+  const vote = (itemId: ItemId) =>
+    tester.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
+
+  beforeAll(async () => {
+    const idea = { targetAudience: [audience], marketplaceDescription: 'an idea' }
+    await publishIdea(builder, { ...idea, targetAudience: ['Bands', audience.toUpperCase()] })
+    await publishIdea(tester, { ...idea, marketplaceDescription: 'own' })
+    const { id } = await publishProduct(builder, {
+      targetAudience: [audience, 'Bands'],
+      category: 'Design',
+      marketplacePitch: 'a product',
+    })
+    await vote(id)
+  })
+
+  test('200 lists the items of each kind that name an audience, in any case', async () => {
+    expect(await pitches({ audience: audience.toLowerCase() })).toEqual(['a product', 'own', 'an idea'])
+    expect(await pitches({ audience: audience.slice(0, -1) })).toEqual([])
+    const { ok } = await tester.call('GET /ideas', { query: { audience } })
+    expect(ok.rows.map(row => row.marketplaceDescription)).toEqual(['own', 'an idea'])
+  })
+
+  test('200 lists only products of a category', async () => {
+    expect(await pitches({ audience, category: 'Design' })).toEqual(['a product'])
+    expect(await pitches({ audience, category: 'Finance' })).toEqual([])
+  })
+
+  test("200 lists what the caller voted on, or the items of others that wait for the caller's vote", async () => {
+    expect(await pitches({ audience, votes: 'voted' })).toEqual(['a product'])
+    expect(await pitches({ audience, votes: 'unvoted' })).toEqual(['an idea'])
+    const { ok } = await tester.call('GET /ideas', { query: { audience, votes: 'unvoted' } })
+    expect(ok.rows.map(row => row.marketplaceDescription)).toEqual(['an idea'])
+  })
+
+  test.each<object>([
+    { category: 'Shoes' },
+    { votes: 'mine' },
+    { audience: 'a'.repeat(101) },
+    { audience: 'a\0b' },
+  ])('400 for %o', async query => {
+    expect((await discover(query as Query)).status).toBe(400)
+  })
+
+  test('200 names the audiences that items name most, without regard to case', async () => {
+    for (let n = 0; n < 3; n += 1) await publishIdea(builder, { targetAudience: [`${audience} often`] })
+    await publishProduct(builder, { targetAudience: [`${audience} OFTEN`] })
+    await expect
+      .poll(async () => (await tester.call('GET /audiences', {})).ok)
+      .toContainEqual({ audience: expect.stringMatching(/often/i), items: 4 })
   })
 })

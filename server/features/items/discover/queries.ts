@@ -1,10 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { discover } from '#contract/discover.ts'
+import type { Audience, discover } from '#contract/discover.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { VoteFilter } from '#contract/item-filters.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { DiscoverCard } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
+import type { Category } from '#contract/product-form.ts'
 import { firstOf } from '#contract/text.ts'
+import { DEFAULT_AUDIENCE } from '#server/features/items/ideas/draft.ts'
+import { isItemFor, voteFilters } from '#server/features/items/items/filters.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
@@ -12,13 +16,20 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch, toSearchQuery } from '#server/platform/queries/search-query.ts'
+import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 type List = (typeof discover)['GET /items']
 
 const newest = sql`items.created_at desc, items.id desc`
 
-type Values = { viewer: MemberId; words: string }
-type Shape = { kind: ItemKind | 'all'; isSearch: boolean }
+type Values = { viewer: MemberId; words: string; audience: string }
+type Shape = {
+  kind: ItemKind | 'all'
+  category: Category | 'all'
+  votes: VoteFilter
+  isSearch: boolean
+  hasAudience: boolean
+}
 
 const discoverPage = numberedList(pageSizes.discover, (db, values: Values, shape: Shape) => {
   const matches = matchingItems(db, values, shape)
@@ -45,9 +56,17 @@ export const newestCards =
       .select(pictureByKey(sql`ideas.image`).as('image'))
       .orderBy(newest)
 
-export const discoverItems: Handler<List> = ({ db, actor }, { query: { q, kind, page } }) => {
-  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)) }
-  return discoverPage(db, { page, values, shape: { kind: kind ?? 'all', isSearch: q !== '' } })
+export const discoverItems: Handler<List> = ({ db, actor }, { query: { page, ...query } }) => {
+  const { q, audience, votes, kind, category } = query
+  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience }
+  const shape: Shape = {
+    kind: kind ?? 'all',
+    category: category ?? 'all',
+    votes,
+    isSearch: q !== '',
+    hasAudience: audience !== '',
+  }
+  return discoverPage(db, { page, values, shape })
 }
 
 const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`
@@ -56,9 +75,37 @@ const productSummary = sql<DiscoverCard['product']>`case when products.id is not
   'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
   'productStatus', products.product_status, 'category', products.category) end`
 
-function matchingItems(db: Db | Tx, { words }: Values, { kind, isSearch }: Shape) {
+const isInCategory = (category: Category) =>
+  sql<boolean>`items.id in (select id from products where category = ${sql.lit(category)})`
+
+function matchingItems(db: Db | Tx, { viewer, words, audience }: Values, shape: Shape) {
+  const { kind, category, votes, isSearch, hasAudience } = shape
   let matching = db.selectFrom('items').where(isListed)
   if (isSearch) matching = matching.where(matchesSearch('items.search', words))
   if (kind !== 'all') matching = matching.where('items.kind', '=', sql.lit(kind))
+  if (category !== 'all') matching = matching.where(isInCategory(category))
+  if (hasAudience) matching = matching.where(isItemFor(audience))
+  if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
   return matching
+}
+
+const NEWEST = 5_000
+
+/** Returns the audiences that the newest items name most. Only those items are read, so it costs the same for any number. */
+export function popularAudiences(db: Db): Handler<(typeof discover)['GET /audiences']> {
+  const audiences = snapshot(() => findPopularAudiences(db))
+  return () => audiences()
+}
+
+async function findPopularAudiences(db: Db) {
+  const { rows } = await sql<Audience>`
+    with newest as (select items.id from items where ${isListed} order by ${newest} limit ${sql.lit(NEWEST)}),
+    named as (
+      select unnest(string_to_array(ideas.target_audience, ', ')) as audience from newest join ideas using (id)
+      union all
+      select audience from newest join product_target_audiences on product_id = newest.id)
+    select min(audience) as audience, count(*)::integer as items from named
+    where audience <> ${DEFAULT_AUDIENCE} group by lower(audience)
+    order by count(*) desc, lower(audience) limit ${sql.lit(pageSizes.audiences)}`.execute(db)
+  return rows
 }

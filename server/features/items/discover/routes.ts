@@ -1,7 +1,10 @@
 import { discover } from '#contract/discover.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { discoverItems } from './queries.ts'
+import { discoverItems, popularAudiences } from './queries.ts'
 
-export const discoverRoutes = implement(discover, {
-  'GET /items': discoverItems,
-})
+export const discoverRoutes = (db: Db) =>
+  implement(discover, {
+    'GET /items': discoverItems,
+    'GET /audiences': popularAudiences(db),
+  })

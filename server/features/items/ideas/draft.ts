@@ -21,7 +21,8 @@ export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | nu
 
 export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
 
-const DEFAULT_AUDIENCE = 'General audience'
+/** The audience of an idea from the quick form, which asks for none. */
+export const DEFAULT_AUDIENCE = 'General audience'
 
 /** The questions of the quick form, which has none of its own: about past behaviour, not about opinions. */
 const DEFAULT_QUESTIONS = [

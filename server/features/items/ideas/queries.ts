@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
+import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
+import { isIdeaFor, voteFilters } from '#server/features/items/items/filters.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -19,8 +21,14 @@ const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 
   comments: ['comment_count'],
 }
 
-type Values = { viewer: MemberId; words: string }
-type Shape = { sort: IdeaSort; filter: IdeaFilter; isSearch: boolean }
+type Values = { viewer: MemberId; words: string; audience: string }
+type Shape = {
+  sort: IdeaSort
+  filter: IdeaFilter
+  isSearch: boolean
+  hasAudience: boolean
+  votes: VoteFilter
+}
 
 const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape: Shape) => {
   const matches = matchingIdeas(db, values, shape)
@@ -39,19 +47,23 @@ const ideaPage = numberedList(pageSizes.marketplace, (db, values: Values, shape:
   return { matches, rows }
 })
 
-export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, sort, filter, page } }) => {
-  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)) }
-  return ideaPage(db, { page, values, shape: { sort, filter, isSearch: q !== '' } })
+export const listIdeas: Handler<List> = ({ db, actor }, { query: { q, audience, page, ...shape } }) => {
+  const values = { viewer: actor.id, words: toSearchQuery(firstOf(q, lengths.search)), audience }
+  const isSearch = q !== ''
+  return ideaPage(db, { page, values, shape: { ...shape, isSearch, hasAudience: audience !== '' } })
 }
 
 const toOrder = (sort: IdeaSort) =>
   sql.join([...orders[sort], 'created_at', 'id'].map(column => sql`${sql.ref(`items.${column}`)} desc`))
 
-function matchingIdeas(db: Db | Tx, { viewer, words }: Values, { filter, isSearch }: Shape) {
+function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: Shape) {
+  const { filter, isSearch, hasAudience, votes } = shape
   let matching = db.selectFrom('items').where('items.kind', '=', sql.lit('idea')).where(isListed)
   if (isSearch) matching = matching.where(matchesSearch('items.search', words))
   if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
   if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
+  if (hasAudience) matching = matching.where(isIdeaFor(audience))
+  if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
   return matching
 }
 
