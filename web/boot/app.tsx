@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { HeldBackNotice } from '#web/ui/feedback/held-back.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useIdle } from './moments.ts'
+import { sendKeptForm, useIdle } from './moments.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
@@ -12,6 +12,7 @@ const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx
 export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const isIdle = useIdle()
+  useEffect(sendKeptForm, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>

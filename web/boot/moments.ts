@@ -1,18 +1,23 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const IDLE_MAX_MS = 2_000
 const IDLE_FALLBACK_MS = 200
 const SETTLED_MS = 1_500
 
-const subscribe = () => () => {}
+declare global {
+  /** Set by the inline script of web/index.html: the form that was sent before the page worked, and what keeps it. */
+  interface Window {
+    keptForm?: HTMLFormElement
+    keepForm?: (event: Event) => void
+  }
+}
 
-/** Whether the page works: false in the served page and until React has taken it over. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+/** Sends the form that was sent before the page worked, and lets later ones through. Call it once the page works. */
+export function sendKeptForm() {
+  if (window.keepForm) removeEventListener('submit', window.keepForm)
+  if (window.keptForm?.isConnected) window.keptForm.requestSubmit()
+  delete window.keptForm
+}
 
 /** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns how to cancel that. */
 export function whenIdle(act: () => void): () => void {

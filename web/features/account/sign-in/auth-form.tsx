@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/credentials.ts'
-import { useHydrated } from '#web/boot/moments.ts'
 import { links } from '#web/links.ts'
 import { isAwaitingFactor, signIn, signUp } from '#web/platform/account.ts'
 import { getAccessToken, prepareSignIn } from '#web/platform/session.ts'
@@ -20,14 +19,14 @@ type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => v
 /** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, ...rest } = useAuthForm({ mode, next, onToggle })
-  const isHydrated = useHydrated()
   const busy = rest.isSending || leaving
   const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
   const isSignUp = mode === 'sign-up'
   return (
     <>
       <AuthHeading mode={mode} />
-      <form {...form} className="mt-6 flex flex-col gap-4.5">
+      {/* Without scripts the browser sends the form itself. It must not put the password into the address. */}
+      <form {...form} method="post" className="mt-6 flex flex-col gap-4.5">
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField
@@ -38,12 +37,11 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         />
         {failure && <AuthProblem message={failure} email={email} />}
         {isSignUp && <SignUpConsent />}
-        {/* Before hydration the browser would send the form itself, with the password in the address. */}
-        <Button type="submit" wide busy={busy} disabled={!isHydrated} className="min-h-11">
+        <Button type="submit" wide busy={busy} className="min-h-11">
           {authTexts[mode].button}
         </Button>
       </form>
-      <AuthToggle mode={mode} disabled={busy || !isHydrated} onToggle={toggle} />
+      <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />
     </>
   )
 }
