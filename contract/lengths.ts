@@ -51,7 +51,7 @@ export const pageSizes = {
   blocks: 50,
   responses: 5,
   similar: 5,
-  audiences: 24,
+  audiences: 12,
   points: 20,
   leaderboard: 10,
 } as const

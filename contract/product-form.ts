@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categories } from './categories.ts'
 import { ItemId, UploadKey } from './ids.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
@@ -9,21 +10,7 @@ import { WebAddress } from './web-address.ts'
 export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-export const Category = z.enum(
-  [
-    'Developer Tools',
-    'Productivity',
-    'Design',
-    'Marketing',
-    'Finance',
-    'E-commerce',
-    'Education',
-    'Health & Fitness',
-    'Business Tools',
-    'Other',
-  ],
-  'Choose a category.',
-)
+export const Category = z.enum(categories, 'Choose a category.')
 export type Category = z.infer<typeof Category>
 
 export const defaultProductStatus: ProductStatus = 'MLP Built'

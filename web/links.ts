@@ -15,6 +15,11 @@ export const links = {
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
+  /** The marketplace with what is for an audience. */
+  marketplaceFor: (audience: string) => `/marketplace?${new URLSearchParams({ audience })}`,
+  /** The feed of the marketplace with the products of a category. */
+  productsIn: (category: string) =>
+    `/marketplace?${new URLSearchParams({ tab: 'products', category })}#discover`,
   /** The marketplace, opened for a daily mission. */
   startMission: (id: MissionId) => `/marketplace?mission=${id}`,
   ideas: () => '/ideas',

@@ -1,3 +1,4 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
@@ -38,7 +39,13 @@ export function ChoiceSpecimen() {
     <Specimen title="Choices">
       <Samples>
         <SegmentedControl label="Whose ideas" segments={FILTERS} value={filter} onValueChange={setFilter} />
-        <InlineSelect label="Sort" options={SORTS} value={sort} onValueChange={setSort} />
+        <InlineSelect
+          label="Sort"
+          icon={ArrowDownWideNarrow}
+          options={SORTS}
+          value={sort}
+          onValueChange={setSort}
+        />
       </Samples>
       <Select label="Sort by" options={SORTS} value={sort} onValueChange={setSort} />
       <Select

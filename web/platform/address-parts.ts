@@ -21,4 +21,4 @@ export const findOption = <Value extends string>(
 
 /** The search words in an address, at most 100 characters. */
 export const getSearchWords = (search: URLSearchParams, name: string) =>
-  (search.get(name) ?? '').trim().slice(0, 100)
+  [...(search.get(name) ?? '').trim()].slice(0, 100).join('')

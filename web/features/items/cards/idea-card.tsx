@@ -8,6 +8,7 @@ import { IdeaSummary } from './idea-summary.tsx'
 
 /** An idea in a list. */
 export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string }) {
+  const comments = <CardCount icon={MessageSquare} count={idea.commentCount} one="comment" />
   return (
     <CardFrame itemId={idea.id}>
       <IdeaSummary
@@ -19,14 +20,13 @@ export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string })
         voteCount={idea.votes.total}
         image={idea.image}
         title={<CardLink item={idea} hash={hash} />}
+        aside={<div className="-my-1.5 @min-[27rem]:hidden">{comments}</div>}
         footer={
           <footer className="flex flex-col items-stretch gap-1 @min-[27rem]:flex-row @min-[27rem]:items-end @min-[27rem]:gap-3">
             <div className="relative z-1 flex-1">
               <ItemVotes item={idea} />
             </div>
-            <div className="self-end">
-              <CardCount icon={MessageSquare} count={idea.commentCount} one="comment" />
-            </div>
+            <div className="self-end @max-[27rem]:hidden">{comments}</div>
           </footer>
         }
       />
@@ -40,17 +40,16 @@ export function IdeaCardSkeleton() {
     <Card className="flex flex-col">
       <div className="@container flex flex-1 flex-col gap-3.5">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2">
-          <Skeleton className="size-14 rounded-hero @min-[18rem]:row-span-2" />
+          <Skeleton className="size-10 rounded-control @min-[18rem]:row-span-2 @min-[27rem]:size-14 @min-[27rem]:rounded-hero" />
           <Skeleton className="h-6 w-32 max-w-full" />
           <Skeleton className="col-span-full h-11 @min-[18rem]:col-span-1 @min-[18rem]:h-6" />
         </div>
         <Skeleton className="h-20 @min-[18rem]:h-10" />
         <Skeleton className="mt-auto h-1.5" />
-        <div className="flex flex-col gap-2 @min-[27rem]:flex-row">
+        <div className="flex flex-col gap-2 @min-[20rem]:flex-row">
           <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-36" />
           <Skeleton className="h-9 touch:h-11 @min-[27rem]:w-50" />
         </div>
-        <Skeleton className="h-6 w-10 self-end @min-[27rem]:hidden" />
       </div>
     </Card>
   )

@@ -8,6 +8,8 @@ import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-pictur
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { CardByline } from './card-byline.tsx'
 
+import { Excerpt } from './excerpt.tsx'
+
 type IdeaFacts = {
   id: string
   marketplaceDescription: string
@@ -18,26 +20,29 @@ type IdeaFacts = {
   image: Picture | null
 }
 
-type Props = IdeaFacts & { title: ReactNode; footer: ReactNode }
+type Props = IdeaFacts & { title: ReactNode; aside?: ReactNode; footer: ReactNode }
 
 /** The content of an idea's card. The caller gives the title and the footer, since the publish preview has neither link nor votes. */
-export function IdeaSummary({ id, excerpt, author, createdAt, voteCount, image, title, footer }: Props) {
+export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...idea }: Props) {
+  const { excerpt, voteCount, image } = idea
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.75 @min-[18rem]:items-start">
-        <Glyph id={id} kind={uiKinds.idea} className="@min-[18rem]:row-span-2" />
-        <CardByline kind="idea" author={author} createdAt={createdAt} />
+        <Glyph
+          id={id}
+          kind={uiKinds.idea}
+          className="@min-[18rem]:row-span-2 @max-[27rem]:size-10 @max-[27rem]:rounded-control"
+        />
+        <div className="flex items-start justify-between gap-2">
+          <CardByline kind="idea" author={author} createdAt={createdAt} />
+          {aside}
+        </div>
         <h3 dir="auto" className="col-span-full text-title [overflow-wrap:anywhere] @min-[18rem]:col-span-1">
           {title}
         </h3>
       </header>
       {image && <IdeaPicture image={image} />}
-      <p
-        dir="auto"
-        className="line-clamp-2 text-body-sm @max-[18rem]:line-clamp-4 text-ink-2 [overflow-wrap:anywhere]"
-      >
-        {excerpt}
-      </p>
+      <Excerpt>{excerpt}</Excerpt>
       <div className="mt-auto">
         <ItemProgress kind="idea" votes={voteCount} />
       </div>

@@ -6,6 +6,8 @@ import { countText } from '#web/features/items/items/count-text.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 
+import { Excerpt } from './excerpt.tsx'
+
 type Props = {
   id: string
   title: ReactNode
@@ -29,9 +31,7 @@ export function PainPointSummary({ id, title, excerpt, author, createdAt, affect
           {title}
         </h3>
       </header>
-      <p dir="auto" className="line-clamp-6 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
-        {excerpt}
-      </p>
+      <Excerpt lines="four">{excerpt}</Excerpt>
       <p className="mt-auto flex items-center gap-2 text-body-sm font-medium tabular-nums">
         <Users aria-hidden="true" className="size-4 text-pain-text" />
         {countText(affected, { one: 'person affected', many: 'people affected' })}

@@ -11,6 +11,8 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CardByline } from './card-byline.tsx'
 
+import { Excerpt } from './excerpt.tsx'
+
 type Props = {
   id: string
   title: ReactNode
@@ -31,16 +33,17 @@ type Props = {
 export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
-      <ProductPicture id={id} screenshot={product.screenshot} />
-      <header>
-        <CardByline kind="product" author={author} createdAt={createdAt} />
-        <h3 dir="auto" className="mt-1.75 text-title [overflow-wrap:anywhere]">
-          {title}
-        </h3>
+      {product.screenshot && <ProductPicture id={id} screenshot={product.screenshot} />}
+      <header className="flex items-start gap-3.5">
+        {!product.screenshot && <Glyph id={id} kind={uiKinds.product} size="sm" />}
+        <div className="min-w-0">
+          <CardByline kind="product" author={author} createdAt={createdAt} />
+          <h3 dir="auto" className="mt-1.75 text-title [overflow-wrap:anywhere]">
+            {title}
+          </h3>
+        </div>
       </header>
-      <p dir="auto" className="line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
-        {excerpt}
-      </p>
+      <Excerpt>{excerpt}</Excerpt>
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={product.productStatus} />
         <Badge>{product.category}</Badge>
@@ -56,23 +59,22 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
   )
 }
 
-type ProductPictureProps = { id: string; screenshot: Picture | null }
+type ProductPictureProps = { id: string; screenshot: Picture }
 
-/** The 16:10 picture on a product's card: the screenshot, or the glyph if there is none or it does not load. */
+/** The 16:10 screenshot on a product's card, or the glyph if it does not load. */
 function ProductPicture({ id, screenshot }: ProductPictureProps) {
   return (
     <div className="aspect-16/10 overflow-hidden rounded-small bg-product-soft ring-1 ring-line-subtle ring-inset">
-      {screenshot ? (
-        <LazyPicture picture={screenshot} alt="" sizes={CARD_SIZES} placeholder={<Placeholder id={id} />} />
-      ) : (
-        <Placeholder id={id} />
-      )}
+      <LazyPicture
+        picture={screenshot}
+        alt=""
+        sizes={CARD_SIZES}
+        placeholder={
+          <div className="grid size-full place-items-center">
+            <Glyph id={id} kind={uiKinds.product} size="lg" />
+          </div>
+        }
+      />
     </div>
   )
 }
-
-const Placeholder = ({ id }: { id: string }) => (
-  <div className="grid size-full place-items-center">
-    <Glyph id={id} kind={uiKinds.product} size="lg" />
-  </div>
-)

@@ -5,10 +5,11 @@ type Props = {
   problem: string | null
   valueProposition: string | null
   audiences: readonly string[]
+  isPreview?: boolean
 }
 
 /** The texts of an idea, and its audience. */
-export function IdeaStory({ description, problem, valueProposition, audiences }: Props) {
+export function IdeaStory({ description, problem, valueProposition, audiences, isPreview = false }: Props) {
   return (
     <>
       <TextSection title="The Idea" text={description} />
@@ -16,7 +17,7 @@ export function IdeaStory({ description, problem, valueProposition, audiences }:
       <TextSection title="Value Proposition" text={valueProposition} />
       {audiences.length > 0 && (
         <Section title="Target Audience">
-          <AudienceList audiences={audiences} />
+          <AudienceList audiences={audiences} isPreview={isPreview} />
         </Section>
       )}
     </>

@@ -3,14 +3,15 @@ import type { ProductDetail as Product, ProductDetail } from '#contract/item-det
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
+import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBackToMarketplace } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { ProductCall } from './product-call.tsx'
 import { ProductScreenshot } from './product-screenshot.tsx'
 import { ProductStory } from './product-story.tsx'
+import { TagLink } from './section.tsx'
 import { ShareOnX } from './share-on-x.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
@@ -48,7 +49,7 @@ const ProductHeader = ({ product }: { product: Product }) => (
       badges={
         <>
           <StatusBadge status={product.productStatus} />
-          <Badge>{product.category}</Badge>
+          <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
         </>
       }
     />

@@ -9,11 +9,12 @@ type Props = {
   targetAudiences: readonly string[]
   /** The creator's questions: with answers on the page, plain in the preview. */
   questions: ReactNode
+  isPreview?: boolean
 }
 
 /** The texts of a product. On wide screens each is beside its title. */
 export function ProductStory(props: Props) {
-  const { description, valueProposition, keyFeatures, targetAudiences, questions } = props
+  const { description, valueProposition, keyFeatures, targetAudiences, questions, isPreview = false } = props
   const id = useId()
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="@container">
@@ -38,7 +39,7 @@ export function ProductStory(props: Props) {
       )}
       {targetAudiences.length > 0 && (
         <Part title="Target Audiences">
-          <AudienceList audiences={targetAudiences} />
+          <AudienceList audiences={targetAudiences} isPreview={isPreview} />
         </Part>
       )}
     </Card>

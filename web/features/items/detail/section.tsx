@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 
 type Props = { title: string; children: ReactNode }
 
@@ -25,14 +27,16 @@ export const TextSection = ({ title, text }: { title: string; text: string | nul
     </Section>
   ) : null
 
-/** The audience of an item, as badges. */
-export const AudienceList = ({ audiences }: { audiences: readonly string[] }) => (
+type AudienceProps = { audiences: readonly string[]; isPreview: boolean }
+
+/** The audience of an item, as badges that lead to what else is for it. A preview has no links. */
+export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
   <ul className="flex flex-wrap gap-1.5">
     {audiences.map(audience => (
       <li key={audience} className="min-w-0">
-        <Badge tone="outline" className="max-w-full leading-snug [overflow-wrap:anywhere]">
+        <TagLink to={isPreview ? undefined : links.marketplaceFor(audience)} tone="outline">
           <bdi>{audience}</bdi>
-        </Badge>
+        </TagLink>
       </li>
     ))}
   </ul>
@@ -48,3 +52,20 @@ export const Prose = ({ children }: { children: string }) => (
 /** Returns the texts in order, each with a unique key, since two may be the same. */
 export const withKeys = (texts: readonly string[]) =>
   texts.map((text, place) => ({ key: `${place} ${text}`, text }))
+
+type TagProps = { to: string | undefined; tone?: BadgeTone; children: ReactNode }
+
+/** A tag as a badge, which is a link if it leads anywhere. */
+export function TagLink({ to, tone, children }: TagProps) {
+  const badge = (
+    <Badge tone={tone} className="max-w-full leading-snug [overflow-wrap:anywhere] group-hover/tag:text-ink">
+      {children}
+    </Badge>
+  )
+  if (to === undefined) return badge
+  return (
+    <Link to={to} className="group/tag inline-flex max-w-full rounded-badge touch:py-2.5">
+      {badge}
+    </Link>
+  )
+}

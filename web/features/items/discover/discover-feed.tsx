@@ -3,8 +3,15 @@ import { useSearchParams } from 'react-router'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { FilterButton, FilterChips } from '../filters/filters.tsx'
 import { DiscoverList } from './discover-list.tsx'
-import { type DiscoverQuery, tabs, toDiscoverQuery, toDiscoverSearch } from './discover-search.ts'
+import {
+  type DiscoverQuery,
+  discoverFilters,
+  tabs,
+  toDiscoverQuery,
+  toDiscoverSearch,
+} from './discover-search.ts'
 
 type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
 
@@ -19,6 +26,7 @@ export function DiscoverFeed({ query, heading }: Props) {
   return (
     <>
       <DiscoverToolbar query={query} onChange={change} />
+      <FilterChips names={discoverFilters} />
       <DiscoverList
         query={query}
         heading={heading}
@@ -33,16 +41,18 @@ type DiscoverToolbarProps = { query: DiscoverQuery; onChange: (part: Partial<Dis
 function DiscoverToolbar({ query, onChange }: DiscoverToolbarProps) {
   const [text, setText] = useTypedSearch(query.find, find => onChange({ find }))
   return (
-    <div className="mb-4 flex flex-col gap-2.5 md:flex-row md:items-center">
+    <div className="mb-4 flex flex-wrap items-center gap-2.5 max-md:gap-2">
       <SearchField
-        className="md:w-75 lg:w-90"
+        className="min-w-0 flex-1 md:max-w-90"
         label="Search everything"
         placeholder="Search everything..."
         maxLength={100}
         value={text}
         onValueChange={setText}
       />
+      <FilterButton names={discoverFilters} />
       <SegmentedControl
+        className="max-md:w-full"
         label="Kind"
         segments={tabs}
         value={query.tab}

@@ -1,10 +1,13 @@
 import type { ItemKind } from '#contract/item-kind.ts'
+import { type FilterName, type ItemFilters, toFilters } from '#web/features/items/filters/filter-search.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/paging.ts'
 
 type Tab = 'all' | 'ideas' | 'pains' | 'products'
 
-export type DiscoverQuery = { find: string; tab: Tab; page: number }
+export type DiscoverQuery = ItemFilters & { find: string; tab: Tab; page: number }
+
+export const discoverFilters: readonly FilterName[] = ['audience', 'category', 'votes']
 
 export const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -24,12 +27,16 @@ export const tabKinds: Record<Tab, ItemKind | undefined> = {
 /** Returns the feed's query of an address. Unknown values become the defaults. */
 export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   find: getSearchWords(search, 'find'),
+  ...toFilters(search),
   tab: findOption(search.get('tab'), { options: tabs, otherwise: 'all' }),
   page: getPageNumber(search, 'feed'),
 })
 
 /** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
-export const toDiscoverSearch = ({ find, tab, page }: DiscoverQuery, current: URLSearchParams) =>
+export const toDiscoverSearch = (
+  { find, tab, page }: Pick<DiscoverQuery, 'find' | 'tab' | 'page'>,
+  current: URLSearchParams,
+) =>
   withSearchParts(current, {
     parts: { find, tab, feed: String(page) },
     defaults: { find: '', tab: 'all', feed: '1' },

@@ -5,10 +5,12 @@ import { itemKeys } from '#web/platform/query-keys.ts'
 import { type DiscoverQuery, tabKinds } from './discover-search.ts'
 
 /** A page of the feed. The previous page remains until it arrives. */
-export const useDiscover = ({ find, tab, page }: DiscoverQuery) =>
-  useQuery({
-    queryKey: itemKeys.list('discover', { find, tab, page }),
-    queryFn: ({ signal }) => api('GET /items', { query: { q: find, kind: tabKinds[tab], page } }, { signal }),
+export const useDiscover = ({ find, tab, category, ...more }: DiscoverQuery) => {
+  const query = { q: find, kind: tabKinds[tab], category: category === 'all' ? undefined : category, ...more }
+  return useQuery({
+    queryKey: itemKeys.list('discover', query),
+    queryFn: ({ signal }) => api('GET /items', { query }, { signal }),
     staleTime: freshness.ideas,
     placeholderData: keepPreviousData,
   })
+}

@@ -39,7 +39,7 @@ function Ideas({ query, getAddress, heading }: Props & { heading: RefObject<HTML
       isPending={isPending}
       pending={<Loading />}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={<NoIdeas searched={query.q !== ''} pages={data?.pages ?? 0} first={getAddress(1)} />}
+      empty={<NoIdeas query={query} pages={data?.pages ?? 0} first={getAddress(1)} />}
     >
       {({ rows, pages }) => (
         <div
@@ -75,11 +75,13 @@ const Loading = () => (
   </div>
 )
 
-type Nothing = { searched: boolean; pages: number; first: string }
+type Nothing = { query: IdeaQuery; pages: number; first: string }
 
-function NoIdeas({ searched, pages, first }: Nothing) {
+function NoIdeas({ query: { q, audience, votes }, pages, first }: Nothing) {
   if (pages > 0) return <EmptyState title="No Ideas Found" action={<FirstPage to={first} />} />
-  if (searched) return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
+  if (audience !== '' || votes !== 'all')
+    return <EmptyState title="No Ideas Found">Try fewer or other filters.</EmptyState>
+  if (q !== '') return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
   return <EmptyState title="No Ideas Found" action={<SubmitIdea label="Create First Idea" />} />
 }
 

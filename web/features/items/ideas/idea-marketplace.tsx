@@ -1,3 +1,4 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
@@ -5,10 +6,11 @@ import { InlineSelect } from '#web/ui/form/inline-select.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatTile } from '#web/ui/layout/stat-tile.tsx'
+import { StatStrip } from '#web/ui/layout/stat-tile.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
+import { FilterButton, FilterChips } from '../filters/filters.tsx'
 import { IdeaList } from './idea-list.tsx'
-import { filters, sorts, toIdeaQuery, toIdeaSearch } from './idea-search.ts'
+import { filters, ideaFilters, sorts, toIdeaQuery, toIdeaSearch } from './idea-search.ts'
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
 import { SubmitIdea } from './submit-idea.tsx'
 
@@ -24,13 +26,23 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="idea-marketplace">
       <PageHeader
-        title={<span id="idea-marketplace">Idea Marketplace</span>}
-        text="Vote with intent. Every signal tells a builder what to do next."
+        className="max-md:mb-3 max-md:flex-nowrap max-md:items-center max-md:gap-x-3"
+        title={
+          <span id="idea-marketplace" className="max-md:text-[1.7rem]">
+            Idea Marketplace
+          </span>
+        }
+        text={
+          <span className="max-md:sr-only">
+            Vote with intent. Every signal tells a builder what to do next.
+          </span>
+        }
         action={<SubmitIdea label="Submit Idea" />}
       />
       {children}
       <MarketplaceStatCards />
       <IdeaToolbar query={query} onChange={change} />
+      <FilterChips names={ideaFilters} />
       <IdeaList query={query} getAddress={page => `?${toIdeaSearch({ ...query, page }, search)}`} />
     </section>
   )
@@ -41,12 +53,14 @@ const toStatText = (value: number | undefined) => (value === undefined ? '–' :
 function MarketplaceStatCards() {
   const { data } = useMarketplaceStats()
   return (
-    <div className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-3.5">
-      <StatTile label="Total Ideas" value={toStatText(data?.totalIdeas)} />
-      <StatTile label="My Ideas" value={toStatText(data?.myIdeas)} />
-      <StatTile label="Total Votes" value={toStatText(data?.totalVotes)} />
-      <StatTile label="Avg Score" value={toStatText(data?.averageScore)} />
-    </div>
+    <StatStrip
+      stats={[
+        { label: 'Total Ideas', value: toStatText(data?.totalIdeas) },
+        { label: 'My Ideas', value: toStatText(data?.myIdeas) },
+        { label: 'Total Votes', value: toStatText(data?.totalVotes) },
+        { label: 'Avg Score', value: toStatText(data?.averageScore) },
+      ]}
+    />
   )
 }
 
@@ -55,29 +69,31 @@ type Props = { query: IdeaQuery; onChange: (part: Partial<IdeaQuery>) => void }
 export function IdeaToolbar({ query, onChange }: Props) {
   const [text, setText] = useTypedSearch(query.q, q => onChange({ q }))
   return (
-    <div className="mb-4 flex flex-col gap-2.5 md:flex-row md:items-center md:justify-between">
-      <div className="flex min-w-0 flex-col gap-2.5 md:flex-1 md:flex-row md:items-center">
-        <SearchField
-          className="md:w-65 lg:w-75"
-          label="Search ideas"
-          placeholder="Search ideas..."
-          maxLength={100}
-          value={text}
-          onValueChange={setText}
-        />
-        <SegmentedControl
-          label="Show"
-          segments={filters}
-          value={query.filter}
-          onValueChange={filter => onChange({ filter })}
-        />
-      </div>
+    <div className="mb-4 flex flex-wrap items-center gap-2.5 max-md:mb-3 max-md:gap-2">
+      <SearchField
+        className="min-w-0 flex-1 md:max-w-75"
+        label="Search ideas"
+        placeholder="Search ideas..."
+        maxLength={100}
+        value={text}
+        onValueChange={setText}
+      />
+      <SegmentedControl
+        className="max-md:order-last max-md:w-full"
+        label="Show"
+        segments={filters}
+        value={query.filter}
+        onValueChange={filter => onChange({ filter })}
+      />
       <InlineSelect
+        className="md:ms-auto"
         label="Sort"
+        icon={ArrowDownWideNarrow}
         options={sorts}
         value={query.sort}
         onValueChange={sort => onChange({ sort })}
       />
+      <FilterButton names={ideaFilters} />
     </div>
   )
 }

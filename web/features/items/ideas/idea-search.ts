@@ -1,4 +1,5 @@
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import { type FilterName, toFilters } from '#web/features/items/filters/filter-search.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
 import { getPageNumber } from '#web/platform/paging.ts'
 import type { SelectOption } from '#web/ui/form/select.tsx'
@@ -17,16 +18,27 @@ export const filters: readonly SelectOption<IdeaFilter>[] = [
   { value: 'others', label: "Others' Ideas" },
 ]
 
+/** The filters that concern ideas. */
+export const ideaFilters: readonly FilterName[] = ['audience', 'votes']
+
 /** Returns the marketplace's query of an address. Unknown values become the defaults. */
-export const toIdeaQuery = (search: URLSearchParams): IdeaQuery => ({
-  q: getSearchWords(search, 'q'),
-  sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
-  filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
-  page: getPageNumber(search),
-})
+export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
+  const { audience, votes } = toFilters(search)
+  return {
+    q: getSearchWords(search, 'q'),
+    sort: findOption(search.get('sort'), { options: sorts, otherwise: 'recent' }),
+    filter: findOption(search.get('filter'), { options: filters, otherwise: 'all' }),
+    audience,
+    votes,
+    page: getPageNumber(search),
+  }
+}
 
 /** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
-export const toIdeaSearch = ({ q, sort, filter, page }: IdeaQuery, current: URLSearchParams) =>
+export const toIdeaSearch = (
+  { q, sort, filter, page }: Omit<IdeaQuery, 'audience' | 'votes'>,
+  current: URLSearchParams,
+) =>
   withSearchParts(current, {
     parts: { q, sort, filter, page: String(page) },
     defaults: { q: '', sort: 'recent', filter: 'all', page: '1' },

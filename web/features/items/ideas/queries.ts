@@ -1,10 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IdeaFilter, IdeaSort } from '#contract/ideas.ts'
+import type { VoteFilter } from '#contract/item-filters.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { itemKeys, marketplaceKeys } from '#web/platform/query-keys.ts'
 
-export type IdeaQuery = { q: string; sort: IdeaSort; filter: IdeaFilter; page: number }
+export type IdeaQuery = {
+  q: string
+  sort: IdeaSort
+  filter: IdeaFilter
+  audience: string
+  votes: VoteFilter
+  page: number
+}
 
 /** A page of the marketplace. The previous page remains until it arrives. */
 export const useIdeas = (query: IdeaQuery) =>

@@ -10,7 +10,7 @@ import { useVote } from './mutations.ts'
 const LAYOUTS = {
   /** In one line wherever they fit. */
   line: 'flex-row flex-wrap max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2.5 max-sm:[&>button]:text-[13.5px]',
-  row: '@min-[27rem]:flex-row @min-[27rem]:flex-wrap',
+  row: '@min-[20rem]:flex-row @min-[27rem]:flex-wrap @max-[27rem]:*:flex-auto @max-[27rem]:*:gap-1 @max-[27rem]:*:px-2 @max-[27rem]:*:text-[12.5px]',
   /** One below the other; side by side in the bar of phones. */
   stack:
     'phone:flex-row phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',

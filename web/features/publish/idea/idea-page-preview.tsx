@@ -22,6 +22,7 @@ export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
         problem={null}
         valueProposition={null}
         audiences={draft.targetAudience}
+        isPreview
       />
       {questions.length > 0 && (
         <Section title="Structured Feedback">

@@ -29,6 +29,7 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
         valueProposition={draft.valueProposition.trim()}
         keyFeatures={withoutBlanks(draft.keyFeatures)}
         targetAudiences={draft.targetAudience}
+        isPreview
         questions={questions.length > 0 && <QuestionPreview questions={questions} />}
       />
     </PagePreview>

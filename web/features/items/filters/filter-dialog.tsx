@@ -1,0 +1,137 @@
+import { type FormEvent, useId, useState } from 'react'
+import { lengths } from '#contract/lengths.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import {
+  categoryOptions,
+  type FilterName,
+  type ItemFilters,
+  noFilters,
+  voteOptions,
+} from './filter-search.ts'
+import { useAudiences } from './queries.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  names: readonly FilterName[]
+  filters: ItemFilters
+  onChange: (filters: ItemFilters) => void
+}
+
+/** The filters of a list. They apply when the form is sent; closing it in any other way changes nothing. */
+export function FilterDialog({ open, onOpenChange, names, filters, onChange }: Props) {
+  const formId = useId()
+  const apply = (next: ItemFilters) => {
+    onChange(next)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filter"
+      footer={
+        <>
+          <Button look="ghost" onClick={() => apply(noFilters)}>
+            Clear all
+          </Button>
+          <Button type="submit" form={formId}>
+            Show results
+          </Button>
+        </>
+      }
+    >
+      <FilterForm id={formId} names={names} filters={filters} onApply={apply} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'names' | 'filters'> & { id: string; onApply: (filters: ItemFilters) => void }
+
+/** The dialog mounts this when it opens, so an abandoned choice is forgotten. */
+function FilterForm({ id, names, filters, onApply }: FormProps) {
+  const [draft, setDraft] = useState(filters)
+  const change = (part: Partial<ItemFilters>) => setDraft({ ...draft, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onApply(draft)
+  }
+  return (
+    <form id={id} onSubmit={submit} className="flex flex-col gap-6">
+      <AudienceFilter audience={draft.audience} onChange={audience => change({ audience })} />
+      {names.includes('category') && (
+        <Select
+          label="Category"
+          hint="Only products have one."
+          options={categoryOptions}
+          value={draft.category}
+          onValueChange={category => change({ category })}
+        />
+      )}
+      <div className="flex flex-col items-start gap-2">
+        <span aria-hidden="true" className="text-body-sm font-medium">
+          My votes
+        </span>
+        <SegmentedControl
+          label="My votes"
+          segments={voteOptions}
+          value={draft.votes}
+          onValueChange={votes => change({ votes })}
+        />
+      </div>
+    </form>
+  )
+}
+
+type AudienceProps = { audience: string; onChange: (audience: string) => void }
+
+function AudienceFilter({ audience, onChange }: AudienceProps) {
+  return (
+    <div>
+      <TextField
+        label="Audience"
+        hint="Whom an item is for, as its author named it."
+        maxLength={lengths.audienceTag}
+        value={audience}
+        onChange={event => onChange(event.target.value)}
+      />
+      <OftenNamed audience={audience} onChange={onChange} />
+    </div>
+  )
+}
+
+/** The audiences that items name most, to choose with one press. Without them the field still does. */
+function OftenNamed({ audience, onChange }: AudienceProps) {
+  const { data, isPending } = useAudiences()
+  if (isPending) return <Skeleton className="mt-3 h-18" />
+  if (!data?.length) return null
+  const isChosen = (named: string) => named.toLowerCase() === audience.trim().toLowerCase()
+  return (
+    <ul aria-label="Often named" className="mt-3 flex flex-wrap gap-2">
+      {data.map(({ audience: named, items }) => (
+        <li key={named} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={isChosen(named)}
+            onClick={() => onChange(isChosen(named) ? '' : named)}
+            className={cx(
+              'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-body-sm ring-1 ring-inset touch:min-h-11',
+              isChosen(named)
+                ? 'bg-signal-soft text-signal-text ring-signal-edge'
+                : 'ring-line hover:bg-muted',
+            )}
+          >
+            <bdi className="min-w-0 truncate">{named}</bdi>
+            <span className="font-mono text-caption text-ink-3">{items}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

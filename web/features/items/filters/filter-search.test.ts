@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { noFilters, toChosen, toFilterSearch, toFilters } from './filter-search.ts'
+
+const filters = { audience: 'Bands & choirs', votes: 'unvoted', category: 'Health & Fitness' } as const
+
+test('filters written into an address and read again are the same, and both lists begin at page 1', () => {
+  const search = toFilterSearch(filters, new URLSearchParams('q=band&page=3&feed=2'))
+  expect(toFilters(search)).toEqual(filters)
+  expect([search.get('q'), search.get('page'), search.get('feed')]).toEqual(['band', null, null])
+})
+
+test('what is chosen can be taken back one by one, of the filters that a list has', () => {
+  const chosen = toChosen(filters, ['audience', 'votes'])
+  expect(chosen.map(({ words }) => words)).toEqual(['For Bands & choirs', 'Not voted on yet'])
+  expect(chosen[0]?.without).toEqual({ ...filters, audience: '' })
+  expect(toChosen(noFilters, ['audience', 'votes', 'category'])).toEqual([])
+})
+
+test('an audience in an address is cut between characters', () => {
+  expect(toFilters(new URLSearchParams({ audience: '🚀'.repeat(101) })).audience).toBe('🚀'.repeat(100))
+})

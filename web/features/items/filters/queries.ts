@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { audienceKeys } from '#web/platform/query-keys.ts'
+
+/** The audiences that items name most. */
+export const useAudiences = () =>
+  useQuery({
+    queryKey: audienceKeys.all,
+    queryFn: ({ signal }) => api('GET /audiences', {}, { signal }),
+    staleTime: freshness.ideas,
+  })
