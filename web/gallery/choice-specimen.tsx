@@ -32,21 +32,11 @@ const AUDIENCES = [
 
 export function ChoiceSpecimen() {
   const [sort, setSort] = useState('Most Recent')
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all')
   const [tags, setTags] = useState(['Solo founders', LONG_TEXT])
   const [isOn, setOn] = useState(true)
   return (
     <Specimen title="Choices">
-      <Samples>
-        <SegmentedControl label="Whose ideas" segments={FILTERS} value={filter} onValueChange={setFilter} />
-        <InlineSelect
-          label="Sort"
-          icon={ArrowDownWideNarrow}
-          options={SORTS}
-          value={sort}
-          onValueChange={setSort}
-        />
-      </Samples>
+      <ToolbarSamples />
       <Select label="Sort by" options={SORTS} value={sort} onValueChange={setSort} />
       <Select
         label="Category"
@@ -98,5 +88,22 @@ export function FileSpecimen() {
       />
       <FileDrop {...common} ref={off} label="Disabled" invitation="Choose a picture" disabled />
     </Specimen>
+  )
+}
+
+function ToolbarSamples() {
+  const [sort, setSort] = useState('Most Recent')
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all')
+  return (
+    <Samples>
+      <SegmentedControl label="Whose ideas" segments={FILTERS} value={filter} onValueChange={setFilter} />
+      <InlineSelect
+        label="Sort"
+        icon={ArrowDownWideNarrow}
+        options={SORTS}
+        value={sort}
+        onValueChange={setSort}
+      />
+    </Samples>
   )
 }
