@@ -30,14 +30,15 @@ export function FilterButton({ names }: Props) {
     <>
       <Button
         look="outline"
+        aria-label={chosen.length > 0 ? `Filter, ${chosen.length} chosen` : 'Filter'}
         className="flex-none max-md:w-11 max-md:px-0"
         onPointerEnter={FilterDialog.preload}
         onFocus={FilterDialog.preload}
         onClick={show}
       >
         <ListFilter aria-hidden="true" className="size-4.5" />
-        <span className="max-md:sr-only">Filter</span>
-        {chosen.length > 0 && <ChosenCount count={chosen.length} />}
+        <span className="max-md:hidden">Filter</span>
+        {chosen.length > 0 && <ChosenMark />}
       </Button>
       {wanted && (
         <FilterDialog open={open} onOpenChange={setOpen} names={names} filters={filters} onChange={change} />
@@ -46,14 +47,11 @@ export function FilterButton({ names }: Props) {
   )
 }
 
-const ChosenCount = ({ count }: { count: number }) => (
-  <>
-    <span
-      aria-hidden="true"
-      className="absolute end-1.5 top-1.5 size-2 rounded-full bg-signal ring-1 ring-signal-edge"
-    />
-    <span className="sr-only">, {count} chosen</span>
-  </>
+const ChosenMark = () => (
+  <span
+    aria-hidden="true"
+    className="absolute end-1.5 top-1.5 size-2 rounded-full bg-signal ring-1 ring-signal-edge"
+  />
 )
 
 /** The filters of `names` that are set, each with a button that removes it. */
