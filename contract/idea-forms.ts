@@ -4,6 +4,9 @@ import { AudienceTags, Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
 import { firstOf, lengthOf, text } from './text.ts'
 
+/** The audience of an idea from the quick form, which asks for none. */
+export const QUICK_AUDIENCE = 'General audience'
+
 /** The fields of the guided form. Each step checks its own. */
 export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),

@@ -41,6 +41,7 @@ const TOPICS: Record<string, string> = {
   'web/frame/palette': 'fits',
   'web/items/comments': 'thread-cache',
   'web/items/discover': 'discover-search',
+  'web/items/filters': 'filter-search',
   'web/items/ideas': 'idea-search',
   'web/items/items': 'content-notices count-text item-cache kinds progress',
   'web/items/responses': 'response-text',

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Audience, discover } from '#contract/discover.ts'
+import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
@@ -7,9 +8,14 @@ import type { DiscoverCard } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
 import { firstOf } from '#contract/text.ts'
-import { DEFAULT_AUDIENCE } from '#server/features/items/ideas/draft.ts'
-import { isItemFor, voteFilters } from '#server/features/items/items/filters.ts'
-import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import {
+  author,
+  isItemFor,
+  isListed,
+  tallyFor,
+  toExcerpt,
+  voteFilters,
+} from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -105,7 +111,7 @@ async function findPopularAudiences(db: Db) {
       union all
       select audience from newest join product_target_audiences on product_id = newest.id)
     select min(audience) as audience, count(*)::integer as items from named
-    where audience <> ${DEFAULT_AUDIENCE} group by lower(audience)
+    where audience <> ${QUICK_AUDIENCE} group by lower(audience)
     order by count(*) desc, lower(audience) limit ${sql.lit(pageSizes.audiences)}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type IdeaForm, titleOfVision } from '#contract/idea-forms.ts'
+import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/idea-forms.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/item-correction.ts'
 import { itemName } from '#contract/item-name.ts'
@@ -21,9 +21,6 @@ export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | nu
 
 export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
 
-/** The audience of an idea from the quick form, which asks for none. */
-export const DEFAULT_AUDIENCE = 'General audience'
-
 /** The questions of the quick form, which has none of its own: about past behaviour, not about opinions. */
 const DEFAULT_QUESTIONS = [
   'When did you last run into this problem, and what did you do about it?',
@@ -43,7 +40,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
       description: form.description,
       problem: form.problem,
       valueProposition: form.valueProposition,
-      targetAudience: DEFAULT_AUDIENCE,
+      targetAudience: QUICK_AUDIENCE,
       questions: DEFAULT_QUESTIONS,
       image: form.image ?? null,
     }

@@ -4,8 +4,14 @@ import type { MemberId } from '#contract/ids.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text.ts'
-import { isIdeaFor, voteFilters } from '#server/features/items/items/filters.ts'
-import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import {
+  author,
+  isIdeaFor,
+  isListed,
+  tallyFor,
+  toExcerpt,
+  voteFilters,
+} from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'

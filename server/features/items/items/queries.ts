@@ -7,6 +7,7 @@ import type {
   ProductDetail,
   Question,
 } from '#contract/item-detail.ts'
+import type { VoteFilter } from '#contract/item-filters.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { items } from '#contract/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
@@ -15,6 +16,7 @@ import type { Tally } from '#contract/votes.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -39,6 +41,28 @@ const EXCERPT = 280
 /** SQL for the beginning of a description, as lists show it. */
 export const toExcerpt = (description: RawBuilder<unknown>) =>
   sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
+
+const ideasFor = (audience: string) => sql`select id from ideas
+  where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})]`
+
+/** Whether an idea names an audience, without regard to case. */
+// As for a search word, PostgreSQL can choose between the list and the index only if it knows the audience.
+export const isIdeaFor = (audience: string) =>
+  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)})`
+
+/** Whether an item of any kind names an audience, without regard to case. Pain points name none. */
+export const isItemFor = (audience: string) =>
+  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)}
+    union all select product_id from product_target_audiences where lower(audience) = lower(${audience}))`
+
+const voteOf = (viewer: MemberId) => sql`select from votes
+  where votes.user_id = ${viewer} and votes.content_type = items.kind and votes.content_id = items.id`
+
+/** Whether `viewer` voted on an item, or it is of another member and waits for the vote. */
+export const voteFilters: Record<Exclude<VoteFilter, 'all'>, (viewer: MemberId) => RawBuilder<boolean>> = {
+  voted: viewer => sql<boolean>`exists (${voteOf(viewer)})`,
+  unvoted: viewer => sql<boolean>`items.user_id <> ${viewer} and not exists (${voteOf(viewer)})`,
+}
 
 const questions = sql<Question[]>`coalesce((select json_agg(
   json_build_object('id', q.id, 'question', q.question, 'answerCount', q.answer_count) order by q.order_index)

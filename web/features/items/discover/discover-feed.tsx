@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { FilterButton, FilterChips } from '../filters/filters.tsx'
+import { FilterButton } from '../filters/filter-button.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
 import { DiscoverList } from './discover-list.tsx'
 import {
   type DiscoverQuery,

@@ -4,7 +4,7 @@ import type { Category } from '#contract/product-form.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/address-parts.ts'
 import { toOptions } from '#web/ui/form/select.tsx'
 
-/** What both lists of the marketplace filter by. `category` concerns products, so only the feed of all kinds heeds it. */
+/** What both lists of the marketplace filter by. `category` concerns products, so only the feed of all kinds has it. */
 export type ItemFilters = { audience: string; votes: VoteFilter; category: Category | 'all' }
 export type FilterName = keyof ItemFilters
 

@@ -1,0 +1,47 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import type { FilterName } from './filter-search.ts'
+import { useFilters } from './use-filters.ts'
+
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+
+type Props = { names: readonly FilterName[] }
+
+/** The button that opens the filters `names`. The dialog's code comes when the pointer or the focus is near. */
+export function FilterButton({ names }: Props) {
+  const { filters, chosen, change } = useFilters(names)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={chosen.length > 0 ? `Filter, ${chosen.length} chosen` : 'Filter'}
+        className="flex-none max-md:w-11 max-md:px-0"
+        onPointerEnter={FilterDialog.preload}
+        onFocus={FilterDialog.preload}
+        onClick={show}
+      >
+        <ListFilter aria-hidden="true" className="size-4.5" />
+        <span className="max-md:hidden">Filter</span>
+        {chosen.length > 0 && <ChosenMark />}
+      </Button>
+      {wanted && (
+        <FilterDialog open={open} onOpenChange={setOpen} names={names} filters={filters} onChange={change} />
+      )}
+    </>
+  )
+}
+
+const ChosenMark = () => (
+  <span
+    aria-hidden="true"
+    className="absolute end-1.5 top-1.5 size-2 rounded-full bg-signal ring-1 ring-signal-edge"
+  />
+)
