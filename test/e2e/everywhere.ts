@@ -1,10 +1,8 @@
-import type { newPerson } from '#test/support/browser.ts'
+import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
 import { faultsOfFinding } from './finding-faults.ts'
 import type { Member } from './members.ts'
 import { chooseRole, memberPages, openPages } from './people.ts'
-
-type Person = Awaited<ReturnType<typeof newPerson>>
 
 /** A name of one long word, and an idea all of whose texts are one: nothing may stand wider than the screen. */
 export const longWord = 'wordwithoutend'.repeat(7)

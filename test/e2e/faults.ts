@@ -1,6 +1,7 @@
-import { axeFindings, type newPerson } from '#test/support/browser.ts'
+import { axeFindings } from '#test/support/browser/axe.ts'
+import type { Person as Visitor } from '#test/support/browser/person.ts'
 
-type Person = Pick<Awaited<ReturnType<typeof newPerson>>, 'page' | 'settle' | 'resize'>
+type Person = Pick<Visitor, 'page' | 'settle' | 'resize'>
 
 const PHONE = 390
 

@@ -1,7 +1,5 @@
-import type { newPerson } from '#test/support/browser.ts'
+import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
-
-type Person = Awaited<ReturnType<typeof newPerson>>
 
 /** What is wrong with the palette, with nothing typed, with items that `words` find and with none, and with the sheet. */
 export async function faultsOfFinding(person: Person, words: string) {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { newPerson } from '#test/support/browser.ts'
+import type { Person } from '#test/support/browser/person.ts'
 import { longWord } from './everywhere.ts'
 import { faultsOfBothWidths } from './faults.ts'
 import { join } from './members.ts'
-
-type Person = Awaited<ReturnType<typeof newPerson>>
 
 const pitch = longWord.slice(0, 55)
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { axeFindings } from '#test/support/browser.ts'
+import { axeFindings } from '#test/support/browser/axe.ts'
 import { addMembers, earn } from '#test/support/rewards/boards.ts'
 import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'

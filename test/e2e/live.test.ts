@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, newPerson, sharedBrowser } from '#test/support/browser.ts'
+import { sharedBrowser } from '#test/support/browser/browser.ts'
+import { closePages, newPerson } from '#test/support/browser/person.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { BLANK } from '#test/support/browser/reused-pages.ts'
 import { publishing } from './publishing.ts'
 
 const PASSWORD = 'correct horse'
@@ -48,7 +49,7 @@ export async function begin(origin: string, name: string) {
 
 /** Gives a browser the session of a member. */
 export async function enter(page: Page, { session }: Member) {
-  await page.goto('/robots.txt')
+  if (!page.url().endsWith(BLANK)) await page.goto(BLANK)
   await page.evaluate(
     value => localStorage.setItem('sb-firsthand-auth-token', value),
     JSON.stringify(session),

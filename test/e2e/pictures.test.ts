@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '#test/support/browser.ts'
+import { axeFindings } from '#test/support/browser/axe.ts'
 import { photo, plainPng } from '#test/support/pictures/image-files.ts'
 import { eventually } from './eventually.ts'
 import { setStage } from './stage.ts'

@@ -1,7 +1,5 @@
-import type { newPerson } from '#test/support/browser.ts'
+import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
-
-type Person = Awaited<ReturnType<typeof newPerson>>
 
 /** The profile while it is edited and refused, with all of its texts one `longWord`, and as others see it. */
 export async function faultsOfProfile(person: Person, longWord: string) {

@@ -48,7 +48,7 @@ const topOf = (page: Page, selector: string) =>
 test.each(Object.entries(headlines))(
   '%s says its headline before any code runs, and is taken over as it was served',
   async (address, headline) => {
-    const { page, troubles, settle } = await stage.guest()
+    const { page, troubles, settle } = await stage.firstVisitor()
     await markHeading(page)
     const release = await holdCode(page)
     const response = await page.goto(address, { waitUntil: 'commit' })
@@ -88,7 +88,7 @@ test('a visitor with a session waits behind the spinner and never sees the landi
 })
 
 test('a session that was ended meanwhile gives the landing page free', async () => {
-  const { page } = await stage.guest()
+  const { page } = await stage.firstVisitor()
   const member = await stage.newMember('Jon')
   await enter(page, { ...member, session: { ...member.session, expires_at: 1 } })
   await member.endSession()
@@ -97,7 +97,7 @@ test('a session that was ended meanwhile gives the landing page free', async () 
 })
 
 test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {
-  const { page } = await stage.guest()
+  const { page } = await stage.firstVisitor()
   const release = await holdCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await signIn(page, { email: 'maya@example.test', password: 'correct horse' })
@@ -109,7 +109,7 @@ test('a sign-in sent before the code arrives is sent when it does, and its passw
 })
 
 test('a reader who scrolls before the code is loaded stays where they are when it comes', async () => {
-  const { page, settle } = await stage.guest()
+  const { page, settle } = await stage.firstVisitor()
   await markHeading(page)
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -124,7 +124,7 @@ test('a reader who scrolls before the code is loaded stays where they are when i
 })
 
 test("'Problem' and 'Solution' scroll to their sections and lead the keyboard there", async () => {
-  const { page, troubles } = await stage.guest()
+  const { page, troubles } = await stage.firstVisitor()
   await markHeading(page)
   await page.goto('/')
   await eventually(() => isTakenOver(page)).toBe(true)
@@ -138,7 +138,7 @@ test("'Problem' and 'Solution' scroll to their sections and lead the keyboard th
 })
 
 test('an answer unfolds by click and by keyboard, and a category is jumped to', async () => {
-  const { page, troubles } = await stage.guest()
+  const { page, troubles } = await stage.firstVisitor()
   await page.goto('/')
   await page.getByRole('link', { name: 'FAQ' }).click()
   const answer = page.getByText('The service is free and asks for no credit card.')
@@ -162,7 +162,7 @@ test('an answer unfolds by click and by keyboard, and a category is jumped to', 
 })
 
 test('an unknown address is a 404 that is logged and leads back and home', async () => {
-  const { page, troubles } = await stage.guest()
+  const { page, troubles } = await stage.firstVisitor()
   const logged: string[] = []
   page.on('console', message => void logged.push(message.text()))
   await page.goto('/faq')
@@ -179,7 +179,7 @@ test('an unknown address is a 404 that is logged and leads back and home', async
 
 /** A visitor whose page of questions comes with code that throws. */
 async function meetBrokenPage() {
-  const { page } = await stage.guest()
+  const { page } = await stage.firstVisitor()
   const body = "export const Faq = () => { throw new Error('The list is upside down') }"
   await page.route('**/assets/faq-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
   return page
@@ -198,7 +198,7 @@ test('a page that fails says so with its message, and a reload is a new try', as
 })
 
 test('code that the server holds back is waited for, and the page shows that', async () => {
-  const { page } = await stage.guest()
+  const { page } = await stage.firstVisitor()
   let isHeld = true
   for (const address of ['**/assets/landing-*.js', '**/favicon.svg'])
     await page.route(address, route =>

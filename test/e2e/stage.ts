@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Looks, newPerson, sharedBrowser } from '#test/support/browser.ts'
+import { sharedBrowser } from '#test/support/browser/browser.ts'
+import { type Looks, newPerson } from '#test/support/browser/person.ts'
+import { leavePage, nextPerson } from '#test/support/browser/reused-pages.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { startAppInWorker } from '#test/support/server/app-in-worker.ts'
@@ -24,7 +26,7 @@ export function setStage(env: Record<string, string> = {}) {
     await database.drop()
   })
 
-  const guest = (looks?: Looks) => newPerson(browser, app.origin, looks)
+  const guest = (looks?: Looks) => nextPerson(browser, app.origin, looks)
   const newMember = (name: string) => join(app.origin, name)
   const inBrowser = async (member: Member, looks?: Looks) => {
     const person = await guest(looks)
@@ -37,6 +39,8 @@ export function setStage(env: Record<string, string> = {}) {
     outbox: () => openOutbox({ dataDir: app.folder }),
     /** Someone in a browser of their own, not signed in. */
     guest,
+    /** The same, in a browser that has never been used. */
+    firstVisitor: () => newPerson(browser, app.origin),
     /** A member without a browser, who calls the API. */
     newMember,
     /** A member, signed in in a browser of their own. */
@@ -46,12 +50,10 @@ export function setStage(env: Record<string, string> = {}) {
   }
 }
 
-/** Closes a person's browser, so that it does not keep the machine busy. Reports what a failed test left open. */
+/** Ends a person's page, so that it does not keep the machine busy. Reports what a failed test left open. */
 async function leave(context: BrowserContext, isReported: boolean) {
   if (isReported) for (const page of context.pages()) console.log(await shown(page))
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
+  await leavePage(context)
 }
 
 const shown = async (page: Page) =>

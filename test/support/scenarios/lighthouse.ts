@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { FLAGS } from '#test/support/browser.ts'
+import { FLAGS } from '#test/support/browser/browser.ts'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { median } from './figures.ts'
 

@@ -11,6 +11,9 @@ import { createLive } from '#server/platform/live/live.ts'
 import type { cloneDatabase } from '#test/support/database/database.ts'
 import { CHEAP_HASH } from './node.ts'
 
+/** The port of the first app, and of all after it: browsers keep what they have loaded and compiled for an address. */
+let port = '0'
+
 type Place = {
   database: Pick<Awaited<ReturnType<typeof cloneDatabase>>, 'db' | 'config'>
   env: Record<string, string>
@@ -23,12 +26,13 @@ type Place = {
 export async function startAppInWorker({ database, env }: Place) {
   const { db, config } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
-  const fixed = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
+  const fixed = { PORT: port, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
   const settings = readSettings({ ...fixed, ...env })
   await agreeOnKeys(db, folder)
   const live = await createLive({ database: config, redisUrl: undefined, onError: () => {} })
   const app = await createApp({ db, live, settings, webFolder: findWebFolder([]), hashCost: CHEAP_HASH })
   const origin = await listen(app, settings)
+  port = new URL(origin).port
   const refresh = openRefresh({ db, publish: live.publish, log: app.log })
   const jobs = openJobs({ db, database: config, settings, log: app.log })
   await jobs.start()

@@ -1,0 +1,31 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../../scripts/chromium.mjs'
+
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Letters where they belong, as on a person's screen, instead of on whole pixels.
+  '--font-render-hinting=none',
+]
+
+/** The Chromium that the set-up found or installed. */
+export async function openBrowser() {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+let browserOfWorker: Promise<Browser> | undefined
+
+/** The browser that all files of a worker share, and that ends with the worker. */
+export async function sharedBrowser() {
+  const open = await browserOfWorker
+  if (open?.isConnected()) return open
+  browserOfWorker = openBrowser()
+  return browserOfWorker
+}
