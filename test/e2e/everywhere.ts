@@ -1,6 +1,7 @@
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
 import { faultsOfFinding } from './finding-faults.ts'
+import { followTo } from './follow-to.ts'
 import type { Member } from './members.ts'
 import { chooseRole, memberPages, openPages } from './people.ts'
 
@@ -30,12 +31,24 @@ async function publishLong({ publishPainPoint, publishProduct }: Publisher) {
 }
 type Publisher = Pick<Member, 'publishPainPoint' | 'publishProduct'>
 
-/** The faults of every page, each opened by its address. */
-async function faultsOfPages(person: Person, addresses: readonly string[]) {
+/** The faults of the pages open to all, each loaded by its address. */
+async function faultsOfOpenPages(person: Person) {
   const faults: string[] = []
-  for (const address of addresses) {
+  for (const address of openPages) {
     await person.page.goto(address)
     await person.page.getByRole('heading', { level: 1 }).waitFor()
+    faults.push(...(await faultsOfBothWidths(person, address)))
+  }
+  return faults
+}
+
+/** The faults of these pages behind the guard. The first is loaded, the others come as by a link. */
+async function faultsOfMemberPages(person: Person, addresses: readonly string[]) {
+  await person.page.goto('/dashboard')
+  await person.page.getByRole('heading', { level: 1 }).waitFor()
+  const faults: string[] = []
+  for (const address of addresses) {
+    await followTo(person.page, address)
     faults.push(...(await faultsOfBothWidths(person, address)))
   }
   return faults
@@ -44,7 +57,7 @@ async function faultsOfPages(person: Person, addresses: readonly string[]) {
 /** The faults of the pages open to all, and of a refused sign-up. */
 export async function faultsForGuests(person: Person) {
   const { page } = person
-  const faults = await faultsOfPages(person, openPages)
+  const faults = await faultsOfOpenPages(person)
   await page.goto('/auth?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Invalid email address').waitFor()
@@ -79,7 +92,7 @@ export async function faultsForMembers(person: Person & Publisher & Pick<Member,
   const { painPoint, product } = await publishLong(person)
   await person.call('PUT /me/wins/celebration')
   return [
-    ...(await faultsOfPages(person, [...memberPages, product, address])),
+    ...(await faultsOfMemberPages(person, [...memberPages, product, address])),
     ...(await faultsOfOwnItem(person)),
     ...(await faultsOfSolutions(person, painPoint)),
     ...(await faultsOfFeed(person)),
@@ -134,7 +147,7 @@ async function faultsOfOwnItem(person: Person) {
 /** A pain point with the form of a solution refused, then with a solution. */
 async function faultsOfSolutions(person: Person, address: string) {
   const { page } = person
-  await page.goto(address)
+  await followTo(page, address)
   await page.getByRole('button', { name: 'Propose a Solution' }).click()
   await page.getByRole('button', { name: 'Submit Solution' }).click()
   await page.getByText('Please fill in this field.').first().waitFor()
@@ -150,7 +163,7 @@ async function faultsOfSolutions(person: Person, address: string) {
 async function faultsOfFeed(person: Person) {
   const { page } = person
   const feed = page.getByRole('region', { name: 'Discover Your Next Mission' })
-  await page.goto('/marketplace')
+  await followTo(page, '/marketplace')
   for (const kind of ['IDEA', 'PAIN POINT', 'PRODUCT'])
     await feed.getByText(kind, { exact: true }).first().waitFor()
   const faults = await faultsOfBothWidths(person, 'feed of all kinds')
@@ -161,7 +174,6 @@ async function faultsOfFeed(person: Person) {
 
 async function faultsOfQuickDialog(person: Person) {
   const { page } = person
-  await page.goto('/marketplace')
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
   const faults = await faultsOfBothWidths(person, 'user menu')

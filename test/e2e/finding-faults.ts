@@ -1,10 +1,11 @@
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
+import { followTo } from './follow-to.ts'
 
 /** What is wrong with the palette, with nothing typed, with items that `words` find and with none, and with the sheet. */
 export async function faultsOfFinding(person: Person, words: string) {
   const { page } = person
-  await page.goto('/dashboard')
+  await followTo(page, '/dashboard')
   await page.getByRole('button', { name: 'Search…' }).click()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('option').first().waitFor()
