@@ -10,3 +10,13 @@ export const kindSegments = {
 
 /** Returns the path of an item's page. Shared links have the same path. */
 export const itemPath = (kind: ItemKind, id: ItemId) => `/detail/${kindSegments[kind]}/${id}`
+
+/** The source of openings that the author of an item brought by their own link. */
+const AUTHOR_LINK = 'author-link'
+
+/**
+ * Returns the path of an item's page with the mark of its author's link: `?from=author-link`, and `&via=qr` or `&via=x`
+ * where the link is in a QR code or a post. The page is the same.
+ */
+export const authorLinkPath = ({ kind, id }: { kind: ItemKind; id: ItemId }, via?: 'qr' | 'x') =>
+  `${itemPath(kind, id)}?${new URLSearchParams({ from: AUTHOR_LINK, ...(via && { via }) })}`

@@ -1,5 +1,5 @@
 import type { ConversationId, ItemId, MemberId, MissionId } from '#contract/ids.ts'
-import { itemPath } from '#contract/item-address.ts'
+import { authorLinkPath, itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
 /** Every address of the product. No other file writes one by hand. */
@@ -37,6 +37,8 @@ export const links = {
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
+  /** The link by which an author brings people to an own item. */
+  authorLink: authorLinkPath,
   /** Where the owner of an item corrects it. */
   correctItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/correct`,
   /** The address that a signal about an item links to. */

@@ -36,7 +36,11 @@ const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
 
 /** Who may import whom. The first rule whose `files` matches applies to a shipped file. */
 export const importRules: Rule[] = [
-  { files: /^contract\//, says: 'zod/mini and the contract', may: anyOf(CONTRACT, /^zod$/) },
+  {
+    files: /^contract\//,
+    says: 'zod/mini, qrcode-generator and the contract',
+    may: anyOf(CONTRACT, /^(zod|qrcode-generator)$/),
+  },
   {
     files: MODEL,
     says: 'types only',

@@ -11,7 +11,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/account': 'parts',
   'server/accounts/admin': 'operator-gate',
   'server/accounts/emails': 'account-email-texts change-email one-time-token',
-  'server/accounts/factors': 'qr-code totp',
+  'server/accounts/factors': 'totp',
   'server/accounts/keys': 'encryption key-file rotation signing-keys',
   'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',
   'server/accounts/protocol':

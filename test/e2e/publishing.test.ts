@@ -43,7 +43,7 @@ test('a pain point survives a reload, is published once by a double press, and i
   await page.getByText('Your pain point has been shared.').waitFor()
   expect((await call('GET /me/items')).total).toBe(1)
 
-  await page.getByRole('link', { name: 'See your pain point' }).click()
+  await page.getByRole('link', { name: 'See it' }).click()
   await heading(page, PITCH)
   await page.getByText('Reminders by hand').waitFor()
   await page.goto('/validate')

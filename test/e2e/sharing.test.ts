@@ -23,7 +23,8 @@ test("'Share on X' opens a prefilled post in a new tab, for each kind", async ()
     const { searchParams } = new URL(composer.url())
     const text = searchParams.get('text') ?? ''
     expect(text.startsWith(`${title}\n\n`)).toBe(true)
-    expect(searchParams.get('url')).toBe(new URL(item.address, page.url()).href)
+    const marked = `${item.address}?from=author-link&via=x`
+    expect(searchParams.get('url')).toBe(new URL(marked, page.url()).href)
     expect(text).toContain('?')
     posts.push(text.slice(title.length))
     await composer.close()
@@ -36,9 +37,13 @@ test('a shared link describes its item before the sign-in, whatever its title sa
   const title = `</title><script>document.title='stolen'</script>"><b>`
   const { address, id } = await (await stage.newMember('Jon')).publish(title)
   const { page, troubles } = await stage.guest()
-  const reply = await page.goto(address)
+  const reply = await page.goto(`${address}?from=author-link`)
   expect(await reply?.text()).toContain(`/share/${id}.png`)
   await page.waitForURL('**/auth?next=*')
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`${address}?from=author-link`)
+  expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toMatch(
+    new RegExp(`${address}$`),
+  )
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title)
   expect(await page.title()).not.toContain('stolen')
   const card = await page.request.get(`/share/${id}.png`)

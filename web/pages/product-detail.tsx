@@ -9,9 +9,9 @@ export function ProductDetail() {
   return <ItemView key={id} id={id as ItemId} loading="Loading product..." Missing={ProductMissing} />
 }
 
-/** The address in signals about products. Goes on to the product's page, with the hash of the address. */
+/** The address in signals about products. Goes on to the product's page, with the rest of the address. */
 export function ProductLink() {
   const { id = '' } = useParams()
-  const { hash } = useLocation()
-  return <Navigate to={links.item('product', id as ItemId) + hash} replace />
+  const { search, hash } = useLocation()
+  return <Navigate to={links.item('product', id as ItemId) + search + hash} replace />
 }

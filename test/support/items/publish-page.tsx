@@ -35,6 +35,8 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string | null }) => {
     if (method === 'GET') {
       read.push(url)
+      if (/\/items\/[\w-]+$/.test(url) && url !== `/api/items/${item.id}`)
+        return Promise.resolve(Response.json({ code: 'item.missing', message: 'Missing' }, { status: 404 }))
       return Promise.resolve(Response.json(find(url)))
     }
     sent.push({ key: `${method} ${url}`, body: JSON.parse(body ?? '{}') })

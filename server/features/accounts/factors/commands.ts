@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts'
 import type { EnrolRequest, factors, VerifyRequest } from '#contract/factors.ts'
 import { FactorId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { qrCode } from '#contract/qr-code.ts'
 import { lengthOf, plainName } from '#contract/text.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/accounts/account/rows.ts'
@@ -19,7 +20,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { toStoredNetwork } from '#server/platform/network.ts'
-import { qrCode } from './qr-code.ts'
 import {
   deleteFactors,
   findAppStep,

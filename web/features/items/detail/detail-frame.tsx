@@ -3,6 +3,7 @@ import type { ItemDetail } from '#contract/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { OwnItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
@@ -11,16 +12,25 @@ import { ItemMenu } from './item-menu.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
-type DetailFrameProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
+type DetailFrameProps = {
+  item: ItemDetail
+  back: ReactNode
+  header: ReactNode
+  rail: ReactNode
+  children: ReactNode
+}
 
 /** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
-export const DetailFrame = ({ back, header, rail, children }: DetailFrameProps) => (
+export const DetailFrame = ({ item, back, header, rail, children }: DetailFrameProps) => (
   <>
     {back}
     <div className="mt-3 grid gap-4.5 phone:pb-(--vote-bar) lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-x-9">
       {header}
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-21">{rail}</div>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-21">
+          {rail}
+          <OwnItemSharing item={item} />
+        </div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4.5">{children}</div>
     </div>

@@ -3,18 +3,19 @@ import { itemName } from '#contract/item-name.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { IdeaStory } from './idea-story.tsx'
 import { Section } from './section.tsx'
-import { ShareOnX } from './share-on-x.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function IdeaDetail({ idea }: { idea: Idea }) {
   const back = useBack()
   return (
     <DetailFrame
+      item={idea}
       back={<BackLink {...back} />}
       header={
         <div className="flex min-w-0 flex-col gap-4.5">
@@ -24,7 +25,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       }
       rail={
         <ValidateCard title="Validate This Idea" item={idea}>
-          <ShareOnX item={idea} />
+          <ItemSharing item={idea} />
         </ValidateCard>
       }
     >

@@ -31,14 +31,14 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const query = useItem(id)
   const { data: item, error } = query
   const isPending = usePending(query)
-  const { pathname, hash, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
   if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
-  if (pathname !== address) return <Navigate to={address + hash} state={state} replace />
+  if (pathname !== address) return <Navigate to={address + search + hash} state={state} replace />
   return <Detail item={item} />
 }
 

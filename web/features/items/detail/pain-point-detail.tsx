@@ -4,6 +4,7 @@ import type { PainPointDetail as PainPoint, PainPointDetail } from '#contract/it
 import type { Tally } from '#contract/votes.ts'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { ProposedSolutions } from '#web/features/items/solutions/proposed-solutions.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
@@ -13,13 +14,13 @@ import { toNumberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { PainPointStory } from './pain-point-story.tsx'
-import { ShareOnX } from './share-on-x.tsx'
 import { VoteBar } from './validate-card.tsx'
 
 export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   const back = useBack()
   return (
     <DetailFrame
+      item={painPoint}
       back={<BackLink {...back} />}
       header={<DetailHeader item={painPoint} />}
       rail={<PainPointRail painPoint={painPoint} />}
@@ -47,7 +48,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPointDetail }) {
           <PainVoteButton itemId={id} tally={votes} />
         </VoteBar>
       )}
-      <ShareOnX item={painPoint} />
+      <ItemSharing item={painPoint} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { ProductDetail as Product, ProductDetail } from '#contract/item-det
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { Discussion } from '#web/features/items/comments/discussion.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
+import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
@@ -12,19 +13,19 @@ import { ProductCall } from './product-call.tsx'
 import { ProductScreenshot } from './product-screenshot.tsx'
 import { ProductStory } from './product-story.tsx'
 import { TagLink } from './section.tsx'
-import { ShareOnX } from './share-on-x.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function ProductDetail({ product }: { product: Product }) {
   const back = useBackToMarketplace()
   return (
     <DetailFrame
+      item={product}
       back={<BackLink {...back} />}
       header={<ProductHeader product={product} />}
       rail={
         <>
           <ValidateCard title="Validate This Product" item={product}>
-            <ShareOnX item={product} />
+            <ItemSharing item={product} />
           </ValidateCard>
           <ProductStats product={product} />
         </>

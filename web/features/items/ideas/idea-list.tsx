@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
@@ -9,11 +9,15 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { IdeaCard } from '../cards/idea-card.tsx'
 import { type IdeaQuery, useIdeas } from './queries.ts'
-import { SubmitIdea } from './submit-idea.tsx'
 
 const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
 
-type Props = { query: IdeaQuery; getAddress: (page: number) => string }
+type Props = {
+  query: IdeaQuery
+  getAddress: (page: number) => string
+  /** The button for where there is no idea yet. */
+  submit: ReactNode
+}
 
 /** The ideas of a query, under a heading for screen readers. After a change of page the focus is on that heading. */
 export function IdeaList(props: Props) {
@@ -28,7 +32,7 @@ export function IdeaList(props: Props) {
   )
 }
 
-function Ideas({ query, getAddress, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
+function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
   const ideas = useIdeas(query)
   const { data, isPlaceholderData } = ideas
   const isPending = usePending(ideas)
@@ -39,7 +43,7 @@ function Ideas({ query, getAddress, heading }: Props & { heading: RefObject<HTML
       isPending={isPending}
       pending={<Loading />}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={<NoIdeas query={query} pages={data?.pages ?? 0} first={getAddress(1)} />}
+      empty={<NoIdeas query={query} pages={data?.pages ?? 0} first={getAddress(1)} submit={submit} />}
     >
       {({ rows, pages }) => (
         <div
@@ -75,14 +79,14 @@ const Loading = () => (
   </div>
 )
 
-type Nothing = { query: IdeaQuery; pages: number; first: string }
+type Nothing = { query: IdeaQuery; pages: number; first: string; submit: ReactNode }
 
-function NoIdeas({ query: { q, audience, votes }, pages, first }: Nothing) {
+function NoIdeas({ query: { q, audience, votes }, pages, first, submit }: Nothing) {
   if (pages > 0) return <EmptyState title="No Ideas Found" action={<FirstPage to={first} />} />
   if (audience !== '' || votes !== 'all')
     return <EmptyState title="No Ideas Found">Try fewer or other filters.</EmptyState>
   if (q !== '') return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
-  return <EmptyState title="No Ideas Found" action={<SubmitIdea label="Create First Idea" />} />
+  return <EmptyState title="No Ideas Found" action={submit} />
 }
 
 const FirstPage = ({ to }: { to: string }) => (

@@ -1,12 +1,14 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { InlineSelect } from '#web/ui/form/inline-select.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatStrip } from '#web/ui/layout/stat-tile.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
@@ -15,9 +17,12 @@ import { filters, ideaFilters, sorts, toIdeaQuery, toIdeaSearch } from './idea-s
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
 import { SubmitIdea } from './submit-idea.tsx'
 
+const PublishedIdea = lazyPart(async () => (await import('./published-idea.tsx')).PublishedIdea)
+
 /** The Idea Marketplace: stat cards, search, sort, filter and ideas. The address keeps the query. `children` come first. */
 export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
+  const [published, setPublished] = useState<ItemId>()
   const query = toIdeaQuery(search)
   const change = (part: Partial<IdeaQuery>) =>
     setSearch(current => toIdeaSearch({ ...toIdeaQuery(current), page: 1, ...part }, current), {
@@ -38,13 +43,18 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
             Vote with intent. Every signal tells a builder what to do next.
           </span>
         }
-        action={<SubmitIdea label="Submit Idea" />}
+        action={<SubmitIdea label="Submit Idea" onPublished={setPublished} />}
       />
+      {published && <PublishedIdea key={published} id={published} onClose={() => setPublished(undefined)} />}
       {children}
       <MarketplaceStatCards />
       <IdeaToolbar query={query} onChange={change} />
       <FilterChips names={ideaFilters} />
-      <IdeaList query={query} getAddress={page => `?${toIdeaSearch({ ...query, page }, search)}`} />
+      <IdeaList
+        query={query}
+        getAddress={page => `?${toIdeaSearch({ ...query, page }, search)}`}
+        submit={<SubmitIdea label="Create First Idea" onPublished={setPublished} />}
+      />
     </section>
   )
 }

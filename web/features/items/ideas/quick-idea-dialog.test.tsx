@@ -45,7 +45,7 @@ function Opener() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <QuickIdeaDialog open={open} onOpenChange={setOpen} />
+      <QuickIdeaDialog open={open} onOpenChange={setOpen} onPublished={() => undefined} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
+import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
@@ -8,12 +9,21 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type QuickField, useQuickIdea } from './use-quick-idea.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onPublished: (id: ItemId) => void
+}
 
 /** Publishes an idea in four answers. Closing it in any way keeps what was written. */
-export function QuickIdeaDialog({ open, onOpenChange }: Props) {
+export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
   const formId = useId()
-  const idea = useQuickIdea({ onPublished: () => onOpenChange(false) })
+  const idea = useQuickIdea({
+    onPublished: id => {
+      onOpenChange(false)
+      onPublished(id)
+    },
+  })
   const { form, failure, isSending, reset } = idea
   const change = (next: boolean) => {
     reset({ failure })

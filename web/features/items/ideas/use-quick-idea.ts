@@ -39,7 +39,7 @@ const useQuickDraft = createDrafts<QuickDraft>(() => ({
 }))
 
 /** The form of the quick dialog, its draft and its picture. */
-export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
+export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => void }) {
   const { draft, change, drop } = useQuickDraft()
   const publish = usePublishIdea()
   const [differingId, setDiffering] = useState<ItemId>()
@@ -64,7 +64,7 @@ export function useQuickIdea({ onPublished }: { onPublished: () => void }) {
   }
   const leave = () => {
     drop()
-    onPublished()
+    if (draft) onPublished(draft.id)
   }
   const keep = () => {
     announce({ kind: 'plain', notice: submitted })

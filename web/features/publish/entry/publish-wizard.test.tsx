@@ -128,10 +128,10 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   await heading('Vision Validated!')
   screen.getByText('Visionary')
   await screen.findByText('Your idea has been published.')
-  const ways = ['Continue Your Journey', 'See your idea'].map(name =>
+  const ways = ['Continue Your Journey', 'See it'].map(name =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
-  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}`])
+  expect(ways).toEqual(['/marketplace', `/detail/idea/${body.id}?from=author-link`])
   expect(localStorage).toHaveLength(0)
 })
 

@@ -50,7 +50,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
     },
     {
       title: 'Help somebody solve theirs',
-      text: 'Propose a solution to a pain point, or answer a question.',
+      text: 'Answer a question above, or propose a solution to a pain point.',
       ...marketplace,
     },
   ],

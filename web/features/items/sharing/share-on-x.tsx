@@ -9,20 +9,22 @@ const questions = {
   product: 'Have a look and tell me: what would make you use it?',
 } as const
 
-/** Opens X's composer with a post about the item. */
-export function ShareOnX({ item }: { item: ItemDetail }) {
+type Props = { item: ItemDetail; by?: 'author' }
+
+/** Opens X's composer with a post about the item. The link of its author carries their mark. */
+export function ShareOnX({ item, by }: Props) {
   const share = shareLink({
     title: itemName(item),
     description: item.description,
     question: questions[item.kind],
-    url: new URL(links.item(item.kind, item.id), globalThis.location.origin).href,
+    url: new URL(by ? links.authorLink(item, 'x') : links.item(item.kind, item.id), location.origin).href,
   })
   return (
     <a
       href={share}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ look: 'outline', wide: true })}
+      className={buttonClass({ look: 'outline', wide: !by })}
     >
       Share on X
     </a>

@@ -1,0 +1,46 @@
+import { ExternalLink, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
+import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
+import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+/** The link of the idea that was just published by the quick dialog, to bring people to it. Import it lazily. */
+export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void }) {
+  const idea = { kind: 'idea', id } as const
+  const link = useAuthorLink(idea)
+  return (
+    <Card
+      as="section"
+      aria-label="Your idea is live"
+      className="relative mb-6 grid items-center gap-x-8 gap-y-3.5 pe-14 md:grid-cols-[auto_minmax(0,1fr)] md:pe-16"
+    >
+      <div>
+        <h2 className="text-title-sm">Your idea is live</h2>
+        <p className="mt-0.5 text-body-sm text-ink-2">Now somebody has to see it.</p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-me-10">
+        <LinkField
+          link={link}
+          className="rounded-control bg-subtle ring-1 ring-line ring-inset md:w-auto md:flex-1"
+        />
+        <CopyButton link={link} className="phone:w-full" />
+        <Link to={links.authorLink(idea)} className={buttonClass({ look: 'outline' })}>
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          See it
+        </Link>
+        <QrButton item={idea} />
+        <CopyStatus link={link} />
+      </div>
+      <div className="absolute end-2.5 top-2.5">
+        <IconButton label="Close" size="sm" onClick={onClose}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+    </Card>
+  )
+}

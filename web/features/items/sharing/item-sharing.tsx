@@ -1,0 +1,22 @@
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const ShareOnX = lazyPart(async () => (await import('./share-on-x.tsx')).ShareOnX)
+const OwnItemCard = lazyPart(async () => (await import('./own-item-card.tsx')).OwnItemCard)
+
+/** Shares an item of another member. Authors have a card of their own for it. */
+export const ItemSharing = ({ item }: { item: ItemDetail }) =>
+  !useIsOwn(item) && (
+    <div className="min-h-10 touch:min-h-11">
+      <ShareOnX item={item} />
+    </div>
+  )
+
+/** The card by which authors bring people to their item. Its space is reserved while it loads. */
+export const OwnItemSharing = ({ item }: { item: ItemDetail }) =>
+  useIsOwn(item) && (
+    <div className="min-h-51 touch:min-h-54">
+      <OwnItemCard item={item} />
+    </div>
+  )

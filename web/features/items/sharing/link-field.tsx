@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react'
+import { Button } from '#web/ui/form/button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import type { AuthorLink } from './use-author-link.ts'
+
+type Props = { link: AuthorLink; className?: string }
+
+/** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
+export const LinkField = ({ link: { field, address }, className }: Props) => (
+  <input
+    ref={field}
+    readOnly
+    aria-label="The link to bring people"
+    value={address}
+    onFocus={event => event.currentTarget.select()}
+    className={cx('h-10 w-full min-w-0 bg-transparent px-3.5 font-mono text-caption touch:h-11', className)}
+  />
+)
+
+type CopyProps = { link: AuthorLink; look?: 'primary' | 'outline'; className?: string }
+
+export const CopyButton = ({ link, look, className }: CopyProps) => (
+  <Button look={look} className={className} onClick={() => void link.copy()}>
+    {link.state === 'copied' ? (
+      <Check aria-hidden="true" className="size-4.5" />
+    ) : (
+      <Copy aria-hidden="true" className="size-4.5" />
+    )}
+    {link.state === 'copied' ? 'Copied' : 'Copy the link'}
+  </Button>
+)
+
+const words = {
+  idle: '',
+  copied: 'The link is copied.',
+  selected: 'The link is selected, but this browser does not let us copy it. Copy it from the field.',
+}
+
+/** What a press on copy did. Only screen readers get it if the button says it too. */
+export const CopyStatus = ({ link: { state } }: { link: AuthorLink }) => (
+  <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
+    {words[state]}
+  </p>
+)

@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { qrCode } from '#contract/qr-code.ts'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import type { OwnItem } from './use-author-link.ts'
+
+/** The link of an own item as a QR code, to be saved as SVG. Import it lazily. */
+export function QrPicture({ item }: { item: OwnItem }) {
+  const address = new URL(links.authorLink(item, 'qr'), location.origin).href
+  const source = `data:image/svg+xml,${encodeURIComponent(qrCode(address))}`
+  return (
+    <>
+      <img src={source} alt="QR code of the link" className="aspect-square w-full rounded-control bg-white" />
+      <div>
+        <p className="text-body-sm font-semibold">QR for a counter or a slide</p>
+        <p className="mt-0.5 text-caption text-ink-2">Counted as your own link.</p>
+        <a
+          href={source}
+          download="firsthand-qr.svg"
+          className={buttonClass({ look: 'outline', size: 'sm', className: 'mt-3' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          SVG
+        </a>
+      </div>
+    </>
+  )
+}
