@@ -6,7 +6,7 @@ import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 
-/** The item of a conversation, with its title from when the chat began. The item may be deleted since. */
+/** The item of a conversation. It may be deleted, and keeps its name then. */
 const subject = { contentType: ItemKind, contentId: ItemId, contentTitle: z.string() }
 
 /** One side's entry for a conversation. `with` is null if that member has left. */

@@ -72,7 +72,7 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {
-    most: 12,
+    most: 13,
     by: 'owner',
     input: ({ productId }) => ({
       params: { itemId: productId },

@@ -16,6 +16,7 @@ import {
 import { writePoints } from '#server/features/rewards/points/commands.ts'
 import { earn, notifyEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { winRules } from '#server/features/rewards/wins/rules.ts'
+import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
 import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
@@ -28,6 +29,7 @@ import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
   notifyAnswerer,
   notifyOwner,
+  renameWithItem,
   signalAnswer,
   signalComment,
   signalSolution,
@@ -57,7 +59,7 @@ export const reactions: Reactions = {
   'badge.earned': { effects: [], hints: [notifyEarner] },
   'win.earned': { effects: [], hints: [notifyEarner] },
   'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
-  'item.corrected': { effects: [], hints: [notifyWatchers] },
+  'item.corrected': { effects: [renameWithItem], hints: [notifyWatchers] },
   'item.deleted': {
     effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies],
     hints: [notifyWatchers, notifyEarners],
@@ -112,8 +114,8 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, notifications, accounts. A command
- * has locked before them, in this order: its item, its member if it needs that lock, and its own rows. Effects of a step are
+ * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, chats,
+ * notifications, accounts. A command has locked before them, in this order: its item, its member if it needs that lock, and its own rows. Effects of a step are
  * for the writers after onboarding, effects of an award for those after awards.
  */
 export const writers: readonly EffectWriter[] = [
@@ -121,6 +123,7 @@ export const writers: readonly EffectWriter[] = [
   writePoints,
   writeAwards,
   writeSignals,
+  writeChatNames,
   writeNotifications,
   writeAccountNames,
 ]

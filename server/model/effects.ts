@@ -24,6 +24,9 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
   | { of: 'item' }
 )
 
+/** Has the signals and chats about an item call it by its new name. */
+export type RenamingEffect = { effect: 'rename item'; item: FactItem }
+
 /** Notifies a member that another began a chat with them. */
 export type ChatNoticeEffect = {
   effect: 'notify of chat'
@@ -108,6 +111,7 @@ export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
 export type Effect =
   | SignalEffect
   | WithdrawalEffect
+  | RenamingEffect
   | ChatNoticeEffect
   | ReplyNoticeEffect
   | ReplyWithdrawalEffect

@@ -15,7 +15,7 @@ import type { VoteType } from '#contract/votes.ts'
 import type { Win } from '#contract/wins.ts'
 import type { MilestoneName } from '#server/features/rewards/milestones/rules.ts'
 
-/** The item a fact is about, as it stood under its lock. `title` is its name, the words that lead. */
+/** The item a fact is about, under its lock and after the fact. `title` is its name, the words that lead. */
 export type FactItem = { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
 type On<Kind extends string, Payload extends object> = {

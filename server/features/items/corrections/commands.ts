@@ -22,7 +22,8 @@ export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }
       allow(canChange(item))
       await found.store()
       await updateItem(tx, item.id, found)
-      await record({ kind: 'item.corrected', actorId: actor.id, item, payload: {} })
+      const corrected = { ...item, title: found.summary.name }
+      await record({ kind: 'item.corrected', actorId: actor.id, item: corrected, payload: {} })
     }
     return getDetail(tx, { id: item.id, viewer: actor.id })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
 import type { corrections } from '#contract/item-correction.ts'
 import { guest, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { giveAnswer } from '#test/support/items/actions.ts'
+import { giveAnswer, verifyAnswer } from '#test/support/items/actions.ts'
 import {
   newItemId,
   publishIdea,
@@ -226,4 +226,58 @@ test('a correction and the first vote at once: the voter saw what is stored', as
     expect(marketplaceDescription).toBe(corrected.status === 200 ? 'After' : 'Before')
   }
   expect(outcomes).toEqual(new Set([200, 409]))
+})
+
+describe('signals and chats about a corrected item', () => {
+  const pitch = 'Rehearsals that plan themselves'
+  const toPitch = (itemId: ItemId) =>
+    correct(builder, itemId, { kind: 'idea', marketplaceDescription: pitch })
+  const signalsAbout = async (of: Persona, id: ItemId) =>
+    (await of.call('GET /me/signals', { query: {} })).ok.signals.filter(({ contentId }) => contentId === id)
+  const chatAbout = async (of: Persona, id: ItemId) =>
+    (await of.call('GET /me/chats', { query: {} })).ok.rows.find(({ contentId }) => contentId === id)
+  const startChat = (signalId: SignalId) =>
+    builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+
+  /** An idea with an answer, and the signal that its owner got of it. */
+  const answeredIdea = async () => {
+    const { id, questions } = await publishIdea(builder)
+    const answerId = await giveAnswer(tester, questions[0])
+    const [signal] = await signalsAbout(builder, id)
+    if (!signal) throw new Error('the answer raised no signal')
+    return { id, answerId, signalId: signal.id }
+  }
+
+  test('have its new name on both sides, those about other items keep theirs', async () => {
+    const other = await answeredIdea()
+    const { id, answerId, signalId } = await answeredIdea()
+    await verifyAnswer(builder, answerId)
+    await startChat(signalId)
+    await toPitch(id)
+    for (const side of [builder, tester]) {
+      expect(await signalsAbout(side, id)).toMatchObject([{ contentTitle: pitch }])
+      expect(await chatAbout(side, id)).toMatchObject({ contentTitle: pitch })
+    }
+    expect(await signalsAbout(builder, other.id)).not.toMatchObject([{ contentTitle: pitch }])
+  })
+
+  test.each(['chat', 'correction'])(
+    'have its new name, also if both begin at once and the %s is first',
+    async first => {
+      const { id, signalId } = await answeredIdea()
+      await race({
+        db: server.db,
+        lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
+        waiting: 2,
+        // Waiting transactions get a lock in the order in which they requested it.
+        start: () =>
+          Promise.all(
+            first === 'chat' ? [startChat(signalId), toPitch(id)] : [toPitch(id), startChat(signalId)],
+          ),
+      })
+      expect(await signalsAbout(builder, id)).toMatchObject([{ contentTitle: pitch }])
+      for (const side of [builder, tester])
+        expect(await chatAbout(side, id)).toMatchObject({ contentTitle: pitch })
+    },
+  )
 })

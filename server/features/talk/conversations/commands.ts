@@ -6,6 +6,7 @@ import { markChatNotificationsRead } from '#server/features/talk/notifications/r
 import { markRead } from '#server/features/talk/signals/rows.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canComplete, canTalk } from './policy.ts'
@@ -17,7 +18,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { notifyOfMute, notifyOfReading } from './reactions.ts'
+import { notifyOfMute, notifyOfReading, notifyOfRenaming } from './reactions.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -75,6 +76,21 @@ async function insertChat(tx: Tx, { signal, member, from }: Answer) {
     ])
     .execute()
   return id
+}
+
+/** Renames an item in the chats about it. A chat that begins takes its name from a signal, which was renamed before. */
+export const writeChatNames: EffectWriter = async (tx, effects) => {
+  const renamed = effects.find(effect => effect.effect === 'rename item')
+  if (!renamed) return {}
+  const { id, title } = renamed.item
+  const chats = await tx
+    .updateTable('active_chats')
+    .set({ content_title: title })
+    .where('content_id', '=', id)
+    .where('content_title', '<>', title)
+    .returning(['conversation_id as conversationId', 'user_id as memberId'])
+    .execute()
+  return { hints: chats.flatMap(notifyOfRenaming) }
 }
 
 export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>

@@ -23,6 +23,12 @@ export const notifyOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>)
   hintAtNotifications(memberId),
 ]
 
+/** Notifies a member's pages that the item of a conversation has another name. */
+export const notifyOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
+  ...toChatHints([memberId]),
+  { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
+]
+
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
 /** Notifies the other side how far the member has read, and the member's other pages what is unread. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { signals } from '#contract/signals.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
+import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -36,6 +37,10 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
   const raised = effects.filter(effect => effect.effect === 'signal')
   if (raised.length > 0) await storeSignals(tx, raised)
   for (const effect of effects) if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+  const renamed = effects.find(effect => effect.effect === 'rename item')
+  if (!renamed) return {}
+  const members = await renameSignals(tx, renamed.item)
+  return { hints: [...new Set(members)].map(hintAtSignals) }
 }
 
 /**
@@ -72,6 +77,19 @@ const toRow = ({ to, from, type, interaction, item, commentId, solutionId }: Sig
   comment_id: commentId,
   solution_id: solutionId,
 })
+
+/** Renames the item in its signals: those of its owner, and those to whom the owner marked an answer. Returns their members. */
+async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
+  const renamed = await tx
+    .updateTable('signals')
+    .set({ content_title: title })
+    .where('content_id', '=', id)
+    .where('content_title', '<>', title)
+    .where(eb => eb.or([eb('user_id', '=', userId), eb('signal_type', '=', 'other')]))
+    .returning('user_id as member')
+    .execute()
+  return renamed.map(({ member }) => member)
+}
 
 function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
   const unread = tx

@@ -74,6 +74,10 @@ export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => 
   { effect: 'withdraw signals', of: 'item', item },
 ]
 
+export const renameWithItem = ({ item }: FactOf<'item.corrected'>): Effect[] => [
+  { effect: 'rename item', item },
+]
+
 /** Notifies the item's owner that signals came or went, except by the owner's own actions. */
 export const notifyOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
   actorId === item.userId ? [] : [hintAtSignals(item.userId)]
