@@ -107,6 +107,7 @@ test('on a phone the vote stays at hand and what has the focus is never behind i
   expect(bar && navigation && bar.y + bar.height).toBeLessThanOrEqual(navigation?.y ?? 0)
 
   await page.getByRole('button', { name: 'Propose a Solution' }).click()
+  await page.getByRole('button', { name: 'Submit Solution' }).waitFor()
   const isCovered = () =>
     page.evaluate(() => {
       const focus = document.activeElement

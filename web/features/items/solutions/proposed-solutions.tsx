@@ -1,12 +1,15 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useDeleteSolution } from './mutations.ts'
 import { useSolutions } from './queries.ts'
-import { focusSolutionForm, SolutionForm, useSolutionDraft } from './solution-form.tsx'
 import { SolutionList } from './solution-list.tsx'
+import { useSolutionDraft } from './use-solution-draft.ts'
+
+const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
 
 /** The solutions to a pain point: the form, then the list. */
 export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
@@ -35,9 +38,10 @@ export function ProposedSolutions({ itemId }: { itemId: ItemId }) {
 function Proposal({ itemId }: { itemId: ItemId }) {
   const { draft, change } = useSolutionDraft(itemId)
   const opener = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   const open = () => {
     change({ isOpen: true })
-    focusSolutionForm()
+    setOpened(true)
   }
   const close = () => {
     change({ isOpen: false })
@@ -50,13 +54,20 @@ function Proposal({ itemId }: { itemId: ItemId }) {
         title="Proposed Solutions"
         action={
           !draft?.isOpen && (
-            <Button ref={opener} look="outline" size="sm" onClick={open}>
+            <Button
+              ref={opener}
+              look="outline"
+              size="sm"
+              onPointerEnter={SolutionForm.preload}
+              onFocus={SolutionForm.preload}
+              onClick={open}
+            >
               Propose a Solution
             </Button>
           )
         }
       />
-      {draft?.isOpen && <SolutionForm itemId={itemId} onCancel={close} />}
+      {draft?.isOpen && <SolutionForm itemId={itemId} hasFocus={wasOpened} onCancel={close} />}
     </>
   )
 }

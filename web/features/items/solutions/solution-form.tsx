@@ -1,8 +1,7 @@
-import { uuidv7 } from 'uuidv7'
-import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { focusOnMount } from '#web/platform/focus.ts'
 import { checkEach, findEarlyProblem, requiredText } from '#web/platform/form/check.ts'
-import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { type SolutionTexts, useProposeSolution } from './mutations.ts'
 import { focusSolution } from './solution-row.tsx'
+import { useSolutionDraft } from './use-solution-draft.ts'
 
 type Field = keyof SolutionTexts
 
@@ -18,26 +18,15 @@ const schemas = {
   description: requiredText(lengths.solutionDescription),
 }
 
-type SolutionDraft = SolutionTexts & { id: SolutionId; isOpen: boolean }
-
-/** The draft of a solution. It keeps its id until it is proposed, so a repeated press proposes it once. */
-export const useSolutionDraft = createDrafts<SolutionDraft>(() => ({
-  id: uuidv7() as SolutionId,
-  title: '',
-  description: '',
-  isOpen: false,
-}))
-
 const toId = (field: Field) => `proposed-${field}`
 
-/** Moves the focus into the form that is about to appear. */
-export const focusSolutionForm = () =>
-  requestAnimationFrame(() => document.getElementById(toId('title'))?.focus())
+type Props = { itemId: ItemId; hasFocus: boolean; onCancel: () => void }
 
-type Props = { itemId: ItemId; onCancel: () => void }
-
-/** The form of a solution. A text that is too long is shown at once, a missing one after the submission. */
-export function SolutionForm({ itemId, onCancel }: Props) {
+/**
+ * The form of a solution. A text that is too long is shown at once, a missing one after the submission. With `hasFocus` it
+ * takes the focus when it appears. Import it lazily.
+ */
+export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
   const { draft, change, drop } = useSolutionDraft(itemId)
   const { mutateAsync: propose } = useProposeSolution(itemId, drop)
   const { form, problems, isSending } = useForm<SolutionTexts>({
@@ -54,6 +43,7 @@ export function SolutionForm({ itemId, onCancel }: Props) {
     <form {...form} className="mt-4 flex flex-col gap-3.5">
       <TextField
         {...wires('title')}
+        ref={hasFocus ? focusOnMount : undefined}
         label="Title"
         autoComplete="off"
         limit={lengths.solutionTitle}
