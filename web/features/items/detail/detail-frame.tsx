@@ -12,29 +12,33 @@ import { ItemMenu } from './item-menu.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
-type DetailFrameProps = {
-  item: ItemDetail
-  back: ReactNode
-  header: ReactNode
-  rail: ReactNode
-  children: ReactNode
-}
+type LayoutProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
 /** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
-export const DetailFrame = ({ item, back, header, rail, children }: DetailFrameProps) => (
+export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   <>
     {back}
     <div className="mt-3 grid gap-4.5 phone:pb-(--vote-bar) lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-x-9">
       {header}
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-21">
-          {rail}
-          <OwnItemSharing item={item} />
-        </div>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-21">{rail}</div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4.5">{children}</div>
     </div>
   </>
+)
+
+/** The frame of every item's page, with the card by which its author brings people to it. */
+export const DetailFrame = ({ item, rail, ...parts }: LayoutProps & { item: ItemDetail }) => (
+  <DetailLayout
+    {...parts}
+    rail={
+      <>
+        {rail}
+        <OwnItemSharing item={item} />
+      </>
+    }
+  />
 )
 
 type Props = { item: ItemDetail; badges?: ReactNode }

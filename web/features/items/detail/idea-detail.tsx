@@ -2,8 +2,9 @@ import type { IdeaDetail as Idea } from '#contract/item-detail.ts'
 import { itemName } from '#contract/item-name.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
-import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
+
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
@@ -40,7 +41,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
           <FeedbackQuestions item={idea} />
         </Section>
       )}
-      <Discussion itemId={idea.id} count={idea.commentCount} />
+      <DiscussionSection itemId={idea.id} count={idea.commentCount} />
     </DetailFrame>
   )
 }

@@ -11,7 +11,7 @@ import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
@@ -34,7 +34,7 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
-  if (isPending) return <Spinner size="lg" label={loading} className="py-24" />
+  if (isPending) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)

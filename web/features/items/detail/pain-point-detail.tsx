@@ -2,19 +2,26 @@ import { Check, Hand } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { PainPointDetail as PainPoint, PainPointDetail } from '#contract/item-detail.ts'
 import type { Tally } from '#contract/votes.ts'
-import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
-import { ProposedSolutions } from '#web/features/items/solutions/proposed-solutions.tsx'
+
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toNumberText } from '#web/ui/text/number-text.ts'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { PainPointStory } from './pain-point-story.tsx'
 import { VoteBar } from './validate-card.tsx'
+
+// Only pain points have solutions, and their code would burden the pages of the other kinds.
+const ProposedSolutions = lazyPart(
+  async () => (await import('#web/features/items/solutions/proposed-solutions.tsx')).ProposedSolutions,
+)
 
 export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   const back = useBack()
@@ -26,8 +33,10 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
       rail={<PainPointRail painPoint={painPoint} />}
     >
       <PainPointStory story={painPoint.description} failedAttempts={painPoint.failedAttempts} />
-      <ProposedSolutions itemId={painPoint.id} />
-      <Discussion itemId={painPoint.id} count={painPoint.commentCount} />
+      <div className="min-h-56">
+        <ProposedSolutions itemId={painPoint.id} />
+      </div>
+      <DiscussionSection itemId={painPoint.id} count={painPoint.commentCount} />
     </DetailFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductDetail as Product, ProductDetail } from '#contract/item-detail.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
-import { Discussion } from '#web/features/items/comments/discussion.tsx'
+import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { links } from '#web/links.ts'
@@ -38,7 +38,7 @@ export function ProductDetail({ product }: { product: Product }) {
         targetAudiences={product.targetAudiences}
         questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
       />
-      <Discussion itemId={product.id} count={product.commentCount} />
+      <DiscussionSection itemId={product.id} count={product.commentCount} />
     </DetailFrame>
   )
 }

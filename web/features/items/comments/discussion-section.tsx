@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
+import { useDelayedMount } from '#web/boot/moments.ts'
+import { useIsNear } from '#web/ui/brand/use-nearness.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discussion)
+
+const NEAR_PX = 600
+
+type Props = { itemId: ItemId; count: number }
+
+/** The discussion of an item. It is below the first screen, so it loads when it comes near, is linked to, or has time. */
+export function DiscussionSection(props: Props) {
+  const { ref, isNear } = useIsNear(NEAR_PX)
+  const { hash } = useLocation()
+  const isSettled = useDelayedMount()
+  return (
+    <div ref={ref} className="min-h-60">
+      {(isNear || isSettled || hash !== '') && <Discussion {...props} />}
+    </div>
+  )
+}
