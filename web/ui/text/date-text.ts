@@ -16,10 +16,34 @@ const MONTHS = [
 // By hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
-/** The day of an ISO time in English, in the reader's time zone: 'Mar 1, 2026'. */
-export function toDayText(time: string) {
+/**
+ * English with the dates and clocks of the reader's region: 'en-DE' for 'de', 'en-IN' for 'hi-IN'. English in a variety of
+ * its own stays. The interface is in English only, so months have English names everywhere.
+ */
+export function toEnglish(language: string) {
+  try {
+    const { language: name, region = 'US' } = new Intl.Locale(language).maximize()
+    return name === 'en' && language.includes('-') ? language : `en-${region}`
+  } catch {
+    return 'en-US'
+  }
+}
+
+let ofReader: string | undefined
+
+/** The reader's English, of the first language that the browser asks for. */
+function readerLocale() {
+  ofReader ??= toEnglish(globalThis.navigator?.language ?? 'en-US')
+  return ofReader
+}
+
+const MONTH_FIRST = /-(?:US|CA|PH|PR|GU)$/
+
+/** The day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' where days come first. */
+export function toDayText(time: string, locale = readerLocale()) {
   const date = new Date(time)
-  return `${month(date).slice(0, 3)} ${date.getDate()}, ${date.getFullYear()}`
+  const [day, name] = [date.getDate(), month(date).slice(0, 3)]
+  return `${MONTH_FIRST.test(locale) ? `${name} ${day},` : `${day} ${name}`} ${date.getFullYear()}`
 }
 
 /** The month of an ISO time: 'March 2026'. */
@@ -28,20 +52,28 @@ export function toMonthText(time: string) {
   return `${month(date)} ${date.getFullYear()}`
 }
 
-/** A UTC date (YYYY-MM-DD) without its year: 'Mar 1'. */
-export const toShortDayText = (day: string) => {
+/** A UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
+export const toShortDayText = (day: string, locale = readerLocale()) => {
   const [, monthOfYear = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  return `${(MONTHS[monthOfYear - 1] ?? '').slice(0, 3)} ${dayOfMonth}`
+  const name = (MONTHS[monthOfYear - 1] ?? '').slice(0, 3)
+  return MONTH_FIRST.test(locale) ? `${name} ${dayOfMonth}` : `${dayOfMonth} ${name}`
 }
 
 /**
- * Returns a function that writes times (ISO or milliseconds since 1970) in English, as `options` say. The formatter is
- * created with the first call, because browsers take long for it. Throws RangeError for an invalid time.
+ * Returns a function that writes times (ISO or milliseconds since 1970) as `options` say, in English with the order of dates
+ * and the clock of `locale`, by default the reader's. The formatter is created with the first call, because browsers take long
+ * for it. Throws RangeError for an invalid time.
  */
-export function createDateFormat(options: Intl.DateTimeFormatOptions) {
+export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: string) {
   let format: Intl.DateTimeFormat | undefined
   return (time: string | number) => {
-    format ??= new Intl.DateTimeFormat('en', options)
+    format ??= createFormatter(locale ?? readerLocale(), options)
     return format.format(new Date(time))
   }
+}
+
+/** A region whose English the browser does not know gets what most regions use: the day first, and 24 hours. */
+function createFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(locale, options)
+  return format.resolvedOptions().locale === 'en' ? new Intl.DateTimeFormat('en-GB', options) : format
 }

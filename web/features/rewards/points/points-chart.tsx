@@ -9,7 +9,7 @@ import { roundUp, toPointSeries } from './point-series.ts'
 export function PointsChart({ points }: { points: Points }) {
   const series = toPointSeries(points)
   const top = roundUp(Math.max(points.insight, points.traction))
-  const [from, to] = [series[0]?.day ?? points.today, points.today].map(toShortDayText)
+  const [from, to] = [series[0]?.day ?? points.today, points.today].map(day => toShortDayText(day))
   return (
     <Card as="section" padding="lg" aria-labelledby="points-over-time" className="mt-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
