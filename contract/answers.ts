@@ -38,6 +38,16 @@ export const answers = {
     ok: null,
     refusals: ['question.missing', 'item.missing', 'answer.missing'],
   },
+  'PUT /questions/:questionId/answer/restoration': {
+    summary:
+      'Restore the own answer of this id within five minutes of its withdrawal; again it changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    body: z.strictObject({ id: CommentId }),
+    ok: Comment,
+    refusals: ['question.missing', 'item.missing', 'answer.missing', 'answer.newer'],
+  },
   'PUT /comments/:commentId/verification': {
     summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
     access: 'member',

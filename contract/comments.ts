@@ -52,4 +52,12 @@ export const comments = {
     ok: null,
     refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],
   },
+  'PUT /comments/:commentId/restoration': {
+    summary: 'Restore an own comment within five minutes of its deletion; restoring it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ commentId: CommentId }),
+    ok: Comment,
+    refusals: ['item.missing', 'comment.missing'],
+  },
 } satisfies Endpoints

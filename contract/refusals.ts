@@ -45,6 +45,7 @@ export const refusals = {
   },
   'question.missing': { status: 404, sentence: 'Question not found' },
   'answer.missing': { status: 404, sentence: 'Answer not found' },
+  'answer.newer': { status: 409, sentence: 'You have answered this question again since then.' },
   'answer.not-yours-to-verify': {
     status: 403,
     sentence: "Permission denied: only the item's author may mark an answer, and only another member's.",

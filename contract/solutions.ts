@@ -54,4 +54,13 @@ export const solutions = {
     ok: null,
     refusals: ['item.missing', 'solution.missing', 'solution.not-yours'],
   },
+  'PUT /solutions/:solutionId/restoration': {
+    summary:
+      'Restore an own solution within five minutes of its deletion; restoring it again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ solutionId: SolutionId }),
+    ok: Solution,
+    refusals: ['item.missing', 'solution.missing'],
+  },
 } satisfies Endpoints

@@ -5,6 +5,7 @@ import type { MilestoneId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { join, openSession, type Persona } from './support/accounts/personas.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from './support/items/actions.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -52,24 +53,15 @@ let things: typeof thingsToRead
 async function makeThings() {
   const idea = await publishIdea(owner)
   const params = { itemId: idea.id }
-  const comment = await owner.call('POST /items/:itemId/comments', {
-    params,
-    body: { id: newCommentId(), content: 'Mine' },
-  })
+  const commentId = await postComment(owner, idea.id)
   const questionId = idea.questions[0]
   if (!questionId) throw new Error('the idea has no question')
-  await owner.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Mine' } })
+  const ownAnswerId = await giveAnswer(owner, questionId)
   const painPoint = await publishPainPoint(owner)
-  const solution = await owner.call('POST /items/:itemId/solutions', {
-    params: { itemId: painPoint.id },
-    body: { id: newSolutionId(), title: 'Mine', description: 'A pump' },
-  })
+  const solutionId = await proposeSolution(owner, painPoint.id)
   const fan = await join(server, 'Fan')
-  await fan.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
-  const answer = await fan.call('PUT /questions/:questionId/answer', {
-    params: { questionId },
-    body: { content: "A fan's" },
-  })
+  await castVote(fan, idea.id)
+  const answerId = await giveAnswer(fan, questionId)
   const signals = await owner.call('GET /me/signals', { query: {} })
   const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
   const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
@@ -80,10 +72,11 @@ async function makeThings() {
   return {
     item: params,
     question: { questionId },
-    comment: { commentId: comment.ok.id },
-    answer: { commentId: answer.ok.id },
+    comment: { commentId },
+    ownAnswer: { id: ownAnswerId },
+    answer: { commentId: answerId },
     painPoint: { itemId: painPoint.id },
-    solution: { solutionId: solution.ok.id },
+    solution: { solutionId },
     signal,
     conversation: { conversationId: ok.id },
     fan: { memberId: fan.id },
@@ -124,6 +117,7 @@ const matrix: Record<ApiKey, Row> = {
     200,
   ),
   'DELETE /comments/:commentId': row(() => ({ params: things.comment }), 204, 403),
+  'PUT /comments/:commentId/restoration': row(() => ({ params: things.comment }), 200, 404),
   'GET /questions/:questionId/answers': reading(() => ({ params: things.question, query: {} })),
   'PUT /questions/:questionId/answer': row(
     () => ({ params: things.question, body: { content: 'Yes' } }),
@@ -131,6 +125,11 @@ const matrix: Record<ApiKey, Row> = {
     200,
   ),
   'DELETE /questions/:questionId/answer': row(() => ({ params: things.question }), 204, 404),
+  'PUT /questions/:questionId/answer/restoration': row(
+    () => ({ params: things.question, body: things.ownAnswer }),
+    200,
+    404,
+  ),
   'GET /me/open-questions': reading(() => ({})),
   'PUT /questions/:questionId/skip': row(() => ({ params: things.question }), 204, 204),
   'GET /me/responses': reading(() => ({ query: {} })),
@@ -146,6 +145,7 @@ const matrix: Record<ApiKey, Row> = {
     200,
   ),
   'DELETE /solutions/:solutionId': row(() => ({ params: things.solution }), 204, 403),
+  'PUT /solutions/:solutionId/restoration': row(() => ({ params: things.solution }), 200, 404),
   'GET /me/signals': reading(() => ({ query: {} })),
   'PUT /signals/:signalId/reading': row(() => ({ params: things.signal }), 204, 404),
   'PUT /me/signals/reading': row(() => ({}), 204, 204),

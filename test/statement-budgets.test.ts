@@ -51,7 +51,7 @@ type Scene = {
   mailedLink: object
   undoLink: object
 }
-type Budget = { most: number; by?: 'owner'; input: (scene: Scene) => object }
+type Budget = { most: number; by?: 'owner' | 'answerer'; input: (scene: Scene) => object }
 
 const params = ({ itemId }: Scene) => ({ params: { itemId } })
 const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId } })
@@ -98,12 +98,18 @@ const budgets: Record<ApiKey, Budget> = {
     input: scene => ({ ...params(scene), body: { id: newCommentId(), content: 'Hello' } }),
   },
   'DELETE /comments/:commentId': { most: 10, input: ({ commentId }) => ({ params: { commentId } }) },
+  'PUT /comments/:commentId/restoration': { most: 12, input: ({ commentId }) => ({ params: { commentId } }) },
   'GET /questions/:questionId/answers': { most: 2, input: scene => ({ ...question(scene), query: {} }) },
   'PUT /questions/:questionId/answer': {
     most: 13,
     input: scene => ({ ...question(scene), body: { content: 'Yes' } }),
   },
   'DELETE /questions/:questionId/answer': { most: 11, input: question },
+  'PUT /questions/:questionId/answer/restoration': {
+    most: 13,
+    by: 'answerer',
+    input: scene => ({ ...question(scene), body: { id: scene.answerId } }),
+  },
   'GET /me/open-questions': { most: 2, input: () => ({}) },
   'PUT /questions/:questionId/skip': { most: 2, input: question },
   'GET /me/responses': { most: 2, input: () => ({ query: {} }) },
@@ -115,6 +121,10 @@ const budgets: Record<ApiKey, Budget> = {
     input: scene => ({ ...painPoint(scene), body: solution() }),
   },
   'DELETE /solutions/:solutionId': { most: 8, input: ({ solutionId }) => ({ params: { solutionId } }) },
+  'PUT /solutions/:solutionId/restoration': {
+    most: 10,
+    input: ({ solutionId }) => ({ params: { solutionId } }),
+  },
   'GET /me/signals': { most: 2, by: 'owner', input: () => ({ query: {} }) },
   'PUT /signals/:signalId/reading': {
     most: 2,
@@ -252,7 +262,17 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
     if (key === 'DELETE /comments/:commentId/verification')
       await owner.call('PUT /comments/:commentId/verification', answer(scene))
-    const token = (by === 'owner' ? owner : member).token
+    if (key === 'PUT /comments/:commentId/restoration')
+      await member.call('DELETE /comments/:commentId', {
+        params: { commentId: scene.commentId },
+      })
+    if (key === 'PUT /questions/:questionId/answer/restoration')
+      await answerer.call('DELETE /questions/:questionId/answer', question(scene))
+    if (key === 'PUT /solutions/:solutionId/restoration')
+      await member.call('DELETE /solutions/:solutionId', {
+        params: { solutionId: scene.solutionId },
+      })
+    const { token } = { owner, answerer, member }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     expect(reply.status).toBeLessThan(300)
     expect(count, statements.join('\n')).toBeLessThanOrEqual(most)

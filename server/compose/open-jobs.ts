@@ -5,6 +5,7 @@ import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
+import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
@@ -44,6 +45,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
+    'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },

@@ -30,6 +30,8 @@ import {
   notifyAnswerer,
   notifyOwner,
   renameWithItem,
+  restoreWithComment,
+  restoreWithSolution,
   signalAnswer,
   signalComment,
   signalSolution,
@@ -81,6 +83,10 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
+  'comment.restored': {
+    effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
+  },
   'answer.given': {
     effects: [onboardGiver, earn, checkAwards, signalAnswer],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
@@ -88,6 +94,10 @@ export const reactions: Reactions = {
   'answer.changed': { effects: [earn, withdrawWithMark], hints: [notifyWatchers, notifyEarners] },
   'answer.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithComment],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
+  },
+  'answer.restored': {
+    effects: [onboardGiver, earn, checkAwards, restoreWithComment],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
   'answer.verified': {
@@ -104,6 +114,10 @@ export const reactions: Reactions = {
   },
   'solution.withdrawn': {
     effects: [onboardGiver, withdrawWithSolution],
+    hints: [notifyWatchers, notifyOwner],
+  },
+  'solution.restored': {
+    effects: [onboardGiver, checkAwards, restoreWithSolution],
     hints: [notifyWatchers, notifyOwner],
   },
   'chat.started': { effects: [notifyOfChat], hints: [notifyBothSides] },

@@ -26,6 +26,11 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
 
 /** Has the signals and chats about an item call it by its new name. */
 export type RenamingEffect = { effect: 'rename item'; item: FactItem }
+/** Restores the signal that was taken back with a comment, an answer or a solution, and with `marks` the one of its mark. */
+export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & (
+  | { of: 'comment'; commentId: CommentId; marks: boolean }
+  | { of: 'solution'; solutionId: SolutionId }
+)
 
 /** Notifies a member that another began a chat with them. */
 export type ChatNoticeEffect = {
@@ -112,6 +117,7 @@ export type Effect =
   | SignalEffect
   | WithdrawalEffect
   | RenamingEffect
+  | RestorationEffect
   | ChatNoticeEffect
   | ReplyNoticeEffect
   | ReplyWithdrawalEffect

@@ -24,6 +24,9 @@ export type FactView = {
   isFirst: boolean
   /** The giver says nothing about this any more. */
   isLast: boolean
+  /** The answer is a Verified Insight after the fact and was not one before it. */
+  marks: boolean
+  /** The giver's last Verified Insight on the item is gone. */
   unmarks: boolean
   bothWrote: boolean
   mission: MissionId | null
@@ -41,6 +44,7 @@ type Payload = Partial<{
   votesOfOthers: number
   isFirst: boolean
   isLast: boolean
+  marks: boolean
   unmarks: boolean
   bothWrote: boolean
   missionId: MissionId
@@ -67,6 +71,7 @@ export function toFactView({ kind, item, actorId, payload }: Source): FactView {
     // A member gives one answer to a question, so it is their first and their last.
     isFirst: said.isFirst ?? true,
     isLast: said.isLast ?? true,
+    marks: said.marks ?? kind === 'answer.verified',
     unmarks: said.unmarks ?? false,
     bothWrote: said.bothWrote ?? false,
     mission: said.missionId ?? null,

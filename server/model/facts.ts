@@ -54,15 +54,19 @@ export type Fact =
   /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
   | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
   | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
+  | On<'comment.restored', { commentId: CommentId; isFirst: boolean }>
   | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
   /** `unmarks`: with it went the last Verified Insight of the answer's author on this item. */
   | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
   | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  /** `marks`: with it came back its mark as a Verified Insight. */
+  | On<'answer.restored', { commentId: CommentId; questionId: QuestionId; marks: boolean }>
   /** `memberId` is who gave the answer. */
   | On<'answer.verified', { commentId: CommentId; memberId: MemberId }>
   | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
   | On<'solution.proposed', { solutionId: SolutionId }>
   | On<'solution.withdrawn', { solutionId: SolutionId }>
+  | On<'solution.restored', { solutionId: SolutionId }>
   /** `memberId` is the side that does not own the item. */
   | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>
   | On<'interview.completed', { conversationId: ConversationId; memberId: MemberId; bothWrote: boolean }>

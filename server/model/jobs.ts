@@ -21,6 +21,8 @@ export type JobData = {
   'networks.forget': object
   /** Removes notifications that are too old to be shown. */
   'notifications.clear': object
+  /** Erases what members have deleted and can no longer restore. */
+  'deleted-texts.erase': object
   'sign-ups.clear': object
 }
 

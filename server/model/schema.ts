@@ -6,17 +6,14 @@ import type {
   MemberId,
   MessageId,
   NotificationId,
-  QuestionId,
   SignalId,
   SolutionId,
-  UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { SignalType } from '#contract/signals.ts'
-import type { VoteType } from '#contract/votes.ts'
 import type { AuthSchema } from './auth-schema.ts'
+import type { ItemSchema } from './item-schema.ts'
 import type { RewardSchema } from './reward-schema.ts'
 
 /** A point in time as ISO 8601 in UTC with microseconds, the form in which timestamptz arrives. */
@@ -37,120 +34,6 @@ type Profiles = {
   terms_version: string
   created_at: Generated<Timestamp>
   left_at: Timestamp | null
-}
-
-type Items = {
-  id: ItemId
-  kind: ItemKind
-  user_id: MemberId
-  name: string
-  title: string
-  marketplace_description: string
-  status: Generated<'published' | 'removed'>
-  created_at: Generated<Timestamp>
-  deleted_at: Timestamp | null
-  vote_count: Generated<number>
-  pain_point_votes: Generated<number>
-  early_adopter_votes: Generated<number>
-  votes_of_others: Generated<number>
-  comment_count: Generated<number>
-  answer_count: Generated<number>
-  solution_count: Generated<number>
-  first_voted_at: Timestamp | null
-  corrected_at: Timestamp | null
-  corrected_fields: Generated<string[]>
-  search: string
-  lot: Generated<number>
-}
-
-type Ideas = {
-  id: ItemId
-  description: string
-  problem: string | null
-  value_proposition: string | null
-  target_audience: string | null
-  image: UploadKey | null
-}
-
-type PainPoints = { id: ItemId; description: string }
-
-type PainPointFailedAttempts = {
-  id: Generated<string>
-  pain_point_id: ItemId
-  attempt: string
-  order_index: number
-}
-
-type Solutions = {
-  id: SolutionId
-  user_id: MemberId
-  pain_point_id: ItemId
-  title: string
-  description: string
-  created_at: Generated<Timestamp>
-}
-
-type Products = {
-  id: ItemId
-  short_tagline: string
-  full_description: string
-  product_url: string | null
-  screenshot: UploadKey | null
-  product_status: ProductStatus
-  value_proposition: string
-  category: Category
-  cta_button_text: string
-}
-
-type ProductKeyFeatures = { id: Generated<string>; product_id: ItemId; feature: string; order_index: number }
-
-type ProductTargetAudiences = {
-  id: Generated<string>
-  product_id: ItemId
-  audience: string
-  order_index: number
-}
-
-type FeedbackQuestions = {
-  id: Generated<QuestionId>
-  item_id: ItemId
-  question: string
-  order_index: number
-  answer_count: Generated<number>
-}
-
-type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
-
-type Votes = {
-  user_id: MemberId
-  content_id: ItemId
-  content_type: ItemKind
-  vote_type: VoteType
-  created_at: Generated<Timestamp>
-  paid: Generated<boolean>
-}
-
-type Comments = {
-  id: CommentId
-  user_id: MemberId
-  content_id: ItemId
-  content_type: ItemKind
-  content: string
-  feedback_question_id: QuestionId | null
-  created_at: Generated<Timestamp>
-  edited_at: Timestamp | null
-  verified_at: Timestamp | null
-}
-
-type Uploads = {
-  key: Generated<UploadKey>
-  user_id: MemberId | null
-  sha256: string
-  width: number
-  height: number
-  bytes: number
-  claimed_at: Timestamp | null
-  created_at: Generated<Timestamp>
 }
 
 type Facts = {
@@ -261,21 +144,9 @@ type DayKeys = { day: string; key: Buffer }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
 export type Schema = AuthSchema &
+  ItemSchema &
   RewardSchema & {
     profiles: Profiles
-    items: Items
-    ideas: Ideas
-    pain_points: PainPoints
-    pain_point_failed_attempts: PainPointFailedAttempts
-    solutions: Solutions
-    products: Products
-    product_key_features: ProductKeyFeatures
-    product_target_audiences: ProductTargetAudiences
-    feedback_questions: FeedbackQuestions
-    skipped_questions: SkippedQuestions
-    votes: Votes
-    comments: Comments
-    uploads: Uploads
     facts: Facts
     signals: Signals
     notifications: Notifications

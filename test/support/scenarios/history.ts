@@ -27,6 +27,7 @@ type Payload = {
   memberId: string
   bothWrote: boolean
   solutionId: string
+  marks?: boolean
   step: number
   role: PrimaryRole
   type: MissionType
@@ -45,7 +46,10 @@ export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<
   return rows.flatMap(({ payload, ...fact }) => {
     if (payload.questionId) questions.set(payload.commentId, payload.questionId)
     const questionId = questions.get(payload.commentId) ?? ''
-    return toAct({ ...fact, payload: { ...payload, questionId } }) ?? []
+    const said = { ...fact, payload: { ...payload, questionId } }
+    // A restored mark counts as one that the item's author sets again.
+    const marking = { ...said, kind: 'answer.verified', payload: { ...said.payload, memberId: fact.by } }
+    return [toAct(said) ?? [], (payload.marks && toAct(marking)) || []].flat()
   })
 }
 
@@ -59,13 +63,16 @@ function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefin
     'vote.withdrawn': { act: 'withdraw', by, item },
     'comment.posted': { act: 'comment', by, item, comment },
     'comment.deleted': { act: 'delete comment', by, item, comment },
+    'comment.restored': { act: 'comment', by, item, comment },
     'answer.given': { act: 'answer', by, item, question },
     'answer.changed': { act: 'answer', by, item, question },
     'answer.withdrawn': { act: 'withdraw answer', by, item, question },
+    'answer.restored': { act: 'answer', by, item, question },
     'answer.verified': { act: 'verify', by, item, question, of },
     'answer.unverified': { act: 'unverify', by, item, question, of },
     'solution.proposed': { act: 'propose', by, item, solution },
     'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
+    'solution.restored': { act: 'propose', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
     'mission.completed': { act: 'complete mission', by, type },
     // The steps between follow from the other acts.

@@ -7,7 +7,13 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { waitingIn } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  deleteComment,
+  giveAnswer,
+  postComment,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
 import {
   guidedPainPoint,
   guidedProduct,
@@ -72,6 +78,11 @@ async function community() {
   await castVote(leaver, ideaId)
   const params = { itemId: theirs.id }
   await leaver.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: TRACE } })
+  const deleted = await leaver.call('POST /items/:itemId/comments', {
+    params,
+    body: { id: newCommentId(), content: `${TRACE}, deleted` },
+  })
+  await deleteComment(leaver, deleted.ok.id)
   const answerId = await giveAnswer(leaver, theirs.questions[0], TRACE)
   await verifyAnswer(author, answerId)
   await postComment(fan, ideaId)

@@ -46,6 +46,7 @@ const leaveConversations = (member: MemberId) => [
 
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
+  sql`delete from deleted_texts where user_id = ${member}`,
   sql`delete from signals where user_id = ${member}`,
   sql`delete from notifications where user_id = ${member}`,
   sql`delete from notification_settings where user_id = ${member}`,

@@ -35,6 +35,7 @@ const EMPTIED = [
   'away_mails',
   'blocks',
   'conversation_participants',
+  'deleted_texts',
   'mail_settings',
   'messages',
   'milestones',

@@ -3,6 +3,7 @@ import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { canVerify } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
+import { keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,6 +13,7 @@ import { findAnswer, getAnswerRow, getQuestion } from './queries.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']
 type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
+type Restore = (typeof answers)['PUT /questions/:questionId/answer/restoration']
 type Verify = (typeof answers)['PUT /comments/:commentId/verification']
 type Unverify = (typeof answers)['DELETE /comments/:commentId/verification']
 type Draft = { item: FactItem; author: MemberId; questionId: QuestionId; content: string }
@@ -40,6 +42,22 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
     await moveAnswerCount(tx, { item, questionId, by: -1 })
     await record({ kind: 'answer.withdrawn', actorId: actor.id, item, payload: { ...removed, questionId } })
     return null
+  })
+
+/** An answer that is not kept any more may have been restored before: then it is returned as it is. */
+export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { questionId }, body: { id } }) =>
+  write(async ({ tx, record }) => {
+    const { itemId } = await getQuestion(tx, questionId, actor.id)
+    const item = await lockItem(tx, itemId)
+    const restored = await insertKept(tx, { id, questionId, author: actor.id })
+    if (restored) {
+      await moveAnswerCount(tx, { item, questionId, by: 1 })
+      const payload = { commentId: id, questionId, ...restored }
+      await record({ kind: 'answer.restored', actorId: actor.id, item, payload })
+    }
+    const { own } = await getQuestion(tx, questionId, actor.id)
+    if (own && own.id !== id) refuse('answer.newer')
+    return own ?? refuse('answer.missing')
   })
 
 export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { commentId } }) =>
@@ -93,10 +111,29 @@ const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
 
 async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
   const { rows } = await sql<{ commentId: CommentId; unmarks: boolean }>`
-    delete from comments removed where feedback_question_id = ${questionId} and user_id = ${author}
-    returning id as "commentId", verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`.execute(
-    tx,
-  )
+    with removed as (delete from comments where feedback_question_id = ${questionId} and user_id = ${author} returning *),
+      ${keepRemoved('answer', 'content_id')}
+    select id as "commentId", verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks
+    from removed`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Stores the answer as it was before its withdrawal, with its mark. Returns undefined if it is not kept any more, if the
+ * member has answered again, or if a correction has removed the question.
+ */
+async function insertKept(
+  tx: Tx,
+  { id, questionId, author }: Omit<Draft, 'item' | 'content'> & { id: CommentId },
+) {
+  const { rows } = await sql<{ marks: boolean }>`
+    with ${takeKept({ kind: 'answer', id, member: author })}
+    insert into comments
+    select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
+    join feedback_questions on feedback_questions.id = kept.feedback_question_id
+    where kept.feedback_question_id = ${questionId}
+    on conflict do nothing
+    returning verified_at is not null as marks`.execute(tx)
   return rows[0]
 }
 

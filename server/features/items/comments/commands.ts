@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { comments } from '#contract/comments.ts'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
+import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,6 +11,7 @@ import { canDelete } from './policy.ts'
 import { findComment, getOwnComment } from './queries.ts'
 
 type Post = (typeof comments)['POST /items/:itemId/comments']
+type Restore = (typeof comments)['PUT /comments/:commentId/restoration']
 type Delete = (typeof comments)['DELETE /comments/:commentId']
 type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
 
@@ -36,6 +38,20 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
     return null
   })
 
+/** A comment that is not kept any more may have been restored before: then it is returned as it is. */
+export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
+  write(async ({ tx, record }) => {
+    const kept = await findKept(tx, { kind: 'comment', id: commentId, member: actor.id })
+    const item = kept && (await lockItem(tx, kept.itemId))
+    const restored = item && (await insertKept(tx, { id: commentId, author: actor.id }))
+    if (restored) {
+      await moveCommentCount(tx, item.id, 1)
+      const payload = { commentId, ...restored }
+      await record({ kind: 'comment.restored', actorId: actor.id, item, payload })
+    }
+    return getOwnComment(tx, commentId, actor.id)
+  })
+
 /** Stores the comment. Returns undefined if its id is taken, or if its author wrote the same text here just before. */
 async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
   const { rows } = await sql<{ isFirst: boolean }>`
@@ -53,8 +69,20 @@ async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
 
 async function removeComment(tx: Tx, id: CommentId) {
   const { rows } = await sql<{ isLast: boolean }>`
-    delete from comments removed where id = ${id}
-    returning not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast"`.execute(
+    with removed as (delete from comments where id = ${id} returning *), ${keepRemoved('comment', 'content_id')}
+    select not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast"
+    from removed`.execute(tx)
+  return rows[0]
+}
+
+/** Stores the comment as it was before its deletion. Returns undefined if it is not kept any more. */
+async function insertKept(tx: Tx, { id, author }: Pick<Draft, 'id' | 'author'>) {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with ${takeKept({ kind: 'comment', id, member: author })}
+    insert into comments as restored
+    select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
+    on conflict (id) do nothing
+    returning not exists (${otherComments({ item: sql`restored.content_id`, author: sql`restored.user_id`, id })}) as "isFirst"`.execute(
     tx,
   )
   return rows[0]

@@ -1,5 +1,7 @@
-import type { ItemId } from '#contract/ids.ts'
+import { sql } from 'kysely'
+import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { solutions } from '#contract/solutions.ts'
+import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -8,6 +10,7 @@ import { canDelete, canPropose } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
 
 type Propose = (typeof solutions)['POST /items/:itemId/solutions']
+type Restore = (typeof solutions)['PUT /solutions/:solutionId/restoration']
 type Delete = (typeof solutions)['DELETE /solutions/:solutionId']
 
 export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, body }) =>
@@ -31,12 +34,42 @@ export const deleteSolution: Handler<Delete> = ({ actor, write }, { params: { so
     const solution = (await findSolution(tx, solutionId)) ?? refuse('solution.missing')
     const item = await lockItem(tx, solution.itemId)
     allow(canDelete(solution, actor.id))
-    const removed = await tx.deleteFrom('solutions').where('id', '=', solutionId).executeTakeFirst()
-    if (removed.numDeletedRows === 0n) refuse('solution.missing')
+    if (!(await removeSolution(tx, solutionId))) refuse('solution.missing')
     await moveSolutionCount(tx, item.id, -1)
     await record({ kind: 'solution.withdrawn', actorId: actor.id, item, payload: { solutionId } })
     return null
   })
+
+/** A solution that is not kept any more may have been restored before: then it is returned as it is. */
+export const restoreSolution: Handler<Restore> = ({ actor, write }, { params: { solutionId: id } }) =>
+  write(async ({ tx, record }) => {
+    const kept =
+      (await findKept(tx, { kind: 'solution', id, member: actor.id })) ?? (await findSolution(tx, id))
+    if (!kept) return refuse('solution.missing')
+    const item = await lockItem(tx, kept.itemId)
+    if (await insertKept(tx, { id, author: actor.id })) {
+      await moveSolutionCount(tx, item.id, 1)
+      await record({ kind: 'solution.restored', actorId: actor.id, item, payload: { solutionId: id } })
+    }
+    return getOwnSolution(tx, { id, itemId: item.id, member: actor.id })
+  })
+
+async function removeSolution(tx: Tx, id: SolutionId) {
+  const { rows } = await sql`
+    with removed as (delete from solutions where id = ${id} returning *), ${keepRemoved('solution', 'pain_point_id')}
+    select from removed`.execute(tx)
+  return rows.length > 0
+}
+
+/** Stores the solution as it was before its deletion. Returns false if it is not kept any more. */
+async function insertKept(tx: Tx, { id, author }: { id: SolutionId; author: MemberId }) {
+  const { rows } = await sql`
+    with ${takeKept({ kind: 'solution', id, member: author })}
+    insert into solutions
+    select kept.* from taken cross join jsonb_populate_record(null::solutions, stored) as kept
+    on conflict (id) do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
 
 const moveSolutionCount = (tx: Tx, itemId: ItemId, by: number) =>
   tx

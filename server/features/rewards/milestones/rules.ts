@@ -17,7 +17,7 @@ type Words = { name: MilestoneName; title: string; description: string }
 export type Milestone = Words & ((AwardRule & { kind: 'milestone'; isByHand: false }) | { isByHand: true })
 
 const RULE = { kind: 'milestone', isByHand: false } as const
-const FEEDBACK = ['comment.posted', 'answer.given'] as const
+const FEEDBACK = ['comment.posted', 'comment.restored', 'answer.given', 'answer.restored'] as const
 
 /** The milestones of every member, in their order. */
 // biome-ignore format: a table is read by its columns
@@ -44,7 +44,7 @@ export const milestones: readonly Milestone[] = [
     measure: 'votes on one item', reaches: 10, on: ['vote.cast'], to: ['author'], when: fact => fact.votesOfOthers >= 10 },
   { ...RULE, name: 'twenty responses on a project', title: 'Reach 20 responses on one project',
     description: 'Others leave 20 comments, answers or solutions on the same project of yours.',
-    measure: 'responses on one item', reaches: 20, on: [...FEEDBACK, 'solution.proposed'], to: ['author'], when: fact => !fact.isOwn },
+    measure: 'responses on one item', reaches: 20, on: [...FEEDBACK, 'solution.proposed', 'solution.restored'], to: ['author'], when: fact => !fact.isOwn },
 ]
 
 /** The milestones that facts complete. */

@@ -9,10 +9,13 @@ type OfOthers = FactOf<
   | 'vote.withdrawn'
   | 'comment.posted'
   | 'comment.deleted'
+  | 'comment.restored'
   | 'answer.given'
   | 'answer.withdrawn'
+  | 'answer.restored'
   | 'solution.proposed'
   | 'solution.withdrawn'
+  | 'solution.restored'
 >
 
 const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]

@@ -31,7 +31,8 @@ export type Rule = {
   once?: { counter: Counter; reaches: number }
 }
 
-const FEEDBACK = ['comment.posted', 'answer.given'] as const
+const ANSWERED = ['answer.given', 'answer.restored'] as const
+const FEEDBACK = ['comment.posted', 'comment.restored', ...ANSWERED] as const
 const TAKEN_BACK = ['comment.deleted', 'answer.withdrawn'] as const
 const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn'] as const
 
@@ -77,13 +78,13 @@ export const pointRules: readonly Rule[] = [
     key: 'vote-given:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn'] },
   { rule: 'feedback given', act: 'Answer a question of another member',
     says: 'You answered a question', to: 'giver', kind: 'insight', points: 25,
-    key: 'feedback-given:{about}:{giver}', on: ['answer.given'], undoneBy: ['answer.withdrawn'], counts: 'feedback_given' },
+    key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn'], counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: 'Answer ten questions of other members',
     says: 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
-    key: 'ten-feedbacks-given:{user}', on: ['answer.given'], once: { counter: 'feedback_given', reaches: 10 } },
+    key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: 'Have an answer of yours marked as a Verified Insight',
     says: 'Your answer was marked as a Verified Insight', to: 'giver', kind: 'insight', points: 100,
-    key: 'verified-insight:{item}:{giver}', on: ['answer.verified'], undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
+    key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: 'Complete your first interview for another member',
     says: 'Your first interview for somebody else', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },

@@ -13,7 +13,7 @@ export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
     measure: 'votes on ideas', reaches: 1, on: ['vote.cast'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
   { kind: 'win', name: 'First Comment', isCelebrated: false,
-    measure: 'comments', reaches: 1, on: ['comment.posted'], to: ['actor'] },
+    measure: 'comments', reaches: 1, on: ['comment.posted', 'comment.restored'], to: ['actor'] },
   { kind: 'win', name: 'First Interview', isCelebrated: false,
     measure: 'interviews', reaches: 1, on: ['interview.completed'], to: ['author', 'giver'], when: fact => fact.bothWrote },
 ]

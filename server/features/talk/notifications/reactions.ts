@@ -12,7 +12,11 @@ export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>)
 ]
 
 /** Returns the notifications of a discussion's members that the item's owner commented on it; no one else's are replies. */
-export const notifyOfReply = ({ actorId, item, payload }: FactOf<'comment.posted'>): Effect[] =>
+export const notifyOfReply = ({
+  actorId,
+  item,
+  payload,
+}: FactOf<'comment.posted' | 'comment.restored'>): Effect[] =>
   actorId === item.userId
     ? [{ effect: 'notify of reply', from: actorId, itemId: item.id, commentId: payload.commentId }]
     : []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { signals } from '#contract/signals.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
-import type { SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
+import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -36,7 +36,10 @@ export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']
 export const writeSignals: EffectWriter = async (tx, effects) => {
   const raised = effects.filter(effect => effect.effect === 'signal')
   if (raised.length > 0) await storeSignals(tx, raised)
-  for (const effect of effects) if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+  for (const effect of effects) {
+    if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
+    if (effect.effect === 'restore signals') await restoreSignals(tx, effect)
+  }
   const renamed = effects.find(effect => effect.effect === 'rename item')
   if (!renamed) return {}
   const members = await renameSignals(tx, renamed.item)
@@ -107,4 +110,16 @@ function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
     return ofOwner.where('signal_type', '=', 'vote').where('from_user_id', '=', effect.from).execute()
   if (effect.of === 'solution') return ofOwner.where('solution_id', '=', effect.solutionId).execute()
   return ofOwner.execute()
+}
+
+/** The signals were unread when they were taken back, and are so again. */
+function restoreSignals(tx: Tx, effect: RestorationEffect) {
+  const withdrawn = tx
+    .updateTable('signals')
+    .set({ withdrawn_at: null })
+    .where('withdrawn_at', 'is not', null)
+    .where('content_id', '=', effect.item.id)
+  if (effect.of === 'solution') return withdrawn.where('solution_id', '=', effect.solutionId).execute()
+  const ofComment = withdrawn.where('comment_id', '=', effect.commentId)
+  return (effect.marks ? ofComment : ofComment.where('signal_type', '=', 'comment')).execute()
 }

@@ -70,6 +70,18 @@ export const withdrawWithSolution = ({ item, payload }: FactOf<'solution.withdra
   { effect: 'withdraw signals', of: 'solution', solutionId: payload.solutionId, item },
 ]
 
+export const restoreWithComment = ({
+  item,
+  payload,
+}: FactOf<'comment.restored' | 'answer.restored'>): Effect[] => {
+  const marks = 'marks' in payload && payload.marks
+  return [{ effect: 'restore signals', of: 'comment', commentId: payload.commentId, marks, item }]
+}
+
+export const restoreWithSolution = ({ item, payload }: FactOf<'solution.restored'>): Effect[] => [
+  { effect: 'restore signals', of: 'solution', solutionId: payload.solutionId, item },
+]
+
 export const withdrawWithItem = ({ item }: FactOf<'item.deleted'>): Effect[] => [
   { effect: 'withdraw signals', of: 'item', item },
 ]

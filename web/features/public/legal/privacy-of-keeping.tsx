@@ -53,7 +53,10 @@ export const privacyOfKeeping: LegalSection[] = [
       <ul>
         <li>Your account, profile and content: until you delete them or your account.</li>
         <li>A deleted submission disappears at once for everyone, and is erased with your account.</li>
-        <li>Deleted comments, answers and solutions, and withdrawn votes: erased at once.</li>
+        <li>
+          Deleted comments, answers and solutions disappear at once for everyone. You can undo the deletion
+          for five minutes; within ten they are erased. Withdrawn votes are erased at once.
+        </li>
         <li>
           Sessions: until you log out, after 30 days without use, and after 180 days in all. They go with the
           account too.

@@ -24,11 +24,12 @@ ten_votes as (
 -- Answers to one question, or all comments of a member in a discussion: `standing` counts those not taken back.
 feedback_facts as materialized (
   select id, kind, item_id, author_id, actor_id as giver_id, coalesce(payload->>'questionId', 'talk') as about, at,
-    kind in ('comment.posted', 'answer.given') as is_given,
-    sum(case when kind in ('comment.posted', 'answer.given') then 1 else -1 end)
+    kind not in ('comment.deleted', 'answer.withdrawn') as is_given,
+    sum(case when kind in ('comment.deleted', 'answer.withdrawn') then -1 else 1 end)
       over (partition by item_id, actor_id, coalesce(payload->>'questionId', 'talk') order by id) as standing
   from item_facts
-  where kind in ('comment.posted', 'comment.deleted', 'answer.given', 'answer.withdrawn') and actor_id <> author_id),
+  where kind in ('comment.posted', 'comment.deleted', 'comment.restored', 'answer.given', 'answer.withdrawn', 'answer.restored')
+    and actor_id <> author_id),
 feedback as materialized (
   select distinct on (item_id, giver_id, about) item_id, author_id, giver_id, about,
     first_value(at) over (partition by item_id, giver_id, about order by id) as earned_at,
@@ -36,13 +37,15 @@ feedback as materialized (
   from feedback_facts order by item_id, giver_id, about, id desc),
 
 mark_facts as (
-  select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at
-  from item_facts where kind = 'answer.verified' or (payload->>'unmarks')::boolean),
+  select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at,
+    not coalesce((payload->>'unmarks')::boolean, false) as is_set
+  from item_facts
+  where kind = 'answer.verified' or (payload->>'marks')::boolean or (payload->>'unmarks')::boolean),
 marks as (
   select distinct on (item_id, giver_id) item_id, author_id, giver_id,
     first_value(at) over (partition by item_id, giver_id order by id) as earned_at,
-    case when kind <> 'answer.verified' then at end as voided_at,
-    case when kind <> 'answer.verified' then kind end as voided_by
+    case when not is_set then at end as voided_at,
+    case when not is_set then kind end as voided_by
   from mark_facts where giver_id <> author_id order by item_id, giver_id, id desc),
 
 interview_facts as materialized (

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { DeletedTextKind } from '#server/model/item-schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+const KEPT = sql.lit('5 minutes')
+
+const isRestorable = sql<boolean>`deleted_at > now() - ${KEPT}::interval`
+
+type Deleted = { kind: DeletedTextKind; id: CommentId | SolutionId; member: MemberId }
+
+/**
+ * SQL for a CTE that keeps the rows of the CTE `removed`, so that their author can restore them. `itemId` is the column of
+ * their item.
+ */
+export const keepRemoved = (kind: DeletedTextKind, itemId: 'content_id' | 'pain_point_id') => sql`
+  kept as (
+    insert into deleted_texts (user_id, id, kind, item_id, stored)
+    select user_id, id, ${sql.lit(kind)}, ${sql.ref(itemId)}, to_jsonb(removed) from removed
+    on conflict (user_id, id) do update set kind = excluded.kind, item_id = excluded.item_id,
+      stored = excluded.stored, deleted_at = now())`
+
+/** SQL for a CTE `taken` with the member's own deleted row as `stored`; it is empty if the row is not kept any more. */
+export const takeKept = ({ kind, id, member }: Deleted) => sql`
+  taken as (
+    delete from deleted_texts where user_id = ${member} and id = ${id} and kind = ${sql.lit(kind)} and ${isRestorable}
+    returning stored)`
+
+/** Returns the item of the member's own deleted text, or undefined if it is not kept any more. */
+export const findKept = (tx: Tx, { kind, id, member }: Deleted) =>
+  tx
+    .selectFrom('deleted_texts')
+    .select('item_id as itemId')
+    .where('user_id', '=', member)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(isRestorable)
+    .executeTakeFirst()
+
+/** Erases the deleted texts that can no longer be restored. */
+export const eraseDeletedTexts = (db: Db) =>
+  db
+    .deleteFrom('deleted_texts')
+    .where(({ not }) => not(isRestorable))
+    .execute()

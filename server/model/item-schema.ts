@@ -1,0 +1,149 @@
+import type { Generated } from 'kysely'
+import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { Category, ProductStatus } from '#contract/product-form.ts'
+import type { VoteType } from '#contract/votes.ts'
+import type { Timestamp } from './schema.ts'
+
+type Items = {
+  id: ItemId
+  kind: ItemKind
+  user_id: MemberId
+  name: string
+  title: string
+  marketplace_description: string
+  status: Generated<'published' | 'removed'>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  vote_count: Generated<number>
+  pain_point_votes: Generated<number>
+  early_adopter_votes: Generated<number>
+  votes_of_others: Generated<number>
+  comment_count: Generated<number>
+  answer_count: Generated<number>
+  solution_count: Generated<number>
+  first_voted_at: Timestamp | null
+  corrected_at: Timestamp | null
+  corrected_fields: Generated<string[]>
+  search: string
+  lot: Generated<number>
+}
+
+type Ideas = {
+  id: ItemId
+  description: string
+  problem: string | null
+  value_proposition: string | null
+  target_audience: string | null
+  image: UploadKey | null
+}
+
+type PainPoints = { id: ItemId; description: string }
+
+type PainPointFailedAttempts = {
+  id: Generated<string>
+  pain_point_id: ItemId
+  attempt: string
+  order_index: number
+}
+
+type Solutions = {
+  id: SolutionId
+  user_id: MemberId
+  pain_point_id: ItemId
+  title: string
+  description: string
+  created_at: Generated<Timestamp>
+}
+
+export type DeletedTextKind = 'comment' | 'answer' | 'solution'
+
+type DeletedTexts = {
+  user_id: MemberId
+  id: CommentId | SolutionId
+  kind: DeletedTextKind
+  item_id: ItemId
+  stored: object
+  deleted_at: Generated<Timestamp>
+}
+
+type Products = {
+  id: ItemId
+  short_tagline: string
+  full_description: string
+  product_url: string | null
+  screenshot: UploadKey | null
+  product_status: ProductStatus
+  value_proposition: string
+  category: Category
+  cta_button_text: string
+}
+
+type ProductKeyFeatures = { id: Generated<string>; product_id: ItemId; feature: string; order_index: number }
+
+type ProductTargetAudiences = {
+  id: Generated<string>
+  product_id: ItemId
+  audience: string
+  order_index: number
+}
+
+type FeedbackQuestions = {
+  id: Generated<QuestionId>
+  item_id: ItemId
+  question: string
+  order_index: number
+  answer_count: Generated<number>
+}
+
+type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
+
+type Votes = {
+  user_id: MemberId
+  content_id: ItemId
+  content_type: ItemKind
+  vote_type: VoteType
+  created_at: Generated<Timestamp>
+  paid: Generated<boolean>
+}
+
+type Comments = {
+  id: CommentId
+  user_id: MemberId
+  content_id: ItemId
+  content_type: ItemKind
+  content: string
+  feedback_question_id: QuestionId | null
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  verified_at: Timestamp | null
+}
+
+type Uploads = {
+  key: Generated<UploadKey>
+  user_id: MemberId | null
+  sha256: string
+  width: number
+  height: number
+  bytes: number
+  claimed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+/** Items, what they are made of, and what members give to them. */
+export type ItemSchema = {
+  items: Items
+  ideas: Ideas
+  pain_points: PainPoints
+  pain_point_failed_attempts: PainPointFailedAttempts
+  solutions: Solutions
+  products: Products
+  product_key_features: ProductKeyFeatures
+  product_target_audiences: ProductTargetAudiences
+  feedback_questions: FeedbackQuestions
+  skipped_questions: SkippedQuestions
+  votes: Votes
+  comments: Comments
+  deleted_texts: DeletedTexts
+  uploads: Uploads
+}
