@@ -15,11 +15,21 @@ const needed = {
   profile: startAt('pages/profile.tsx'),
 }
 
-/** Finds the needed modules after all are parsed and before chunks are made. */
+/**
+ * Finds the needed modules after all are parsed and before chunks are made. Fails the build when a file, package or chunk
+ * that is named here does not exist.
+ */
 export const findNeeded: Plugin = {
   name: 'find-needed',
-  apply: 'build',
-  buildEnd() {
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  buildEnd(error) {
+    if (error) return
+    const ids = [...this.getModuleIds()]
+    const missing = [
+      ...Object.values(needed).flatMap(({ roots }) => roots.filter(root => !ids.includes(root))),
+      ...NAMED.filter(name => !ids.some(id => name.test(id))).map(String),
+    ]
+    if (missing.length > 0) this.error(`first-chunks.ts names what no page imports: ${missing.join(', ')}`)
     for (const { roots, modules } of Object.values(needed)) {
       const waiting = [...roots]
       for (const id of waiting) {
@@ -31,16 +41,34 @@ export const findNeeded: Plugin = {
       for (const root of roots) modules.delete(root)
     }
   },
+  generateBundle(_, bundle) {
+    const made = Object.values(bundle).map(file => (file.type === 'chunk' ? file.name : ''))
+    const missing = [...LOADED_WITH_MEMBERS, ENTRY, ...IDLE].filter(name => !made.includes(name))
+    if (missing.length > 0)
+      this.error(`first-chunks.ts names chunks that are not made: ${missing.join(', ')}`)
+  },
 }
 
 const isNeeded = (kind: keyof typeof needed, id: string) => needed[kind].modules.has(id)
 
-const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
+const LIBRARIES = ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack'].map(
+  name => new RegExp(`/node_modules/${name}/`),
+)
 /** The code that reads and writes through the query cache, which no public page does. */
-const READING =
-  /\/@tanstack\/.*(Observer|useBaseQuery|useQuery|useInfiniteQuery|useMutation|errorBoundaryUtils|suspense)\.js$/
+const READING = [
+  'Observer',
+  'useBaseQuery',
+  'useQuery',
+  'useInfiniteQuery',
+  'useMutation',
+  'errorBoundaryUtils',
+  'suspense',
+].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
 /** Icons are in the chunk of the module that needs them first. Public pages need one of those too. */
 const SHARED_ICON = /\/lucide-react\/.*\/icons\/plus\.mjs$/
+const NAMED = [...LIBRARIES, ...READING, SHARED_ICON]
+
+const isIn = (names: RegExp[], id: string) => names.some(name => name.test(id))
 
 /**
  * The chunks of the first load, in order: libraries that every page needs, code that public and members' pages share,
@@ -48,8 +76,8 @@ const SHARED_ICON = /\/lucide-react\/.*\/icons\/plus\.mjs$/
  * chunk whose test accepts it.
  */
 export const firstChunks = [
-  { name: 'vendor', test: (id: string) => LIBRARIES.test(id) && !READING.test(id) },
-  { name: 'reading', test: READING },
+  { name: 'vendor', test: (id: string) => isIn(LIBRARIES, id) && !isIn(READING, id) },
+  { name: 'reading', test: (id: string) => isIn(READING, id) },
   {
     name: 'shell',
     test: (id: string) => (isNeeded('open', id) && isNeeded('app', id)) || SHARED_ICON.test(id),
@@ -61,11 +89,13 @@ export const firstChunks = [
   },
 ]
 
-const ALWAYS_LOADED = /\/(vendor|rolldown-runtime|shell)-/
-const LOADED_WITH_MEMBERS = /\/(vendor|rolldown-runtime|shell|reading|app)-/
-const ENTRY = /\/index-/
+const ALWAYS_LOADED = ['vendor', 'rolldown-runtime', 'shell']
+const LOADED_WITH_MEMBERS = [...ALWAYS_LOADED, 'reading', 'app']
+const ENTRY = 'index'
 /** Imports what no one waits for, such as the palette. */
-const IDLE = /\/(app-shell|global-dialogs)-/
+const IDLE = ['app-shell', 'global-dialogs']
+
+const isOneOf = (names: string[], file: string) => names.some(name => file.includes(`/${name}-`))
 
 /**
  * Returns what is fetched together with a chunk that `hostId` imports, without the chunks that are loaded by then, each of
@@ -73,7 +103,7 @@ const IDLE = /\/(app-shell|global-dialogs)-/
  */
 export const omitLoadedChunks: ResolveModulePreloadDependenciesFn = (_, files, { hostId, hostType }) => {
   if (hostType === 'html') return files
-  if (IDLE.test(hostId)) return []
-  const loaded = ENTRY.test(hostId) ? ALWAYS_LOADED : LOADED_WITH_MEMBERS
-  return files.filter(file => !loaded.test(file))
+  if (isOneOf(IDLE, hostId)) return []
+  const loaded = isOneOf([ENTRY], hostId) ? ALWAYS_LOADED : LOADED_WITH_MEMBERS
+  return files.filter(file => !isOneOf(loaded, file))
 }
