@@ -6,7 +6,7 @@ import { BUILDER, type Person, people, TESTER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
-const lifetime = createShutdown(print)
+const shutdown = createShutdown(print)
 
 function toSignInLine(who: Person, what: string) {
   const { email, password } = getCredentials(who)
@@ -15,7 +15,7 @@ function toSignInLine(who: Person, what: string) {
 
 async function start() {
   print(`\n  Filling ${brand} with a sample community ...`)
-  const { address } = await startThrowawayApp(lifetime, process.env)
+  const { address } = await startThrowawayApp(shutdown, process.env)
   print(`
   ${brand} is running at ${address}
 
@@ -29,11 +29,11 @@ ${toSignInLine(TESTER, 'who votes, comments and answers')}
 
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void lifetime.end(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutdown.exit(0))
 
 try {
   await start()
 } catch (error) {
   const { code, said } = toStartFault(error)
-  await lifetime.end(code, said)
+  await shutdown.exit(code, said)
 }

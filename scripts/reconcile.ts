@@ -9,18 +9,19 @@ import { createShutdown } from '#server/platform/shutdown.ts'
 
 const REPAIR = '--repair'
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const { hold, end } = createShutdown(print)
+const { closeOnExit, exit } = createShutdown(print)
 
 async function reconcile(mayRepair: boolean) {
   const { DATA_DIR, DATABASE_URL } = settings()
-  const database = await hold(openDatabase({ DATA_DIR, DATABASE_URL }, print), ({ stop }) => stop())
-  const db = await hold(connect({ config: database.config, prepare: false, onError: console.error }), db =>
-    db.destroy(),
+  const database = await closeOnExit(openDatabase({ DATA_DIR, DATABASE_URL }, print), ({ stop }) => stop())
+  const db = await closeOnExit(
+    connect({ config: database.config, prepare: false, onError: console.error }),
+    db => db.destroy(),
   )
   await migrate(db)
   if (mayRepair) {
     const changed = await repairLedger(db)
-    if (!changed) return end(1, 'Another reconciliation is repairing the ledger right now.')
+    if (!changed) return exit(1, 'Another reconciliation is repairing the ledger right now.')
     print(
       `Rows set right: ${Object.entries(changed)
         .map(([what, count]) => `${count} ${what}`)
@@ -32,14 +33,14 @@ async function reconcile(mayRepair: boolean) {
   for (const { invariant, what } of differences) print(`${invariant}: ${what}`)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const verdict = differences.length === 0 ? 'No differences' : `${differences.length} differences or more`
-  return end(differences.length === 0 ? 0 : 1, `${verdict}, found in ${seconds} s.`)
+  return exit(differences.length === 0 ? 0 : 1, `${verdict}, found in ${seconds} s.`)
 }
 
 try {
   const unknown = process.argv.slice(2).filter(word => word !== REPAIR)
-  if (unknown.length > 0) await end(1, `Unknown: ${unknown.join(' ')}. The one choice is ${REPAIR}.`)
+  if (unknown.length > 0) await exit(1, `Unknown: ${unknown.join(' ')}. The one choice is ${REPAIR}.`)
   await reconcile(process.argv.includes(REPAIR))
 } catch (error) {
   const { code, said } = toStartFault(error)
-  await end(code, said)
+  await exit(code, said)
 }

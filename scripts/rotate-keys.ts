@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { settings } from '#server/platform/env.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 
-const { hold, end } = createShutdown(console.error)
+const { closeOnExit, exit } = createShutdown(console.error)
 
 const NEXT = {
   announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and restart each;
@@ -17,14 +17,14 @@ from before still verifies; it goes with the next rotation.`,
 
 try {
   const chosen = settings()
-  const database = await hold(openDatabase(chosen, console.error), ({ stop }) => stop())
-  const db = await hold(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
+  const database = await closeOnExit(openDatabase(chosen, console.error), ({ stop }) => stop())
+  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
     db.destroy(),
   )
   await migrate(db)
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
-  await end(0)
+  await exit(0)
 } catch (error) {
   const { code, said } = toStartFault(error)
-  await end(code, said)
+  await exit(code, said)
 }

@@ -71,19 +71,19 @@ async function takePicture(
 }
 
 async function takeAll() {
-  const { app, address } = await startThrowawayApp(lifetime, { PORT: '0' })
-  const browser = await lifetime.hold(openBrowser(), browser => browser.close())
+  const { app, address } = await startThrowawayApp(shutdown, { PORT: '0' })
+  const browser = await shutdown.closeOnExit(openBrowser(), browser => browser.close())
   const studio = { browser, origin: address, session: await signIn(app, BUILDER) }
   for (const scene of scenes.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const looks of allLooks) await takePicture(studio, { scene, looks })
 }
 
-const lifetime = createShutdown(console.error)
+const shutdown = createShutdown(console.error)
 try {
   await mkdir(OTHERS, { recursive: true })
   await writeFile(LIST, toList())
   await takeAll()
-  await lifetime.end(0)
+  await shutdown.exit(0)
 } catch (error) {
-  await lifetime.end(1, String(error))
+  await shutdown.exit(1, String(error))
 }

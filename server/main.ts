@@ -13,36 +13,37 @@ import { createLive } from './platform/live/live.ts'
 import { createShutdown } from './platform/shutdown.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-const { hold, end } = createShutdown(say)
+const { closeOnExit, exit } = createShutdown(say)
 
 function endBy(error: unknown) {
   const { code, said } = toStartFault(error)
-  return end(code, said)
+  return exit(code, said)
 }
 
 async function start(chosen: Settings) {
   const web = findWebFolder(process.argv)
-  const database = await hold(openDatabase(chosen, say), ({ stop }) => stop())
+  const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   void database.lost.then(endBy)
   const prepare = chosen.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   // The message alone: pg hangs its whole client on the error.
   const onError = ({ message }: Error) => app?.log.warn({ why: message }, 'a connection broke')
-  const db = await hold(connect({ config: database.config, prepare, onError }), db => db.destroy())
+  const db = await closeOnExit(connect({ config: database.config, prepare, onError }), db => db.destroy())
   await migrate(db)
   await buildLedger(db)
   await agreeOnKeys(db, chosen.DATA_DIR)
-  const live = await hold(
+  const live = await closeOnExit(
     createLive({ database: database.config, redisUrl: chosen.REDIS_URL, onError }),
     ({ close }) => close(),
   )
-  app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
+  app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
   const { log } = app
   for (const warning of listWarnings(chosen)) log.warn(warning)
-  await hold(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
-  const jobs = await hold(openJobs({ db, database: database.config, settings: chosen, log }), ({ stop }) =>
-    stop(),
+  await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())
+  const jobs = await closeOnExit(
+    openJobs({ db, database: database.config, settings: chosen, log }),
+    ({ stop }) => stop(),
   )
   await jobs.start()
 }
@@ -50,7 +51,7 @@ async function start(chosen: Settings) {
 // The reader of our messages may be gone; that is no reason to stop.
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(0))
 
 try {
   await start(settings())

@@ -16,27 +16,28 @@ import { fillCommunity } from './community.ts'
 type Env = Record<string, string | undefined>
 
 /** Starts the app with its built web and the sample community, on a folder that is removed at its end. */
-export async function startThrowawayApp({ hold, end }: ReturnType<typeof createShutdown>, env: Env) {
+export async function startThrowawayApp({ closeOnExit, exit }: ReturnType<typeof createShutdown>, env: Env) {
   const web = findWebFolder([])
-  const dataDir = await hold(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
+  const dataDir = await closeOnExit(mkdtemp(path.join(tmpdir(), 'firsthand-demo-')), folder =>
     rm(folder, { recursive: true, force: true }),
   )
   const chosen = readSettings({ LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
-  const postgres = await hold(startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }), ({ stop }) =>
-    stop(),
+  const postgres = await closeOnExit(
+    startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }),
+    ({ stop }) => stop(),
   )
-  void postgres.lost.then(reason => end(1, reason.message))
-  const db = await hold(connect({ config: postgres.config, prepare: true, onError: () => {} }), db =>
+  void postgres.lost.then(reason => exit(1, reason.message))
+  const db = await closeOnExit(connect({ config: postgres.config, prepare: true, onError: () => {} }), db =>
     db.destroy(),
   )
   await migrate(db)
-  const live = await hold(
+  const live = await closeOnExit(
     createLive({ database: postgres.config, redisUrl: undefined, onError: console.error }),
     ({ close }) => close(),
   )
-  const app = await hold(createApp({ db, live, settings: chosen, webFolder: web }), drain)
+  const app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)
   await fillCommunity(app, db)
   // Started only now, so that the boards are first computed from the shifted times.
-  await hold(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
+  await closeOnExit(openRefresh({ db, publish: live.publish, log: app.log }), ({ stop }) => stop())
   return { app, address: await listen(app, chosen) }
 }

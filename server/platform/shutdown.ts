@@ -9,7 +9,7 @@ export function createShutdown(say: (line: string) => void) {
   let isEnding = false
 
   /** Waits until something has opened and registers how to close it. Once the shutdown has begun it never returns. */
-  const hold = async <T>(opening: T | Promise<T>, close: (thing: T) => Promise<unknown>) => {
+  const closeOnExit = async <T>(opening: T | Promise<T>, close: (thing: T) => Promise<unknown>) => {
     const opened = Promise.resolve(opening)
     const nothing = async () => {}
     closings.unshift(() => opened.then(close, nothing))
@@ -18,7 +18,7 @@ export function createShutdown(say: (line: string) => void) {
   }
 
   /** Closes everything and ends the process with `code`; a second call changes nothing. */
-  const end = async (code: number, reason?: string) => {
+  const exit = async (code: number, reason?: string) => {
     if (isEnding) return
     isEnding = true
     if (reason) say(reason)
@@ -30,5 +30,5 @@ export function createShutdown(say: (line: string) => void) {
     process.exit(code)
   }
 
-  return { hold, end }
+  return { closeOnExit, exit }
 }
