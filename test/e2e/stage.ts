@@ -14,7 +14,7 @@ export function setStage(env: Record<string, string> = {}) {
   let app: Awaited<ReturnType<typeof startAppInWorker>>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
-    database = await cloneDatabase()
+    database = await cloneDatabase({ max: 4 })
     app = await startAppInWorker({ database, env })
     browser = await sharedBrowser()
   })
