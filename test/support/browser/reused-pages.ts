@@ -50,6 +50,7 @@ function noteCalls<T extends object>(target: T, names: (keyof T & string)[], not
 /** Ends what the person with this browser did: its page is free for the next one, or closed if it is not to be used again. */
 export async function leavePage(context: BrowserContext) {
   const reused = pages.find(({ page }) => page.context() === context)
+  if (reused?.isFree) return
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   if (reused && !reused.isSpent && !reused.page.isClosed()) {
