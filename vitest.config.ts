@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['test/e2e/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -50,7 +50,7 @@ async function takePicture(
   { browser, origin, session }: Studio,
   { scene, looks }: { scene: Scene; looks: Looks },
 ) {
-  const { page, context, troubles } = await newPerson(browser, origin, looks)
+  const { page, context, problems } = await newPerson(browser, origin, looks)
   if (scene.who === 'member')
     await context.addInitScript(
       stored => localStorage.setItem('sb-firsthand-auth-token', stored),
@@ -66,7 +66,7 @@ async function takePicture(
     .png({ palette: true, effort: 10 })
     .toFile(path.join(kept.has(file) ? KEPT : OTHERS, file))
   await context.close()
-  if (troubles.length > 0) throw new Error(`${file}: ${troubles.join(', ')}`)
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join(', ')}`)
   console.log(file)
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setStage } from '#test/e2e/stage.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import '#test/support/scenarios/figures.ts'
 
 const MOST_MS = 150
 const SLOWER = 4
-const stage = setStage()
+const app = useApp()
 
 /** Records how long each press took until it was on screen, with the Event Timing API, which reports 16 ms and more. */
 const keepDelays = (page: Page) =>
@@ -41,7 +41,7 @@ async function useMarketplace(page: Page) {
 test(`on a processor ${SLOWER} times as slow a press is answered on screen within ${MOST_MS} ms`, async ({
   task,
 }) => {
-  const member = await stage.member('Maya')
+  const member = await app.member('Maya')
   for (let place = 0; place < 10; place += 1) await member.publish(`Bell number ${place}`)
   const { page, context } = member
   await keepDelays(page)

@@ -27,7 +27,7 @@ export async function newPerson(browser: Browser, origin: string, looks = DESKTO
   })
   const page = await context.newPage()
   await context.exposeFunction('noteViolation', (what: string) =>
-    troublesOf.get(context)?.push(`policy: ${what}`),
+    problemsOf.get(context)?.push(`policy: ${what}`),
   )
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', event => {
@@ -43,20 +43,20 @@ export async function closePages(browser: Browser) {
   for (const context of browser.contexts()) await context.close()
 }
 
-/** The troubles of the person who uses the browser now. */
-const troublesOf = new WeakMap<BrowserContext, string[]>()
+/** The problems of the person who uses the browser now. */
+const problemsOf = new WeakMap<BrowserContext, string[]>()
 
 /** Somebody who uses this page of the app at `origin` from now on. */
 export function personAt(page: Page, origin: string) {
   const context = page.context()
-  const troubles: string[] = []
-  troublesOf.set(context, troubles)
-  page.on('pageerror', error => troubles.push(`error: ${error.message}`))
+  const problems: string[] = []
+  problemsOf.set(context, problems)
+  page.on('pageerror', error => problems.push(`error: ${error.message}`))
   page.on('request', request => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
-      troubles.push(`asks ${request.url()}`)
+      problems.push(`asks ${request.url()}`)
   })
-  return { context, page, troubles, settle: settling(page), resize: resizing(page) }
+  return { context, page, problems, settle: settling(page), resize: resizing(page) }
 }
 
 /** Makes the page as wide as another device, which has a touch screen if it is a phone. */

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { chooseRole } from '#test/e2e/fixtures/walks.ts'
+import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
+
+const mailbox = await startMailServer()
+afterAll(mailbox.close)
+const app = useApp({ CONFIRM_EMAIL: 'on', ...mailbox.settings })
+const PASSWORD = 'correct horse'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function signUp(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Create Account')
+  await heading(page, 'Check your email')
+}
+
+test('a new member is asked to open a mail, and gets in by its link and one press', async () => {
+  const { page, problems } = await app.guest()
+  const email = `${crypto.randomUUID()}@example.test`
+  await signUp(page, { email, password: PASSWORD })
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Sign In')
+  await page.getByText('Please check your email to confirm your account.').first().waitFor()
+  const first = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  await page.getByRole('link', { name: 'Send the mail again' }).click()
+  await heading(page, 'Check your email')
+  await press(page, 'Send it again')
+  await page.getByText('The mail is on its way').first().waitFor()
+  const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  expect(token_hash).not.toBe(first.token_hash)
+  await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
+  await heading(page, 'Confirm your email')
+  await press(page, 'Confirm your email')
+  await page.getByText('Account created! Welcome to the product!').first().waitFor()
+  await chooseRole(page, 'Builder')
+  await heading(page, 'Your Projects Portfolio')
+  expect(problems).toEqual([])
+})
+
+test('who opens the link of a stranger sees whose it is and is asked for a password, and gets on by their own', async () => {
+  const { page, problems } = await app.guest()
+  const email = `${crypto.randomUUID()}@example.test`
+  const linkOf = async (password: string) => {
+    await signUp(page, { email, password })
+    return linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  }
+  const [strangers, own] = [await linkOf('the stranger'), await linkOf(PASSWORD)]
+  await page.goto(`${strangers.pathname}#token_hash=${strangers.token_hash}&type=signup`)
+  await page.getByText('It confirms the account that somebody began on').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Confirm your email')
+  await page.getByText('This is not the password that was given at this sign-up.').waitFor()
+  await page.goto('/auth')
+  await page.goto(`${own.pathname}#token_hash=${own.token_hash}&type=signup`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Confirm your email')
+  await page.getByText('Account created! Welcome to the product!').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a member whose address no mail has proven is asked for it on every page, and before a second factor', async () => {
+  const { page, problems } = await app.guest()
+  const email = `${crypto.randomUUID()}@example.test`
+  await signUp(page, { email, password: PASSWORD })
+  const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
+  await press(page, 'Confirm your email')
+  await chooseRole(page, 'Builder')
+  // As of a member who joined before addresses were confirmed here.
+  await sql`update auth.users set email_proven_at = null where email = ${email}`.execute(app.database())
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth?next=/settings')
+  await signIn(page, { email, password: PASSWORD })
+  const bar = page.getByRole('region', { name: 'Please confirm your email' })
+  await bar.getByRole('button', { name: 'Mail me a code' }).waitFor()
+  await press(page, 'Add an authenticator app')
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByLabel('Code from our mail').fill('12345678')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('This code is not right, or it is too old.').waitFor()
+  await mailbox.mailTo(email, 'Your code')
+  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByText('The mail is on its way').first().waitFor()
+  const { text } = await mailbox.mailTo(email, 'Your code')
+  await dialog.getByLabel('Code from our mail').fill(/^\d{8}$/m.exec(text)?.[0] ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})

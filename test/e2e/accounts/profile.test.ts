@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longWord } from '#test/e2e/accessibility/page-faults.ts'
+import { faultsOfProfile } from '#test/e2e/accessibility/profile-faults.ts'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit Profile' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const updated = (page: Page) => page.getByText('Your profile has been updated.').first()
+const menu = (page: Page, name: string) => page.getByRole('button', { name: `User menu: ${name}` })
+const focused = (page: Page) => page.locator(':focus')
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function write(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+async function edit(page: Page, texts: Record<string, string>) {
+  await editButton(page).click()
+  await field(page, 'Name').and(focused(page)).waitFor()
+  await write(page, texts)
+}
+
+/** The name in the session that the next page begins with. */
+const sessionName = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-firsthand-auth-token') ?? '{}').user.user_metadata.name,
+  )
+
+/** Responds to the next save in place of the server, once `release` is called. */
+async function holdSave(page: Page, answer: { status: number; body: object }) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route('**/api/me/profile', async route => {
+    if (isHeld || route.request().method() !== 'PATCH') return route.fallback()
+    isHeld = true
+    await promise
+    await route.fulfill({ status: answer.status, json: answer.body })
+  })
+  return release
+}
+const broken = {
+  status: 500,
+  body: { code: 'failure', message: 'The disk is full today.', requestId: 'r' },
+}
+
+test('a profile is edited in place, and a new name is by everything its member wrote', async () => {
+  const maya = await app.member('Maya')
+  const jon = await app.member('Jon')
+  const { address } = await maya.publish('A calendar for bands')
+  const { page } = maya
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: 'Maya' }).waitFor()
+  await page.getByText(maya.email).first().waitFor()
+  await edit(page, {
+    Name: 'Maya Lindqvist',
+    Bio: 'I build bells.\nAsk me.',
+    'X (Twitter) handle': 'https://x.com/maya_l?s=20',
+    'LinkedIn path': 'maya-lindqvist',
+    'GitHub username': '@maya-l',
+    'Website URL': 'bells.example',
+  })
+  await eventually(() => field(page, 'X (Twitter) handle').inputValue()).toBe('maya_l')
+  await eventually(() => field(page, 'LinkedIn path').inputValue()).toBe('in/maya-lindqvist')
+  await save(page)
+  await updated(page).waitFor()
+  await editButton(page).and(focused(page)).waitFor()
+  await menu(page, 'Maya Lindqvist').waitFor()
+  await eventually(() => sessionName(page)).toBe('Maya Lindqvist')
+  const hrefs = () =>
+    page
+      .getByRole('list', { name: 'Links' })
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => `${link.getAttribute('href')} ${link.getAttribute('rel')}`))
+  const rel = 'noopener noreferrer nofollow ugc'
+  expect(await hrefs()).toEqual([
+    `https://x.com/maya_l ${rel}`,
+    `https://www.linkedin.com/in/maya-lindqvist ${rel}`,
+    `https://github.com/maya-l ${rel}`,
+    `https://bells.example/ ${rel}`,
+  ])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' }).waitFor()
+  await jon.page.goto(address)
+  await jon.page.getByRole('link', { name: 'Maya Lindqvist' }).click()
+  await jon.page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' }).and(focused(jon.page)).waitFor()
+  await jon.page.getByText('I build bells.').waitFor()
+  expect(await jon.page.getByText(maya.email).count()).toBe(0)
+  expect([...maya.problems, ...jon.problems]).toEqual([])
+})
+
+test('what is not valid is shown at its field, which has the focus, and Cancel restores what was', async () => {
+  const maya = await app.member('Maya')
+  const { page } = maya
+  await page.goto('/profile')
+  await edit(page, {
+    Bio: 'b'.repeat(10_000),
+    'GitHub username': 'maya/bells',
+    'Website URL': 'javascript:alert(1)',
+  })
+  await save(page)
+  await field(page, 'Bio').and(focused(page)).waitFor()
+  await page.getByText('At most 500 characters.').waitFor()
+  await page.getByText('Enter a web address that begins with http:// or https://.').waitFor()
+  await write(page, { Bio: 'Bells', Name: 'M' })
+  expect(await page.getByText('At most 500 characters.').count()).toBe(0)
+  await page.getByText('Name must be at least 2 characters').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await editButton(page).and(focused(page)).waitFor()
+  await page.getByText('No bio yet.').waitFor()
+  await editButton(page).click()
+  await eventually(() => field(page, 'GitHub username').inputValue()).toBe('')
+  expect(await maya.call('GET /me/profile')).toMatchObject({ name: 'Maya', bio: null, github: null })
+})
+
+test('a save shows at once; a failed one brings back what was, and loses nothing of what was written', async () => {
+  const maya = await app.member('Maya')
+  const { page, context } = maya
+  await page.goto('/profile')
+  await edit(page, { Name: 'Countess', Bio: 'Bells' })
+  const fail = await holdSave(page, broken)
+  await save(page)
+  await page.getByRole('heading', { level: 1, name: 'Countess' }).waitFor()
+  await menu(page, 'Countess').waitFor()
+  fail()
+  await page.getByText('Error updating profile').waitFor()
+  await page.getByText('The disk is full today.').first().waitFor()
+  await page.getByText('Nothing you wrote is lost.').waitFor()
+  await menu(page, 'Maya').waitFor()
+  await page.getByRole('button', { name: 'Save Changes' }).and(focused(page)).waitFor()
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
+
+  await loseConnection(page)
+  await save(page)
+  await page.getByText('Connection Issue').first().waitFor()
+  await page.getByText('Your profile was not saved.').waitFor()
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await updated(page).waitFor()
+  expect(await maya.call('GET /me/profile')).toMatchObject({ name: 'Countess', bio: 'Bells' })
+})
+
+test('a save that fails after its page was left waits there, as it was written', async () => {
+  const maya = await app.member('Maya')
+  const { page } = maya
+  await page.goto('/profile')
+  await edit(page, { Bio: 'Bells' })
+  const fail = await holdSave(page, broken)
+  await save(page)
+  await page.getByText('Bells').waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByText('No Projects Yet').waitFor()
+  fail()
+  await page.getByText('Error updating profile').waitFor()
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByText('Nothing you wrote is lost.').waitFor()
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
+  await save(page)
+  await updated(page).waitFor()
+})
+
+test('leaving with something unsaved is asked about, without it is not', async () => {
+  const { page } = await app.member('Maya')
+  await page.goto('/dashboard')
+  const profile = page.getByRole('link', { name: 'Profile' }).first()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await profile.click()
+  await edit(page, { Bio: ' ' })
+  await page.getByRole('radio', { name: 'Products (0)' }).click()
+  await page.getByText('No products yet').waitFor()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Your Projects Portfolio' }).waitFor()
+  await profile.click()
+  await field(page, 'Bio').fill('Bells')
+  await page.goBack()
+  await question.waitFor()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
+  await profile.click()
+  await page.getByText('No bio yet.').waitFor()
+})
+
+test('two tabs that save at once: each shows what is stored in the end', async () => {
+  const maya = await app.member('Maya')
+  const { page, context } = maya
+  const other = await context.newPage()
+  await Promise.all([page.goto('/profile'), other.goto('/profile')])
+  await edit(page, { Name: 'First', Bio: 'From the first' })
+  await edit(other, { Name: 'Second', 'GitHub username': 'second' })
+  await Promise.all([save(page), save(other)])
+  await Promise.all([updated(page).waitFor(), updated(other).waitFor()])
+  const stored = await maya.call('GET /me/profile')
+  expect(stored).toMatchObject({ bio: 'From the first', github: 'second' })
+  for (const tab of [page, other]) {
+    await tab.getByRole('heading', { level: 1, name: stored.name }).waitFor()
+    await tab.getByText('From the first').waitFor()
+    await tab.getByRole('link', { name: 'GitHub second' }).waitFor()
+    await menu(tab, stored.name).waitFor()
+  }
+})
+
+test('contributions stand in a tab for each kind, are paged, and an empty tab leads to the journey', async () => {
+  const maya = await app.member('Maya')
+  const { page } = maya
+  await page.goto('/profile')
+  const tab = (name: string) => page.getByRole('radio', { name, exact: true })
+  await tab('Ideas (0)').waitFor()
+  const { address } = await maya.publish('A calendar for bands')
+  for (let number = 1; number <= 13; number += 1) await maya.publishPainPoint(`Pain ${number}`)
+  await page.reload()
+  await page.getByRole('article').getByText('A calendar for bands').first().waitFor()
+  await tab('Products (0)').click()
+  await page.getByText('No products yet').waitFor()
+  const invitation = page.getByRole('link', { name: 'Validate a product' })
+  expect(await invitation.getAttribute('href')).toBe('/validate')
+  await tab('Pain Points (13)').click()
+  await eventually(() => page.getByRole('article').count()).toBe(12)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await eventually(() => page.getByRole('article').count()).toBe(1)
+  await page.getByRole('heading', { name: 'My Contributions' }).and(focused(page)).waitFor()
+  await page.goto('/profile?tab=pains&page=9')
+  await page.waitForURL('**/profile?tab=pains&page=2')
+
+  const jon = await app.member('Jon')
+  await jon.page.goto(address)
+  await jon.page.getByRole('link', { name: 'Maya' }).click()
+  await jon.page.getByRole('radio', { name: 'Pain Points (13)' }).waitFor()
+  await jon.page.getByRole('link', { name: 'A calendar for bands' }).click()
+  await jon.page.getByRole('link', { name: 'Back to Marketplace' }).click()
+  await jon.page.waitForURL('**/marketplace')
+})
+
+test('the own page as others see it leads to the profile, and an unknown member has a kind page', async () => {
+  const { page, session } = await app.member('Maya')
+  await page.goto(`/members/${session.user.id}`)
+  await page.getByText('This is how others see you.').waitFor()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await editButton(page).waitFor()
+  for (const unknown of ['0197a9a0-0000-7000-8000-000000000001', 'nobody']) {
+    await page.goto(`/members/${unknown}`)
+    await page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Back to Marketplace' }).click()
+  await page.waitForURL('**/marketplace')
+})
+
+test('a session whose profile is gone is asked to sign in, and led there', async () => {
+  const { page } = await app.member('Maya')
+  await page.route('**/api/me/profile', route =>
+    route.fulfill({
+      status: 404,
+      json: { code: 'member.missing', message: 'Member not found', requestId: 'r' },
+    }),
+  )
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Profile not found. Please sign in.' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/auth?next=%2Fprofile')
+})
+
+test('on a desktop and on a phone nothing about a profile has findings, scrolls sideways or breaks the policy', async () => {
+  const member = await app.member(longWord)
+  await member.publish('A calendar for bands')
+  expect([...(await faultsOfProfile(member, longWord)), ...member.problems]).toEqual([])
+})

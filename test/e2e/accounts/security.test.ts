@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { forgetProof, proveAddress } from '#test/support/accounts/proof.ts'
+import type { OutboxMail } from '#test/support/mail/outbox.ts'
+
+const app = useApp()
+const NEW_PASSWORD = 'another horse'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
+const rows = (page: Page) =>
+  region(page).getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+const placeOf = ({ link }: OutboxMail) => new URL(link).pathname + new URL(link).hash
+
+async function maya() {
+  const member = await app.member('Maya')
+  await member.page.goto('/settings')
+  await region(member.page).waitFor()
+  return member
+}
+
+/** Gives the password in the dialog that asks who is there. */
+async function proveBy(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The same member in another browser. */
+async function elsewhere(member: { email: string; password: string }) {
+  const { page } = await app.guest()
+  await page.goto('/auth')
+  await signIn(page, member)
+  await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
+  return page
+}
+
+test('a sign-in elsewhere is seen with its browser, and ended', async () => {
+  const member = await maya()
+  const other = await elsewhere(member)
+  await member.page.reload()
+  await rows(member.page).nth(1).waitFor()
+  expect(await rows(member.page).allInnerTexts()).toEqual([
+    expect.stringMatching(/This browser/),
+    expect.stringMatching(/Chrome on Linux[^]*Sign out/),
+  ])
+  await rows(member.page).nth(1).getByRole('button').click()
+  await welcome(other)
+  await expect.poll(() => rows(member.page).count()).toBe(1)
+  expect(member.problems).toEqual([])
+})
+
+test('everything is signed out at once, this browser too', async () => {
+  const member = await maya()
+  const other = await elsewhere(member)
+  await press(member.page, 'Sign out everywhere')
+  await press(member.page, 'Sign out')
+  await Promise.all([welcome(member.page), welcome(other)])
+})
+
+test('the password is changed by who knows the old one, others are signed out, and a mail undoes it once', async () => {
+  const member = await maya()
+  await proveAddress(app.database(), member)
+  const other = await elsewhere(member)
+  await press(member.page, 'Change password')
+  await member.page.getByLabel('Current password').fill('wrong horse')
+  await member.page.getByLabel('New password').fill(NEW_PASSWORD)
+  const send = () => member.page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
+  await send()
+  await member.page.getByText('The current password is not right.').waitFor()
+  await member.page.getByLabel('Current password').fill(member.password)
+  await send()
+  await member.page.getByText('Your password is changed').first().waitFor()
+  await welcome(other)
+  await region(member.page).waitFor()
+  const mail = await app.outbox().mailTo(member.email, 'Your password was changed')
+  await other.goto(placeOf(mail))
+  await other.getByText('The password was changed on the account of').waitFor()
+  await press(other, 'Undo this change')
+  await other.getByRole('heading', { name: 'It is undone' }).waitFor()
+  await welcome(member.page)
+  await other.goto('/auth')
+  await signIn(other, member)
+  await other.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
+  await other.goto(placeOf(mail))
+  await other.getByRole('heading', { name: 'This change was undone already' }).waitFor()
+  await other.goto('/auth/undo#token=unknown')
+  await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+})
+
+test('the email changes after one proof, once both mailboxes have confirmed it', async () => {
+  const member = await maya()
+  const { page } = member
+  const email = `${crypto.randomUUID()}@example.test`
+  await proveAddress(app.database(), member)
+  await press(page, 'Change email')
+  await page.getByLabel('New email').fill(email)
+  await forgetProof(app.database(), member)
+  await press(page, 'Send the mails')
+  await proveBy(page, 'wrong horse')
+  await page.getByText('The current password is not right.').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await page.getByText('Please confirm first that it is you.').waitFor()
+  expect(await page.getByLabel('New email').inputValue()).toBe(email)
+  await press(page, 'Send the mails')
+  await proveBy(page, member.password)
+  await region(page).getByText('Waiting for both addresses to confirm').waitFor()
+  const atOld = await app.outbox().mailTo(member.email, 'Confirm your new email')
+  const atNew = await app.outbox().mailTo(email, 'Confirm your new email')
+  await page.goto(placeOf(atOld))
+  await press(page, 'Confirm the change')
+  await page.getByRole('heading', { name: 'One more to go' }).waitFor()
+  await page.goto(placeOf(atNew))
+  await press(page, 'Confirm the change')
+  await page.getByText('Your email is changed').first().waitFor()
+  await region(page).getByText(email).waitFor()
+  expect(member.problems).toEqual([])
+})

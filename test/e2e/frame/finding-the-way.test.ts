@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const box = (page: Page) => palette(page).getByRole('combobox')
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await box(page).and(page.locator(':focus')).waitFor()
+}
+const scrollOf = (page: Page) => page.evaluate(() => scrollY)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const hasFocus = (page: Page, name: string) => heading(page, name).and(page.locator(':focus')).waitFor()
+const hasRing = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
+
+/** Keeps the marketplace's lists waiting until the answered function is called. */
+async function holdLists(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/(ideas|items)\?/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('everything is reached by the keyboard: items, pages, actions and the shortcuts themselves', async () => {
+  const author = await app.apiMember('Maya')
+  await author.publish('A calendar for bands')
+  await author.publishPainPoint('Rush jobs without a price')
+  const { page, problems } = await app.member('Jon')
+  await page.goto('/dashboard')
+  await heading(page, 'Your Projects Portfolio').waitFor()
+
+  await openPalette(page)
+  await page.keyboard.type('rush jo')
+  await palette(page)
+    .getByRole('option', { name: /^Rush jobs without a price/ })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/detail/pain/*')
+  await hasFocus(page, 'Rush jobs without a price')
+  expect(await hasRing(page)).toBe(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Rush jobs without a price · Firsthand' })
+    .waitFor({ state: 'attached' })
+
+  await page.keyboard.type('gm')
+  await page.waitForURL('**/marketplace')
+  await hasFocus(page, 'Idea Marketplace')
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Search ideas' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('gd n?')
+  await page.waitForURL('**/marketplace?q=gd+n%3F')
+
+  await openPalette(page)
+  await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Search ideas' }).and(page.locator(':focus')).waitFor()
+
+  await openPalette(page)
+  await page.keyboard.type('theme dark')
+  await palette(page).getByRole('option', { name: 'Theme: Dark' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('html.dark').waitFor()
+
+  await openPalette(page)
+  await page.keyboard.type('validate an')
+  await palette(page).getByRole('option', { name: 'Validate an Idea' }).waitFor()
+  await page.keyboard.press('Enter')
+  await hasFocus(page, 'What do you want to build, and why?')
+  expect(problems).toEqual([])
+})
+
+test('single keys are turned off and on by the keyboard, for every tab of the browser', async () => {
+  const { page, context, problems } = await app.member('Ada')
+  await page.goto('/dashboard')
+  await heading(page, 'Your Projects Portfolio').waitFor()
+  const other = await context.newPage()
+  await other.goto('/leaderboard')
+  await heading(other, 'Leaderboard').waitFor()
+
+  await page.keyboard.press('?')
+  await sheet(page).getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await sheet(page).getByRole('switch', { name: 'Single-key shortcuts', checked: false }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'hidden' })
+  for (const tab of [page, other]) {
+    await tab.keyboard.type('gp/n?')
+    expect(new URL(tab.url()).pathname).not.toBe('/profile')
+  }
+  expect(await sheet(page).count()).toBe(0)
+
+  await openPalette(page)
+  await page.keyboard.type('shortcuts')
+  await page.keyboard.press('Enter')
+  await sheet(page).getByRole('switch', { checked: false }).press('Space')
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'hidden' })
+  // The other tab learns of the change a moment later.
+  await eventually(async () => {
+    await other.keyboard.type('gp')
+    return new URL(other.url()).pathname
+  }).toBe('/profile')
+  expect(problems).toEqual([])
+})
+
+test('who comes by mouse meets the heading without a ring, and the menu does what the sheet does', async () => {
+  const { page, publish, problems } = await app.member('Ada')
+  await publish('A lending shelf')
+  await page.goto('/marketplace')
+  await page.getByRole('article').getByRole('link', { name: 'A lending shelf' }).first().click()
+  await hasFocus(page, 'A lending shelf')
+  expect(await hasRing(page)).toBe(false)
+
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  const item = page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' })
+  await item.click()
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts', checked: false }).waitFor()
+  await item.click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await sheet(page).getByRole('switch', { checked: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^User menu/ })
+    .and(page.locator(':focus'))
+    .waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it', async () => {
+  const { page, publish, problems } = await app.member('Maya')
+  const { id } = await publish('A lending shelf')
+  await page.goto('/leaderboard')
+  await eventually(() => page.title()).toBe('Leaderboard · Firsthand')
+  const tester = await app.apiMember('Jon')
+  await tester.call(`PUT /items/${id}/vote`, { type: 'early_adopter' })
+  await eventually(() => page.title()).toBe('(1) Leaderboard · Firsthand')
+  expect(await page.getByRole('status').filter({ hasText: 'Firsthand' }).count()).toBe(0)
+
+  await page.keyboard.type('gc')
+  await eventually(() => page.title()).toBe('(1) Conversations · Firsthand')
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await eventually(() => page.title()).toBe('Conversations · Firsthand')
+  await tester.call(`POST /items/${id}/comments`, { id: crypto.randomUUID(), content: 'A word' })
+  await eventually(() => page.title()).toBe('(1) Conversations · Firsthand')
+  await page.getByRole('link', { name: 'Notifications 1 unread notification' }).click()
+  await eventually(() => page.title()).toBe('(1) Notifications · Firsthand')
+  await page.getByText('would be an early adopter of').waitFor()
+  await page.getByRole('link', { name: /^Jon commented on/ }).click()
+  await page.waitForURL(/\/detail\/idea\/[^#]+#comment-/)
+  await eventually(() => page.title()).toBe('A lending shelf · Firsthand')
+  await openPalette(page)
+  await page.keyboard.type('log out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth')
+  await eventually(() => page.title()).toBe('Sign In · Firsthand')
+  expect(problems).toEqual([])
+})
+
+test('Back and a reload find the place in a list that is still loading, unless one scrolls away meanwhile', async () => {
+  const { page, publish, problems } = await app.member('Ada')
+  for (let number = 1; number <= 12; number += 1) await publish(`Far down ${number}`)
+  await page.goto('/marketplace')
+  const card = page.getByRole('article').filter({ hasText: 'Far down 3' }).first()
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 700)
+  await eventually(() => scrollOf(page)).toBeGreaterThan(1_000)
+  const before = await scrollOf(page)
+  await page.keyboard.type('gd')
+  await heading(page, 'Your Projects Portfolio').waitFor()
+  expect(await scrollOf(page)).toBe(0)
+  // Nothing read before is known after a reload.
+  await page.reload()
+  await heading(page, 'Your Projects Portfolio').waitFor()
+
+  const show = await holdLists(page)
+  await page.goBack()
+  await heading(page, 'Idea Marketplace').waitFor()
+  show()
+  await card.waitFor()
+  await eventually(() => scrollOf(page)).toBe(before)
+
+  await page.reload()
+  await card.waitFor()
+  await eventually(() => scrollOf(page)).toBe(before)
+
+  const showLater = await holdLists(page)
+  await page.reload({ waitUntil: 'commit' })
+  const first = await page.waitForFunction(() => document.querySelector('h1') && { top: scrollY })
+  expect((await first.jsonValue())?.top).toBeGreaterThan(0)
+  await page.mouse.wheel(0, -10_000)
+  await eventually(() => scrollOf(page)).toBe(0)
+  showLater()
+  await card.waitFor()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await scrollOf(page)).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('an address that names a part of the page leads there, also when the page comes late', async () => {
+  const { page, publish, problems } = await app.member('Ada')
+  for (let number = 1; number <= 6; number += 1) await publish(`Part ${number}`)
+  const show = await holdLists(page)
+  await page.goto('/marketplace#discover')
+  await heading(page, 'Idea Marketplace').waitFor()
+  show()
+  const part = page.getByRole('heading', { name: 'Discover Your Next Mission' })
+  await page.getByRole('article').last().waitFor()
+  await part.and(page.locator(':focus')).waitFor()
+  await eventually(() =>
+    part.evaluate(element => Math.round(element.getBoundingClientRect().top)),
+  ).toBeLessThan(200)
+  expect(problems).toEqual([])
+})
+
+test('on a phone the search is an icon, and its palette fills the screen', async () => {
+  const { page, publish, call, problems } = await app.member('Ada', { width: 390, theme: 'light' })
+  await publish('A ladder for all')
+  await call('PUT /me/wins/celebration')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search…' }).tap()
+  await box(page).fill('ladder')
+  await palette(page)
+    .getByRole('option', { name: /^A ladder for all/ })
+    .tap()
+  await page.waitForURL('**/detail/idea/*')
+  await hasFocus(page, 'A ladder for all')
+  await page.getByRole('button', { name: 'Search…' }).tap()
+  await palette(page).getByRole('button', { name: 'Close' }).tap()
+  await palette(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Search…' }).and(page.locator(':focus')).waitFor()
+
+  await page.getByRole('button', { name: 'Search…' }).tap()
+  await palette(page).waitFor()
+  await page.goBack()
+  await heading(page, 'Your Projects Portfolio').waitFor()
+  await palette(page).waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})

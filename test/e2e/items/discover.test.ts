@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const feed = (page: Page) => page.getByRole('region', { name: 'Discover Your Next Mission' })
+const market = (page: Page) => page.getByRole('region', { name: 'Idea Marketplace' })
+const cards = (page: Page) => feed(page).getByRole('article')
+const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' })
+const tab = (page: Page, name: string) => feed(page).getByRole('radio', { name, exact: true })
+const queryOf = (page: Page) => new URL(page.url()).search
+const isNearTop = (element: HTMLElement) => {
+  const { top } = element.getBoundingClientRect()
+  return top > 0 && top < 200
+}
+const scrollOf = (page: Page) => page.evaluate(() => scrollY)
+
+test('everything is searched, told apart and paged by the address, and Back finds the place again', async () => {
+  const author = await app.apiMember('Maya')
+  for (let number = 1; number <= 5; number += 1) {
+    await author.publish(`Idea ${number}`)
+    await author.publishPainPoint(`Pain ${number}`)
+    await author.publishProduct(`Product ${number}`)
+  }
+  const { page, problems } = await app.member('Jon')
+  await page.goto('/marketplace?sort=votes&feed=nonsense')
+  await eventually(() => cards(page).count()).toBe(12)
+  expect((await titlesOf(page)).slice(0, 3)).toEqual(['Product 5', 'Pain 5', 'Idea 5'])
+
+  await feed(page).getByRole('link', { name: 'Page 2' }).click()
+  await eventually(() => titlesOf(page)).toEqual(['Product 1', 'Pain 1', 'Idea 1'])
+  expect(queryOf(page)).toBe('?sort=votes&feed=2')
+  const heading = feed(page).getByRole('heading', { level: 2 })
+  await heading.and(page.locator(':focus')).waitFor()
+  expect(await scrollOf(page)).toBeGreaterThan(0)
+  await market(page).getByRole('radio', { name: "Others' Ideas" }).click()
+  await page.waitForURL('**/marketplace?sort=votes&feed=2&filter=others')
+
+  await tab(page, 'Pains').click()
+  await eventually(() => titlesOf(page)).toEqual(['Pain 5', 'Pain 4', 'Pain 3', 'Pain 2', 'Pain 1'])
+  await search(page).pressSequentially('pain 4', { delay: 20 })
+  await eventually(() => titlesOf(page)).toEqual(['Pain 4'])
+  expect(queryOf(page)).toBe('?sort=votes&filter=others&tab=pains&find=pain+4')
+
+  await cards(page).getByRole('link', { name: 'Pain 4' }).click()
+  await page.waitForURL('**/detail/pain/*')
+  await page.goBack()
+  await eventually(() => titlesOf(page)).toEqual(['Pain 4'])
+  await eventually(() => search(page).inputValue()).toBe('pain 4')
+  await page.goBack()
+  await page.waitForURL('**/marketplace?sort=votes&feed=2&filter=others')
+  await eventually(() => titlesOf(page)).toEqual(['Product 1', 'Pain 1', 'Idea 1'])
+  await eventually(() => search(page).inputValue()).toBe('')
+
+  await cards(page).getByRole('link', { name: 'Idea 1' }).click()
+  await page.getByRole('link', { name: 'General audience' }).click()
+  await page.waitForURL('**/marketplace?audience=General+audience')
+  await feed(page).scrollIntoViewIfNeeded()
+  await feed(page).getByRole('button', { name: 'Filter, 1 chosen' }).click()
+  await page.getByRole('radio', { name: 'Not yet' }).click()
+  await page.getByLabel('Category').selectOption('Productivity')
+  await page.getByRole('textbox', { name: 'Audience' }).fill('')
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await eventually(() => titlesOf(page)).toEqual([5, 4, 3, 2, 1].map(number => `Product ${number}`))
+  expect(queryOf(page)).toBe('?votes=unvoted&category=Productivity')
+  await feed(page).getByRole('button', { name: 'Remove the filter: Productivity' }).click()
+  await eventually(() => cards(page).count()).toBe(12)
+  expect(problems).toEqual([])
+})
+
+test('Back from a card far down leads to where it stood, and so does the way back to the marketplace', async () => {
+  const { page, publish } = await app.member('Ada')
+  for (let number = 1; number <= 13; number += 1) await publish(`Far down ${number}`)
+  await page.goto('/marketplace?feed=2')
+  const card = cards(page).last()
+  await card.scrollIntoViewIfNeeded()
+  const before = await scrollOf(page)
+  expect(before).toBeGreaterThan(0)
+  await card.getByRole('heading').getByRole('link').click()
+  const back = page.getByRole('link', { name: 'Back to Marketplace' })
+  await back.waitFor()
+  await page.goBack()
+  await card.waitFor()
+  await eventually(() => scrollOf(page)).toBe(before)
+
+  await card.getByRole('heading').getByRole('link').click()
+  await back.click()
+  await page.waitForURL('**/marketplace?feed=2#discover')
+  await eventually(() => feed(page).getByRole('heading', { level: 2 }).evaluate(isNearTop)).toBe(true)
+})
+
+test('a vote moves its count in both lists; the call to action opens the product, not its card', async () => {
+  const author = await app.apiMember('Maya')
+  await author.publish('Rehearsals that plan themselves')
+  await author.publishProduct('Bandbook books rehearsals', {
+    productLink: 'https://bandbook.example/',
+  })
+  const { page, context } = await app.member('Jon')
+  await context.route('https://bandbook.example/**', route => route.fulfill({ body: 'Bandbook' }))
+  await page.goto('/marketplace')
+  const idea = { hasText: 'Rehearsals that plan themselves' }
+  await cards(page).filter(idea).getByRole('button', { name: 'I like the idea 0' }).click()
+  await market(page)
+    .getByRole('article')
+    .filter(idea)
+    .getByRole('button', { name: 'I like the idea 1' })
+    .waitFor()
+  const product = cards(page).filter({ hasText: 'Bandbook books rehearsals' })
+  await product.getByText('0 requests · 0 reviews').waitFor()
+  await product.getByRole('button', { name: "I'd be an early adopter 0" }).click()
+  await product.getByText('1 request · 0 reviews').waitFor()
+
+  const opening = context.waitForEvent('page')
+  await product.getByRole('link', { name: 'Visit Website' }).click()
+  const opened = await opening
+  await opened.waitForURL('https://bandbook.example/')
+  expect(await opened.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
+  expect(new URL(page.url()).pathname).toBe('/marketplace')
+})
+
+test('where there is nothing it says so, and leads on', async () => {
+  const { page, publish } = await app.member('Ada')
+  await publish('The only one')
+  await page.goto('/marketplace?tab=ideas&feed=7')
+  await feed(page).getByRole('link', { name: 'Go to the first page' }).click()
+  await page.waitForURL('**/marketplace?tab=ideas')
+  await cards(page).first().waitFor()
+  await search(page).fill('<script>%_ nothing')
+  await feed(page).getByText('No Content Found').waitFor()
+  await feed(page).getByRole('link', { name: 'Share Your Idea or Problem' }).click()
+  await page.waitForURL('**/validate')
+})
+
+test('the page of ideas alone has no feed', async () => {
+  const { page, publish } = await app.member('Ada')
+  await publish('Ideas alone')
+  await page.goto('/ideas')
+  await market(page).getByRole('article').first().waitFor()
+  expect(await feed(page).count()).toBe(0)
+})

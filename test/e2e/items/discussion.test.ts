@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { blockLiveSocket, signIn } from '#test/e2e/fixtures/member-client.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const box = (page: Page) => page.getByPlaceholder('Share your thoughts...')
+const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' })
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
+const heading = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `Community Discussion (${count})` })
+const connectionToast = (page: Page) => page.getByText('Connection Issue')
+
+test('what is written stays where posting fails, and is posted once when the connection is back', async () => {
+  const { address } = await (await app.apiMember('Maya')).publish('A calendar for bands')
+  const { page, context, problems } = await app.member('Jon')
+  await page.goto(address)
+  const answer = page.getByLabel(/^Your answer to/).first()
+  const submit = page.getByRole('button', { name: 'Submit' }).first()
+  // The answers to each question are loaded apart; only then the first form is that of the first question.
+  await page
+    .getByLabel(/^Your answer to/)
+    .nth(2)
+    .waitFor()
+  await box(page).fill('Precious words')
+  await answer.fill('Last Tuesday')
+
+  await loseConnection(page)
+  await post(page).click()
+  await connectionToast(page).first().waitFor()
+  const failed = page.waitForEvent('requestfailed')
+  await submit.click()
+  await failed
+  await eventually(() => connectionToast(page).count()).toBe(1)
+  expect(await box(page).inputValue()).toBe('Precious words')
+  expect(await answer.inputValue()).toBe('Last Tuesday')
+
+  await context.setOffline(false)
+  await post(page).dblclick()
+  await comments(page).getByText('Precious words').waitFor()
+  await submit.dblclick()
+  await page
+    .getByRole('list', { name: /^Answers to/ })
+    .getByText('Last Tuesday')
+    .waitFor()
+  await heading(page, 1).waitFor()
+  expect(await box(page).inputValue()).toBe('')
+  await page.reload()
+  await heading(page, 1).waitFor()
+  await eventually(() => comments(page).getByRole('listitem').count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('a comment whose deletion fails comes back; when it succeeds the focus stays in the discussion', async () => {
+  const { address } = await (await app.apiMember('Maya')).publish('Rehearsals')
+  const { page, context } = await app.member('Jon')
+  await page.goto(address)
+  await box(page).fill('Better unsaid')
+  await post(page).click()
+  const remove = page.getByRole('button', { name: 'Delete comment' })
+  await remove.waitFor()
+
+  await loseConnection(page)
+  await remove.click()
+  await connectionToast(page).first().waitFor()
+  await comments(page).getByText('Better unsaid').waitFor()
+  await heading(page, 1).waitFor()
+
+  await context.setOffline(false)
+  await remove.click()
+  await page.getByText('Your comment has been removed.').waitFor()
+  await heading(page, 0).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('discussion')
+})
+
+test('a comment that met the end of the session is in the box again after the sign-in', async () => {
+  const { address } = await (await app.apiMember('Maya')).publish('Sessions end')
+  const jon = await app.member('Jon')
+  const { page } = jon
+  await blockLiveSocket(page)
+  await page.goto(address)
+  await box(page).fill('Precious words')
+  await jon.endSession()
+  await post(page).click()
+  await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
+  await signIn(page, jon)
+  await eventually(() => box(page).inputValue()).toBe('Precious words')
+})
+
+test('a page that connects after its session ended says so, and keeps the comment begun', async () => {
+  const { address } = await (await app.apiMember('Maya')).publish('Devices end')
+  const jon = await app.member('Jon')
+  const { page } = jon
+  const letConnect = await blockLiveSocket(page)
+  await page.goto(address)
+  await box(page).fill('Half a thought')
+  await jon.endSession()
+  letConnect()
+  await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
+  await signIn(page, jon)
+  await eventually(() => box(page).inputValue()).toBe('Half a thought')
+})

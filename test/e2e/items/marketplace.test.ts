@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const market = (page: Page) => page.getByRole('region', { name: 'Idea Marketplace' })
+const cards = (page: Page) => market(page).getByRole('article')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search ideas' })
+const queryOf = (page: Page) => new URL(page.url()).search
+const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+
+test('ideas are searched, filtered, sorted and paged by the address, and Back finds the place again', async () => {
+  const author = await app.apiMember('Maya')
+  for (let number = 1; number <= 11; number += 1) await author.publish(`Filler ${number}`)
+  const favourite = await author.publish('Calendar for bands')
+  const { page, call, publish, problems } = await app.member('Jon')
+  await call(`PUT /items/${favourite.id}/vote`, { type: 'pain_point' })
+  await publish('My own calendar')
+
+  await page.goto('/marketplace?page=nonsense')
+  await cards(page).nth(9).waitFor()
+  await market(page).getByRole('link', { name: 'Page 2' }).click()
+  await eventually(() => cards(page).count()).toBe(3)
+  expect(queryOf(page)).toBe('?page=2')
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: 'Back to Marketplace' }).click()
+  await page.waitForURL('**/marketplace?page=2')
+
+  await search(page).pressSequentially('calendar', { delay: 20 })
+  await page.waitForURL('**/marketplace?q=calendar')
+  await eventually(() => titlesOf(page)).toEqual(['My own calendar', 'Calendar for bands'])
+  await page.getByRole('radio', { name: "Others' Ideas" }).click()
+  await eventually(() => titlesOf(page)).toEqual(['Calendar for bands'])
+  await page.getByRole('radio', { name: 'All Ideas' }).click()
+  await page.getByLabel('Sort').selectOption('Most Votes')
+  await eventually(() => titlesOf(page)).toEqual(['Calendar for bands', 'My own calendar'])
+  expect(queryOf(page)).toBe('?q=calendar&sort=votes')
+
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**?q=calendar&filter=others')
+  await eventually(() => search(page).inputValue()).toBe('calendar')
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Filler 3' }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/marketplace?page=2')
+  await eventually(() => search(page).inputValue()).toBe('')
+  expect(problems).toEqual([])
+})
+
+test("where there is nothing it says so: a search, a page too far, nothing of one's own", async () => {
+  const { page, publish } = await app.member('Ada')
+  await page.goto('/marketplace?filter=mine')
+  await page.getByText('No Ideas Found').waitFor()
+  await page.getByRole('button', { name: 'Create First Idea' }).waitFor()
+  await search(page).fill('<script>%_ nothing')
+  await page.getByText('Try fewer or other words.').waitFor()
+  expect(await page.getByRole('button', { name: 'Create First Idea' }).count()).toBe(0)
+  await publish('The only one')
+  await page.goto('/marketplace?filter=mine&page=7')
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await eventually(() => titlesOf(page)).toEqual(['The only one'])
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  return page.getByRole('alertdialog', { name: 'Delete this for good?' })
+}
+
+/** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
+async function correctDescription(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Correct' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Correct your idea' }).waitFor()
+  await page.getByLabel('Description').fill('A calendar that bands agree on')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await page.getByText('Your idea has been updated.').waitFor()
+  await page.getByText('Corrected Just now: description').waitFor()
+  await page.getByText('A calendar that bands agree on').first().waitFor()
+}
+
+test('an owner corrects an item and deletes it after a question, and it is gone for everyone', async () => {
+  const owner = await app.member('Maya')
+  const { address } = await owner.publish('A calendar for bands')
+  const reader = await app.member('Jon')
+  await reader.page.goto(address)
+  await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
+  await reader.page.getByRole('button', { name: 'More' }).click()
+  await reader.page.getByRole('menuitemcheckbox', { name: 'Mute notifications' }).click()
+  await reader.page.getByRole('menuitemcheckbox', { name: 'Mute notifications', checked: true }).waitFor()
+  expect(await reader.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+
+  const { page, context } = owner
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'A calendar for bands' }).click()
+  await page.getByRole('heading', { name: 'Votes' }).waitFor()
+  const invitations = page.getByRole('button', { name: /I like the idea|early adopter|Submit/ })
+  expect(await invitations.count()).toBe(0)
+  await correctDescription(page)
+  const question = await askToDelete(page)
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More')
+
+  await askToDelete(page)
+  await loseConnection(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Connection Issue').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
+  await context.setOffline(false)
+
+  await askToDelete(page)
+  await question.getByRole('button', { name: 'Delete' }).dblclick()
+  await page.getByText('Your idea has been deleted.').waitFor()
+  await page.getByText('No Projects Yet').waitFor()
+  await page.goBack()
+  await page.getByText('No Projects Yet').waitFor()
+  await reader.page.getByRole('heading', { name: 'Item not found' }).waitFor()
+  expect([...owner.problems, ...reader.problems]).toEqual([])
+})
+
+test('each kind is deleted with its own sentences, and a member who reads it is led away', async () => {
+  const owner = await app.member('Maya')
+  const reader = await app.member('Jon')
+  const painPoint = await owner.publishPainPoint('Nobody answers the poll')
+  const product = await owner.publishProduct('The poll answerer')
+  const { page } = owner
+  for (const [{ address }, words, left] of [
+    [painPoint, 'Your pain point has been deleted.', 'Item not found'],
+    [product, 'Your product has been deleted.', 'Idea Marketplace'],
+  ] as const) {
+    await reader.page.goto(address)
+    await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
+    await page.goto(address)
+    const question = await askToDelete(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(words).waitFor()
+    await page.waitForURL('**/marketplace')
+    await reader.page.getByRole('heading', { level: 1, name: left }).waitFor()
+  }
+  await reader.page.getByText('It may have been deleted.').first().waitFor()
+  expect(await page.getByText('It may have been deleted.').count()).toBe(0)
+})

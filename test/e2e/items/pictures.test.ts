@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { axeFindings } from '#test/support/browser/axe.ts'
+import { photo, plainPng } from '#test/support/pictures/image-files.ts'
+
+const app = useApp()
+let picture: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  const jpeg = (await photo({ width: 1600, height: 1000 })).jpeg({ quality: 80 })
+  picture = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await jpeg.toBuffer() }
+})
+
+const file = (page: Page, label = 'Image (optional)') => page.getByLabel(label)
+const isLoaded = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
+const preview = (page: Page) => page.getByRole('img', { name: 'Your chosen' })
+
+async function openDialog(page: Page) {
+  await page.goto('/ideas')
+  await page.getByRole('button', { name: 'Submit Idea' }).click()
+  await page.getByRole('dialog', { name: 'Submit Idea' }).waitFor()
+}
+
+async function fillIn(page: Page) {
+  for (const label of ['Title', 'Description', 'Problem', 'Value proposition'])
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(`My ${label.toLowerCase()}`)
+}
+
+/** Hands files to the page as a drop on, or a paste into, the element. */
+const hand = (to: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: typeof picture) =>
+  to.evaluate(
+    (element, { how, name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+      )
+    },
+    { how, name, type: mimeType, base64: buffer.toString('base64') },
+  )
+
+/** How far what is on screen has moved by itself so far (the layout instability API). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test('an idea is submitted with a picture, which its card and its page show without moving anything', async () => {
+  const { page, problems, settle } = await app.member('Maya')
+  await openDialog(page)
+  await fillIn(page)
+  await page.getByText('PNG, JPG up to 2MB', { exact: true }).waitFor()
+  await file(page).setInputFiles(picture)
+  await eventually(() => isLoaded(preview(page))).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Submit Idea' }).first().click()
+  await eventually(() => isLoaded(preview(page))).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
+  await page.getByText('Your idea is now live in the marketplace.').waitFor()
+  const card = page.getByRole('article').first().locator('img')
+  await eventually(() => isLoaded(card)).toBe(true)
+  await page.getByRole('link', { name: 'My problem' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My title' }).waitFor()
+  await page.reload()
+  const image = page.getByRole('img', { name: 'Picture of My title' })
+  await eventually(() => isLoaded(image)).toBe(true)
+  await settle()
+  expect(await shiftOf(page)).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('what is no picture is refused in words, loses nothing, and a better one takes its place', async () => {
+  const { page, problems } = await app.member('Ada')
+  await openDialog(page)
+  await fillIn(page)
+  const refusal = (words: string) => page.getByRole('dialog').getByText(words, { exact: true }).waitFor()
+  await file(page).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await refusal('Choose a PNG or JPG file.')
+  await file(page).setInputFiles({ ...picture, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+  await refusal('This file is larger than 2 MB. Choose a smaller one.')
+  await file(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await refusal('Choose a picture that is a PNG, JPG or WebP file.')
+  const wide = await plainPng({ width: 5_001, height: 2 })
+  await file(page).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
+  await refusal('The picture is too large: at most 16 megapixels, and 5,000 pixels a side.')
+  expect(await file(page).getAttribute('aria-invalid')).toBe('true')
+  await page.route('**/api/uploads', route => route.abort())
+  await file(page).setInputFiles(picture)
+  await refusal('Unable to connect. Please check your internet and try again.')
+  await page.unroute('**/api/uploads')
+  expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('My title')
+  await file(page).setInputFiles(picture)
+  await preview(page).waitFor()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  expect(await preview(page).count()).toBe(0)
+  expect(await file(page).evaluate(input => input === document.activeElement)).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
+  await page.getByText('Your idea is now live in the marketplace.').waitFor()
+  expect(await page.getByRole('article').first().locator('img').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('while a picture is on its way the form says how far, waits for it, and can do without it', async () => {
+  const { page, call } = await app.member('Jon')
+  await openDialog(page)
+  await fillIn(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async route => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await file(page).setInputFiles(picture)
+  await page.getByRole('progressbar', { name: 'Sending plan.jpg' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
+  await page.getByText('Your picture is still on its way. Wait a moment, or cancel it.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('progressbar', { name: 'Sending plan.jpg' }).waitFor({ state: 'detached' })
+  held.resolve()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
+  await page.getByText('Your idea is now live in the marketplace.').waitFor()
+  const [idea] = (await call('GET /me/items')).rows
+  expect((await call(`GET /items/${idea.id}`)).image).toBeNull()
+})
+
+test('a screenshot is dropped or pasted, outlasts a reload, and is on the card and the page', async () => {
+  const { page, call, problems } = await app.member('Noa')
+  await page.goto('/validate?at=product&step=1')
+  const area = file(page, 'Screenshot (optional)')
+  await hand(area, 'drop', picture)
+  await eventually(() => isLoaded(preview(page))).toBe(true)
+  const dropped = await preview(page).getAttribute('src')
+  await hand(page.locator('body'), 'paste', {
+    ...picture,
+    mimeType: 'image/png',
+    buffer: await plainPng({ width: 90, height: 60 }),
+  })
+  await expect.poll(() => preview(page).getAttribute('src')).not.toBe(dropped)
+  const pasted = await preview(page).getAttribute('src')
+  await page.reload()
+  expect(await preview(page).getAttribute('src')).toBe(pasted)
+  for (const [label, text] of [
+    ['Product link', 'late.example'],
+    ['Marketplace sentence', 'Know whom to call on Monday'],
+    ['Full description', 'It reads your invoices.'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('textbox', { name: 'Value proposition' }).fill('No more evenings.')
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByLabel('Target audience').fill('Designers,')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('textbox', { name: 'Key feature 1' }).fill('One list')
+  for (const number of [1, 2, 3])
+    await page.getByRole('textbox', { name: `Question ${number}` }).fill('Who was late the last time?')
+  await page.getByRole('button', { name: 'Publish Product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Product Launched!' }).waitFor()
+  const [product] = (await call('GET /me/items')).rows
+  await page.goto(`/detail/product/${product.id}`)
+  const shown = page.getByRole('img', { name: 'Screenshot of Know whom to call on Monday' })
+  await eventually(() => isLoaded(shown)).toBe(true)
+  expect(await shown.getAttribute('src')).toBe(pasted)
+  expect(problems).toEqual([])
+})
+
+test('a page of twelve cards with pictures takes under 250 kB of them on a phone, and moves nothing', async () => {
+  const author = await app.apiMember('Author')
+  const busy = await (await photo({ width: 1000, height: 625 })).png().toBuffer()
+  for (let number = 0; number < 12; number += 1) {
+    const jpeg = await sharp(busy)
+      .modulate({ hue: number * 30 })
+      .jpeg()
+      .toBuffer()
+    const { key } = await author.sendPicture(new Uint8Array(jpeg))
+    await author.publishProduct(`Product ${number}`, { screenshot: key })
+  }
+  const { page, problems, settle } = await app.member('Kim', { width: 390, theme: 'light' })
+  let bytes = 0
+  page.on('response', async response => {
+    if (response.url().includes('/media/')) bytes += (await response.body()).length
+  })
+  await page.goto('/marketplace?tab=product')
+  const cards = page.getByRole('article').filter({ hasText: /Product \d+/ })
+  const pictures = cards.locator('img')
+  const heading = page.getByRole('heading', { name: 'Discover Your Next Mission' })
+  await heading.waitFor()
+  // The ideas above are fewer than what is shown in their place while they load.
+  await settle()
+  await heading.scrollIntoViewIfNeeded()
+  await cards.nth(11).waitFor()
+  expect(await pictures.count()).toBeLessThan(12)
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded()
+    await eventually(() => isLoaded(card.locator('img'))).toBe(true)
+  }
+  await settle()
+  expect(await pictures.count()).toBe(12)
+  expect(bytes).toBeGreaterThan(12 * 1_000)
+  expect(bytes).toBeLessThan(250_000)
+  expect(await shiftOf(page)).toBe(0)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+test("'Share on X' opens a prefilled post in a new tab, for each kind", async () => {
+  const { page, context, problems, ...maya } = await app.member('Maya')
+  await context.route('https://x.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: 'Composer' }),
+  )
+  const items = [
+    { title: 'A calendar for bands', item: await maya.publish('A calendar for bands') },
+    { title: 'The cellar floods', item: await maya.publishPainPoint('The cellar floods') },
+    { title: 'Polite reminders', item: await maya.publishProduct('Polite reminders') },
+  ]
+  const posts: string[] = []
+  for (const { title, item } of items) {
+    await page.goto(`${item.address}?from=mail#comments`)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Share on X' }).click()
+    const composer = await opening
+    await composer.waitForURL('https://x.com/intent/post**')
+    const { searchParams } = new URL(composer.url())
+    const text = searchParams.get('text') ?? ''
+    expect(text.startsWith(`${title}\n\n`)).toBe(true)
+    const marked = `${item.address}?from=author-link&via=x`
+    expect(searchParams.get('url')).toBe(new URL(marked, page.url()).href)
+    expect(text).toContain('?')
+    posts.push(text.slice(title.length))
+    await composer.close()
+  }
+  expect(new Set(posts).size).toBe(3)
+  expect(problems).toEqual([])
+})
+
+test('a shared link describes its item before the sign-in, whatever its title says', async () => {
+  const title = `</title><script>document.title='stolen'</script>"><b>`
+  const { address, id } = await (await app.apiMember('Jon')).publish(title)
+  const { page, problems } = await app.guest()
+  const reply = await page.goto(`${address}?from=author-link`)
+  expect(await reply?.text()).toContain(`/share/${id}.png`)
+  await page.waitForURL('**/auth?next=*')
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`${address}?from=author-link`)
+  expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toMatch(
+    new RegExp(`${address}$`),
+  )
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title)
+  expect(await page.title()).not.toContain('stolen')
+  const card = await page.request.get(`/share/${id}.png`)
+  expect(card.headers()['content-type']).toBe('image/png')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { signIn, storeSession } from '#test/e2e/fixtures/member-client.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const headlines = {
+  '/': "The hardest part isn't your idea.",
+  '/auth': 'Welcome Back',
+  '/auth?mode=sign-up': 'Get Started Free',
+  '/faq': 'Frequently Asked Questions',
+  '/terms': 'Terms of Service',
+  '/privacy': 'Privacy Policy',
+  '/no-such-page': 'Page Not Found',
+}
+
+/** Keeps the page's code back, as a slow network does, until the answered function is called. */
+async function holdCode(page: Page) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.js$/, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+/** Marks the heading as it was served, before any code runs. */
+const markHeading = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const heading = document.querySelector('h1')
+      if (heading && document.readyState === 'interactive') Object.assign(heading, { isServed: true })
+    })
+  })
+
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById('root') ?? document.body
+    const isLive = Object.keys(root).some(key => key.startsWith('__reactContainer'))
+    return isLive && 'isServed' in (document.querySelector('h1') ?? {})
+  })
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(element => Math.round(element.getBoundingClientRect().top))
+
+test.each(Object.entries(headlines))(
+  '%s says its headline before any code runs, and is taken over as it was served',
+  async (address, headline) => {
+    const { page, problems, settle } = await app.firstVisitor()
+    await markHeading(page)
+    const release = await holdCode(page)
+    const response = await page.goto(address, { waitUntil: 'commit' })
+    const html = (await response?.text()) ?? ''
+    expect(html.replaceAll('&#x27;', "'")).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
+    expect(html).not.toContain(' style="')
+    await page.getByRole('heading', { level: 1, name: headline }).waitFor()
+    const title = await page.title()
+    release()
+    await eventually(() => isTakenOver(page)).toBe(true)
+    await settle()
+    expect(await page.title()).toBe(title)
+    expect(problems).toEqual([])
+  },
+)
+
+test('a visitor with a session waits behind the spinner and never sees the landing page', async () => {
+  const member = await app.member('Maya')
+  const { page, problems } = member
+  await page.addInitScript(() => {
+    const look = () => {
+      const headline = document.querySelector('h1')
+      if (headline?.textContent?.startsWith('The hardest') && headline.checkVisibility())
+        Object.assign(globalThis, { hasSeenLanding: true })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByText('Checking your session...').waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  expect(await page.evaluate(() => 'hasSeenLanding' in globalThis)).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('a session that was ended meanwhile gives the landing page free', async () => {
+  const { page } = await app.firstVisitor()
+  const member = await app.apiMember('Jon')
+  await storeSession(page, { ...member, session: { ...member.session, expires_at: 1 } })
+  await member.endSession()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
+})
+
+test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {
+  const { page } = await app.firstVisitor()
+  const release = await holdCode(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await signIn(page, { email: 'maya@example.test', password: 'correct horse' })
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await page.getByText('Invalid email or password. Please try again.').first().waitFor()
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe('maya@example.test')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a reader who scrolls before the code is loaded stays where they are when it comes', async () => {
+  const { page, settle } = await app.firstVisitor()
+  await markHeading(page)
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'FAQ' })
+  await link.scrollIntoViewIfNeeded()
+  const readAt = await page.evaluate(() => scrollY)
+  expect(readAt).toBeGreaterThan(1_000)
+  release()
+  await eventually(() => isTakenOver(page)).toBe(true)
+  await settle()
+  expect(await page.evaluate(() => scrollY)).toBe(readAt)
+})
+
+test("'Problem' and 'Solution' scroll to their sections and lead the keyboard there", async () => {
+  const { page, problems } = await app.firstVisitor()
+  await markHeading(page)
+  await page.goto('/')
+  await eventually(() => isTakenOver(page)).toBe(true)
+  for (const name of ['Problem', 'Solution']) {
+    await page.getByRole('button', { name }).click()
+    const section = `#${name.toLowerCase()}`
+    await eventually(() => topOf(page, section)).toBeLessThan(120)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(name.toLowerCase())
+  }
+  expect(problems).toEqual([])
+})
+
+test('an answer unfolds by click and by keyboard, and a category is jumped to', async () => {
+  const { page, problems } = await app.firstVisitor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  const answer = page.getByText('The service is free and asks for no credit card.')
+  const question = page.getByText('What does it cost?')
+  await question.click()
+  await answer.waitFor()
+  await question.click()
+  await answer.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await answer.waitFor()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Best Practices' })
+    .click()
+  await eventually(() => topOf(page, '#best-practices')).toBeLessThan(120)
+  await page.getByText('Which questions bring honest answers?').click()
+  await page.getByText('Those about the past.').waitFor()
+  await page.getByRole('link', { name: 'Join Community' }).click()
+  await page.waitForURL('**/auth?next=%2Fmarketplace')
+  expect(problems).toEqual([])
+})
+
+test('an unknown address is a 404 that is logged and leads back and home', async () => {
+  const { page, problems } = await app.firstVisitor()
+  const logged: string[] = []
+  page.on('console', message => void logged.push(message.text()))
+  await page.goto('/faq')
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await eventually(() => logged).toContain('404: there is no page at /no/such/page')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
+  await page.goto('/no/such/page')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
+  expect(problems).toEqual([])
+})
+
+/** A visitor whose page of questions comes with code that throws. */
+async function meetBrokenPage() {
+  const { page } = await app.firstVisitor()
+  const body = "export const Faq = () => { throw new Error('The list is upside down') }"
+  await page.route('**/assets/faq-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
+  return page
+}
+
+test('a page that fails says so with its message, and a reload is a new try', async () => {
+  const page = await meetBrokenPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+  await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
+  await page.getByText('The list is upside down').waitFor()
+  await page.unroute('**/assets/faq-*.js')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
+})
+
+test('code that the server holds back is waited for, and the page shows that', async () => {
+  const { page } = await app.firstVisitor()
+  let isHeld = true
+  for (const address of ['**/assets/landing-*.js', '**/favicon.svg'])
+    await page.route(address, route =>
+      isHeld ? route.fulfill({ status: 429, headers: { 'retry-after': '2' } }) : route.continue(),
+    )
+  await page.goto('/auth')
+  // The empty form is refused once the served page runs: before that a link would load its page as a whole.
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Invalid email address').waitFor()
+  await page.getByRole('link', { name: 'Firsthand' }).first().click()
+  const notice = page.getByText('Still loading.')
+  await notice.waitFor()
+  isHeld = false
+  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('a served page that fails has its styles before any interaction', async () => {
+  const page = await meetBrokenPage()
+  await page.goto('/faq')
+  const message = page.getByText('The list is upside down')
+  await message.waitFor()
+  expect(await message.evaluate(element => getComputedStyle(element).fontFamily)).toContain('Mono')
+})

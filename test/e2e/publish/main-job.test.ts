@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { signUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
+import { sharedBrowser } from '#test/support/browser/browser.ts'
+import { closePages, newPerson } from '#test/support/browser/person.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterEach(() => closePages(browser))
+
+const idea = {
+  vision: 'A rehearsal calendar for amateur bands that proposes the evening on which most can come',
+  audience: 'Amateur musicians',
+  pitch: 'Rehearsals that plan themselves',
+  questions: ['When did you last cancel?', 'What did it cost you?', 'Who plans today?'],
+}
+
+test('two members meet over an idea, and a killed server loses nothing', async () => {
+  const dataDir = await temporaryFolder()
+  let app = await runApp({ DATA_DIR: dataDir })
+  const author = await newPerson(browser, app.origin)
+  const reader = await newPerson(browser, app.origin)
+
+  await signUp(author.page, 'Maya')
+  await walkIdeaWizard(author.page, idea)
+  await author.page.getByText('First Win! 🎉').waitFor()
+  await author.page.getByRole('link', { name: 'Continue Your Journey' }).click()
+  await author.page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
+
+  await signUp(reader.page, 'Jon')
+  await reader.page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await reader.page.getByRole('searchbox', { name: 'Search ideas' }).fill('amateur')
+  await reader.page.waitForURL('**/marketplace?q=amateur')
+  await reader.page.getByRole('link', { name: idea.pitch }).first().click()
+  await reader.page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
+  await reader.page.getByRole('button', { name: "I'd be an early adopter" }).click()
+  await reader.page.getByText('Great Start! 👍').waitFor()
+  await reader.page.getByLabel('Your answer to: When did you last cancel?').fill('Last Tuesday, again.')
+  await reader.page.getByRole('button', { name: 'Submit' }).first().click()
+  await reader.page.getByText('Your feedback has been posted.').waitFor()
+  await reader.page.getByPlaceholder('Share your thoughts...').fill('I would use this with my choir.')
+  await reader.page.getByRole('button', { name: 'Post Comment' }).click()
+  await reader.page.getByText('Your comment has been posted.').waitFor()
+
+  await author.page.reload()
+  await author.page
+    .getByRole('link', { name: /Conversations.*3 unread signals/ })
+    .first()
+    .click()
+  await author.page.getByText('3 new signals').waitFor()
+  await author.page.getByRole('link', { name: /Jon voted on/ }).click()
+  await seeTheMeeting(author.page)
+
+  expect(await app.end('SIGKILL')).toBeNull()
+  const again = await runApp({ DATA_DIR: dataDir, PORT: new URL(app.origin).port })
+  app = again
+  for (const { page } of [author, reader]) {
+    await page.reload()
+    await seeTheMeeting(page)
+  }
+  expect([...author.problems, ...reader.problems]).toEqual([])
+  expect(await app.end()).toBe(0)
+})
+
+async function seeTheMeeting(page: import('playwright-core').Page) {
+  await page.getByRole('heading', { level: 1, name: idea.pitch }).waitFor()
+  const votes = page.getByRole('button').or(page.getByRole('listitem'))
+  await votes.filter({ hasText: /I'd be an early adopter\s*1/ }).waitFor()
+  await page
+    .getByRole('list', { name: 'Answers to: When did you last cancel?' })
+    .getByText('Last Tuesday, again.')
+    .waitFor()
+  await page.getByRole('heading', { name: 'Community Discussion (1)' }).waitFor()
+  await page.getByRole('list', { name: 'Comments' }).getByText('I would use this with my choir.').waitFor()
+}

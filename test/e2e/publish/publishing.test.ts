@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+const PITCH = 'Late invoices cost me three evenings'
+
+async function choose(page: Page, mission: string) {
+  await page.goto('/validate')
+  await button(page, 'Begin').click()
+  await page.getByRole('dialog').getByRole('button', { name: mission }).click()
+}
+
+/** Walks the steps of a pain point as far as its last one. */
+async function writePainPoint(page: Page) {
+  await choose(page, 'Share a Pain Point')
+  await box(page, 'Your problem and its story').fill('Every second client pays late.')
+  await button(page, 'Next').click()
+  await box(page, 'Failed attempt 1').fill('A spreadsheet\nReminders by hand')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('A bookkeeper')
+  await button(page, 'Next').click()
+  await box(page, 'Marketplace sentence').fill(PITCH)
+}
+
+test('a pain point survives a reload, is published once by a double press, and its page shows it', async () => {
+  const { page, call, problems } = await app.member('Maya')
+  await writePainPoint(page)
+  await page.reload()
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
+  await page.goBack()
+  await eventually(() => box(page, 'Failed attempt 3').inputValue()).toBe('A bookkeeper')
+  await page.goForward()
+  await button(page, 'Publish Pain Point').dblclick()
+  await heading(page, 'Pain Point Published!')
+  await page.getByText('Problem Solver').waitFor()
+  await page.getByText('Your pain point has been shared.').waitFor()
+  expect((await call('GET /me/items')).total).toBe(1)
+
+  await page.getByRole('link', { name: 'See it' }).click()
+  await heading(page, PITCH)
+  await page.getByText('Reminders by hand').waitFor()
+  await page.goto('/validate')
+  await button(page, 'Begin').waitFor()
+  expect(await page.getByText('You have an unfinished pain point').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a product with a refused link waits for a better one, and Back to Options loses nothing', async () => {
+  const { page, call, problems } = await app.member('Ada')
+  await choose(page, 'Validate a Product')
+  await box(page, 'Product link').fill('javascript:alert(1)')
+  await box(page, 'Marketplace sentence').fill('Know whom to call on Monday')
+  await box(page, 'Full description').fill('It reads your invoices.')
+  await page.getByText('Enter a web address that begins with http:// or https://.', { exact: true }).waitFor()
+  await eventually(() => button(page, 'Next').isDisabled()).toBe(true)
+  await box(page, 'Product link').fill('späte-zahler.example/start')
+  await button(page, 'Back to Options').click()
+  await page.getByRole('dialog', { name: "What's Your Mission Today?" }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'You have an unfinished product' }).waitFor()
+  await button(page, 'Continue it').click()
+
+  await heading(page, 'What does it promise, and to whom?')
+  await box(page, 'Value proposition').fill('No more evenings with reminders.')
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByLabel('Target audience').fill('Freelance designers, Agencies')
+  await button(page, 'Next').click()
+  await box(page, 'Key feature 1').fill('One list')
+  await box(page, 'Button text').fill('Try it')
+  for (const number of [1, 2, 3]) await box(page, `Question ${number}`).fill('Who was late the last time?')
+  await button(page, 'Preview page').click()
+  await page.getByRole('dialog', { name: 'Your page' }).getByText('One list').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Publish Product').click()
+  await heading(page, 'Product Launched!')
+  await page.getByText('Creator', { exact: true }).waitFor()
+  await page.getByText('Your product has been published.').waitFor()
+
+  const [published] = (await call('GET /me/items')).rows
+  const detail = await call(`GET /items/${published.id}`)
+  expect(detail).toMatchObject({
+    productUrl: 'https://xn--spte-zahler-m8a.example/start',
+    productStatus: 'MLP Built',
+    ctaButtonText: 'Try it',
+    targetAudiences: ['Freelance designers', 'Agencies'],
+  })
+  await page.getByRole('link', { name: 'Continue Your Journey' }).click()
+  await heading(page, 'Idea Marketplace')
+  expect(problems).toEqual([])
+})
+
+test('published from two tabs at once it exists once', async () => {
+  const { page, context, call, problems } = await app.member('Jon')
+  await writePainPoint(page)
+  const other = await context.newPage()
+  await other.goto('/validate?at=pain&step=3')
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await context.route('**/api/pain-points', async route => {
+    sent += 1
+    if (sent === 2) held.resolve()
+    await held.promise
+    await route.continue()
+  })
+  for (const tab of [page, other]) await button(tab, 'Publish Pain Point').click()
+  for (const tab of [page, other]) await heading(tab, 'Pain Point Published!')
+  expect((await call('GET /me/items')).total).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('what may be related is shown, opens without a vote, and stops no one', async () => {
+  const author = await app.apiMember('Mia')
+  const id = crypto.randomUUID()
+  await author.call('POST /pain-points', {
+    id,
+    problemAndStory: 'Nobody brings the umbrella back.',
+    failedAttempts: ['A note at the door'],
+    marketplaceDescription: 'Borrowed umbrellas never return',
+  })
+  const { page, problems } = await app.member('Noa')
+  await writePainPoint(page)
+  await box(page, 'Marketplace sentence').fill('My borrowed umbrellas never come back')
+  await page.getByRole('heading', { name: 'These may be related' }).waitFor()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /Borrowed umbrellas/ }).click()
+  await button(await opened, 'I have this pain too!').waitFor()
+  expect((await author.call(`GET /items/${id}`)).votes.painPoint).toBe(0)
+  await button(page, 'Publish Pain Point').click()
+  await heading(page, 'Pain Point Published!')
+  expect(problems).toEqual([])
+})
+
+test('the coach proposes a shorter pitch, which is used by a press, and the own words can be had back', async () => {
+  const { page, problems } = await app.member('Kim')
+  await writePainPoint(page)
+  const long = 'An app that helps you to find out which of your many clients always pay late'
+  await box(page, 'Marketplace sentence').fill(long)
+  await eventually(() => button(page, 'Publish Pain Point').isDisabled()).toBe(true)
+  await button(page, /^Ask the coach/).click()
+  await button(page, /^Use this/).click()
+  await page.getByText('AI Suggestion Applied! ✨').waitFor()
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(
+    'Find out which of your many clients always pay late',
+  )
+  await button(page, /^Undo/).click()
+  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(long)
+  expect(problems).toEqual([])
+})

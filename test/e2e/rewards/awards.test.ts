@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+const milestones = (page: Page) => page.getByRole('region', { name: 'Milestones' })
+const wall = (page: Page) => page.getByRole('region', { name: 'Badges' })
+const wins = (page: Page) => page.getByRole('region', { name: 'Wins' })
+const firstWin = (page: Page) => page.getByRole('dialog', { name: 'First Win!' })
+
+test('what is earned while a page is open appears there in a toast, in counts, on the profile and to others', async () => {
+  const jon = await app.apiMember('Jon')
+  const idea = await jon.publish('A bell for the cellar')
+  const maya = await app.member('Maya')
+  const { page, problems } = maya
+  await page.goto('/dashboard')
+  await milestones(page).getByText('0/8 done').waitFor()
+  await eventually(() => page.getByRole('link', { name: '0 badges: see them' }).count()).toBe(1)
+  await maya.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.getByText('Great Start! 👍').waitFor()
+  expect(await toast.locator('[data-description]').innerText()).toContain(
+    "You've cast your first validation vote!",
+  )
+  expect(await toast.getByRole('listitem').allInnerTexts()).toEqual([
+    'Badge: First Vote',
+    'Milestone: Cast your first vote',
+  ])
+  expect(await toast.count()).toBe(1)
+  await milestones(page).getByText('1/8 done').waitFor()
+
+  await page.reload()
+  await page.getByRole('link', { name: '1 badge: see it' }).click()
+  await page.waitForURL('**/profile#badges')
+  await page.getByRole('heading', { name: 'Badges' }).and(page.locator(':focus')).waitFor()
+  await wall(page).getByText('1/10').waitFor()
+  expect(await wall(page).getByRole('listitem').first().innerText()).toContain('First Vote')
+  expect(await wall(page).getByText('Not earned yet').count()).toBe(9)
+  await wins(page).getByText('First Vote Cast').waitFor()
+  expect(await page.getByText('Badge Earned! 🏆').count()).toBe(0)
+
+  const visitor = await app.member('Ada')
+  const { id } = await maya.call('GET /me/profile')
+  await visitor.page.goto(`/members/${id}`)
+  await eventually(() => wall(visitor.page).getByRole('listitem').allInnerTexts()).toHaveLength(1)
+  expect(await wall(visitor.page).getByRole('listitem').innerText()).toContain('First Vote')
+  expect([...problems, ...visitor.problems]).toEqual([])
+})
+
+test('a milestone that the server cannot know of is ticked by hand, and a failed tick is undone in silence', async () => {
+  const { page, problems } = await app.member('Ada')
+  await page.route('**/completion', route =>
+    route.fulfill({ status: 500, json: { code: 'failure', message: 'No' } }),
+  )
+  await page.goto('/dashboard')
+  const tick = milestones(page).getByRole('checkbox', { name: /^Talk to one potential user/ })
+  await tick.click()
+  await eventually(() => tick.getAttribute('aria-checked')).toBe('false')
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+  await page.unroute('**/completion')
+  await tick.click()
+  await page.getByText('Milestone Completed!').waitFor()
+  await page.getByText('Keep up the great work!').waitFor()
+  await page.reload()
+  await eventually(() => tick.getAttribute('aria-checked')).toBe('true')
+  await milestones(page).getByText('1/8 done').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the first idea is celebrated once, on the next visit to the dashboard, and the focus comes back', async () => {
+  const { page, publish, problems } = await app.member('Lena')
+  const begun = page.waitForResponse('**/api/**')
+  await page.goto('/marketplace')
+  await begun
+  await publish('A shelf for the street')
+  await page.getByText('First Win! 🎉').waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await firstWin(page).getByText("You've created your first idea. The validation journey begins!").waitFor()
+  await page.keyboard.press('Escape')
+  await firstWin(page).waitFor({ state: 'hidden' })
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await page.reload()
+  await page.getByRole('region', { name: 'Active Projects' }).waitFor()
+  expect(await firstWin(page).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('the celebration ends by itself after five seconds, but not while its button has the focus', async () => {
+  const { page, publish } = await app.member('Lena')
+  await publish('A shelf for the street')
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await firstWin(page).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await firstWin(page)
+    .getByRole('button', { name: 'Continue Building' })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.clock.runFor(60_000)
+  expect(await firstWin(page).isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await firstWin(page).waitFor({ state: 'hidden' })
+})
+
+test('on a phone the celebration goes by itself', async () => {
+  const { page, publish } = await app.member('Finn', { width: 390, theme: 'dark' })
+  await publish('A shelf for the street')
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await firstWin(page).and(page.locator(':focus')).waitFor()
+  await page.clock.runFor(5_000)
+  await firstWin(page).waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+/** The tiles with their numbers: 'Projects 3'. */
+const tilesOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Totals' })
+    .getByRole('term')
+    .evaluateAll(terms =>
+      terms.map(term => `${term.firstChild?.textContent} ${term.nextElementSibling?.textContent}`),
+    )
+
+const projects = (page: Page) => page.getByRole('region', { name: 'Active Projects' })
+const rows = (page: Page) =>
+  projects(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('progressbar') })
+
+/** What the row of a title says of it: its kind, its status, its progress. */
+const rowOf = async (page: Page, title: string) => {
+  const row = rows(page).filter({ hasText: title })
+  return (await row.innerText()).split('\n').filter(text => text.trim() !== '' && text !== title)
+}
+
+test('the tiles and rows of each kind tell what its votes say, and new votes arrive by themselves', async () => {
+  const maya = await app.member('Maya')
+  const { page, problems } = maya
+  await page.goto('/dashboard')
+  await page.getByText('No Projects Yet').waitFor()
+  await eventually(() => tilesOf(page)).toEqual([
+    'Projects 0',
+    'Total Votes 0',
+    'Points 100',
+    'Score 0',
+    'Badges 0',
+  ])
+
+  const idea = await maya.publish('Rehearsals that plan themselves')
+  const pain = await maya.publishPainPoint('The cellar floods')
+  const solved = await maya.publishPainPoint('Nobody has the key')
+  const product = await maya.publishProduct('Bandbook books rehearsals')
+  const voters = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => app.apiMember(`Voter ${number}`)),
+  )
+  for (const [number, { call }] of voters.entries()) {
+    await call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
+    await call(`PUT /items/${product.id}/vote`, { type: 'early_adopter' })
+    if (number < 8) await call(`PUT /items/${pain.id}/vote`, { type: 'pain_point' })
+  }
+  const solution = { id: crypto.randomUUID(), title: 'A key safe', description: 'At the door' }
+  await voters[0]?.call(`POST /items/${solved.id}/solutions`, solution)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue Building' }).click()
+  await eventually(() => tilesOf(page)).toEqual([
+    'Projects 4',
+    'Total Votes 32',
+    'Points 920',
+    'Score 75',
+    'Badges 4',
+  ])
+  expect(await rowOf(page, 'Rehearsals that plan themselves')).toEqual(['IDEA', 'In Validation', '60%'])
+  expect(await rowOf(page, 'The cellar floods')).toEqual(['PAIN POINT', 'Ready to Build', '80%'])
+  expect(await rowOf(page, 'Nobody has the key')).toEqual(['PAIN POINT', 'Solutions Found', '0%'])
+  expect(await rowOf(page, 'Bandbook books rehearsals')).toEqual(['PRODUCT', 'Validated Product', '96%'])
+
+  await voters[0]?.call(`PUT /items/${solved.id}/vote`, { type: 'pain_point' })
+  await eventually(() => rowOf(page, 'Nobody has the key')).toContain('10%')
+  await eventually(() => tilesOf(page)).toContain('Total Votes 33')
+  await eventually(() => tilesOf(page)).toContain('Points 930')
+
+  await page.getByRole('link', { name: '930 points: what they are for' }).click()
+  await page.getByRole('heading', { name: 'Your Points', level: 1 }).waitFor()
+  const entries = page.getByRole('region', { name: 'What your points are for' }).getByRole('listitem')
+  await eventually(() => entries.first().innerText()).toContain('Somebody voted on it: Nobody has the key')
+  await voters[0]?.call(`DELETE /items/${solved.id}/vote`)
+  await eventually(() => entries.first().innerText()).toContain('Undone Just now: the vote was withdrawn')
+  await page.getByText('Show as a table').click()
+  await page.getByRole('table', { name: 'Points earned on each day, without what was undone' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('on a phone the last tile is a swipe away, and explains itself to a finger', async () => {
+  const { page } = await app.member('Ada', { width: 390, theme: 'light' })
+  await page.goto('/dashboard')
+  const about = page.getByRole('button', { name: 'About Badges' })
+  await about.tap()
+  await page.getByText('Badges mark what you have done').filter({ visible: true }).waitFor()
+  const box = await about.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(box?.width).toBeGreaterThanOrEqual(44)
+})
+
+test('projects are paged, the heading has the focus on the next page, and each leads to its item and back', async () => {
+  const ada = await app.member('Ada')
+  const { page, problems } = ada
+  for (let number = 1; number <= 10; number += 1) await ada.publish(`Idea ${number}`)
+  await ada.publishPainPoint('The newest pain')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Continue Building' }).click()
+  await eventually(() => rows(page).count()).toBe(10)
+  await projects(page).getByRole('link', { name: 'Page 2' }).click()
+  await eventually(() => rows(page).count()).toBe(1)
+  await page.getByRole('heading', { name: 'Active Projects' }).and(page.locator(':focus')).waitFor()
+  await rows(page).getByRole('link', { name: 'Idea 1' }).click()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.waitForURL('**/dashboard?page=2')
+  await page.goto('/dashboard?page=9')
+  await page.waitForURL('**/dashboard?page=2')
+  await projects(page).getByRole('link', { name: 'Page 1' }).click()
+  await rows(page).getByRole('link', { name: 'The newest pain' }).click()
+  await page.waitForURL('**/detail/pain/*')
+  expect(problems).toEqual([])
+})

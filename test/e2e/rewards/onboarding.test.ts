@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { chooseRole } from '#test/e2e/fixtures/walks.ts'
+
+const app = useApp()
+
+const rail = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const stepOf = (page: Page) =>
+  eventually(() =>
+    rail(page)
+      .getByText(/^Step \d of 5$/)
+      .innerText(),
+  )
+const question = (page: Page) => page.getByRole('dialog', { name: 'What brings you here?' })
+
+async function vote(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'I like the idea 0' }).click()
+  await page.getByRole('button', { name: 'I like the idea 1' }).waitFor()
+}
+
+test('a builder takes the five steps one by one, sees a toast for each on any page, and is done', async () => {
+  const other = await app.apiMember('Jon')
+  const ideas = []
+  for (const title of ['A bell for the cellar', 'A shelf for the street', 'A calendar for bands'])
+    ideas.push(await other.publish(title))
+  const { page, problems, context } = await app.memberWithoutRole('Maya')
+  await page.goto('/dashboard')
+  await chooseRole(page, 'Builder')
+  await page.getByText('Role Set!').waitFor()
+  await page.getByText('You earned 100 points!').waitFor()
+  await stepOf(page).toBe('Step 2 of 5')
+
+  const dashboard = await context.newPage()
+  await dashboard.goto('/dashboard')
+  for (const [index, { address }] of ideas.entries()) {
+    await vote(page, address)
+    if (index < 2)
+      await rail(dashboard)
+        .getByText(`${index + 1} of 3 votes`)
+        .waitFor()
+  }
+  await stepOf(dashboard).toBe('Step 3 of 5')
+  await eventually(() => countPagesWith([page, dashboard], 'You earned 75 Insight Points!')).toBe(1)
+
+  await page.bringToFront()
+  await page.getByPlaceholder('Share your thoughts...').fill('Mine rings too')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await stepOf(dashboard).toBe('Step 4 of 5')
+  await dashboard.bringToFront()
+  await rail(dashboard).getByRole('link', { name: 'Start a project' }).click()
+  await dashboard.waitForURL('**/validate')
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'Submit Idea' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Idea' })
+  for (const field of ['Title', 'Description', 'Problem', 'Value proposition'])
+    await dialog.getByLabel(field).fill('A choir that meets by itself')
+  await dialog.getByRole('button', { name: 'Submit Idea' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  // From here on only one tab is there to tell.
+  await page.close()
+  await dashboard.goto('/dashboard')
+  await dashboard.getByRole('button', { name: 'Continue Building' }).click()
+  await stepOf(dashboard).toBe('Step 5 of 5')
+
+  await rail(dashboard).getByRole('link', { name: 'See the leaderboard' }).click()
+  await dashboard.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
+  await dashboard.getByText('You earned 50 Traction Points!').waitFor()
+  await dashboard.goto('/dashboard')
+  await dashboard.getByRole('link', { name: /^\d badges: see them$/ }).waitFor()
+  await eventually(() => rail(dashboard).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+/** Returns on how many of the pages a text is. A toast is shown on only one of them. */
+const countPagesWith = async (pages: Page[], text: string) =>
+  (await Promise.all(pages.map(page => page.getByText(text).count()))).reduce((sum, count) => sum + count, 0)
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Your answer to: / })
+
+/** Skips a question on the dashboard and gives an answer to the following one. Each time the focus is on the question that follows. */
+async function answerNext(page: Page) {
+  const label = (await field(page).getAttribute('id')) ?? ''
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await eventually(() => field(page).getAttribute('id')).not.toBe(label)
+  await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor()
+  await field(page).fill('Under the mat, for years')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText(/^1 of \d answered today$/).waitFor()
+  await page.getByText('You answered: “Under the mat, for years”').waitFor()
+}
+
+test('an expert comes to the end too: by a pain point and by an answer on the dashboard', async () => {
+  const other = await app.apiMember('Jon')
+  const pain = await other.publishPainPoint('Nobody has the key')
+  const ideas = [await other.publish('A key safe'), await other.publish('A door that knows you')]
+  const { page, call, publishPainPoint, problems } = await app.memberWithoutRole('Ewa')
+  await page.goto('/dashboard')
+  await chooseRole(page, 'Expert')
+  await rail(page).getByText('You are an expert').waitFor()
+  for (const { id } of [pain, ...ideas]) await call(`PUT /items/${id}/vote`, { type: 'pain_point' })
+  await stepOf(page).toBe('Step 3 of 5')
+  await rail(page).getByRole('heading', { name: 'Help somebody solve theirs' }).waitFor()
+  await publishPainPoint('The cellar floods')
+  await stepOf(page).toBe('Step 4 of 5')
+  await page.getByText(/Step 3 done: .150 Insight Points|You earned 150 Insight Points!/).waitFor()
+  await answerNext(page)
+  await stepOf(page).toBe('Step 5 of 5')
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click()
+  await page.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
+  expect(problems).toEqual([])
+})
+
+test('who closes the question goes on without a role, is not asked again, and finds it in the steps', async () => {
+  const { page, problems } = await app.memberWithoutRole('Ada', { width: 390, theme: 'light' })
+  await page.goto('/dashboard')
+  await question(page).waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'hidden' })
+  await stepOf(page).toBe('Step 1 of 5')
+  await page.reload()
+  await stepOf(page).toBe('Step 1 of 5')
+  expect(await question(page).count()).toBe(0)
+  await rail(page).getByRole('button', { name: 'Choose your role' }).click()
+  await chooseRole(page, 'Expert')
+  await stepOf(page).toBe('Step 2 of 5')
+
+  await rail(page).getByRole('button', { name: 'Steps' }).click()
+  expect(await rail(page).getByRole('listitem').count()).toBe(0)
+  await page.reload()
+  await stepOf(page).toBe('Step 2 of 5')
+  expect(await rail(page).getByRole('listitem').count()).toBe(0)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#test/e2e/accessibility/faults.ts'
+import { longWord } from '#test/e2e/accessibility/page-faults.ts'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { tabTo } from '#test/e2e/fixtures/tab-to.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+const QUESTION = 'When did you last run into this problem?'
+
+const chatWith = (page: Page, name: string) => page.getByRole('dialog', { name: `Chat with ${name}` })
+const logIn = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+/** The messages on the screen, in their order. */
+const messagesIn = (page: Page) => logIn(page).getByRole('listitem').locator('p').allInnerTexts()
+
+async function write(page: Page, { to, text }: { to: string; text: string }) {
+  await page.getByLabel(`Message to ${to}`).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** Maya at a desk and Jon on a phone, who has voted on her idea. */
+async function meet() {
+  const maya = await app.member('Maya')
+  const jon = await app.member('Jon', { width: 390, theme: 'light' })
+  const idea = await maya.publish('Rehearsals that plan themselves')
+  await jon.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
+  return { maya, jon, idea }
+}
+
+/** Starts a chat between the two without opening it on a screen. Returns its address. */
+async function startChat({ maya }: Pick<Awaited<ReturnType<typeof meet>>, 'maya'>) {
+  const { signals } = await maya.call('GET /me/signals')
+  const { id } = await maya.call(`PUT /signals/${signals[0].id}/conversation`)
+  return `/conversations?chat=${id}`
+}
+
+test('a signal becomes a chat, and the chat an interview that both see completed', async () => {
+  const { maya, jon } = await meet()
+  await maya.page.goto('/conversations')
+  await maya.page.getByText('1 new signal', { exact: true }).waitFor()
+  await jon.page.goto('/conversations')
+  await jon.page.getByText('No active chats').waitFor()
+  const faults = [...(await faultsOf(maya, 'inbox')), ...(await faultsOf(jon, 'no chats'))]
+  await maya.page.getByRole('button', { name: 'Start Chat' }).click()
+  const mayas = chatWith(maya.page, 'Jon')
+  await mayas.getByText('Ready to start the conversation?').waitFor()
+  faults.push(...(await faultsOf(maya, 'new chat')))
+  await mayas.getByRole('button', { name: QUESTION }).click()
+  await eventually(() => messagesIn(maya.page)).toEqual([QUESTION])
+
+  await jon.page.getByText('1 unread message').waitFor()
+  faults.push(...(await faultsOf(jon, 'chats')))
+  await jon.page.getByRole('link', { name: 'Continue chat with Maya' }).click()
+  await eventually(() => messagesIn(jon.page)).toEqual([QUESTION])
+  await mayas.getByText('Read', { exact: true }).waitFor()
+  expect(await jon.page.getByRole('button', { name: 'Interview Guide' }).count()).toBe(0)
+  await maya.resize(390)
+  await maya.page.getByRole('button', { name: 'Interview Guide' }).click()
+  const guide = maya.page.getByRole('dialog', { name: 'Interview Guide' })
+  await guide.getByText('Context & Validation').waitFor()
+  faults.push(...(await faultsOf(maya, 'guide')))
+  await maya.page.keyboard.press('Escape')
+  await guide.waitFor({ state: 'hidden' })
+  await maya.resize(1360)
+
+  await jon.page.getByLabel('Message to Maya').fill('Last Tuesday,\nsee https://bands.example/plan.')
+  await mayas.getByText('Jon is typing…').waitFor()
+  expect(await mayas.getByRole('button', { name: 'Complete Interview' }).count()).toBe(0)
+  await jon.page.getByRole('button', { name: 'Send' }).click()
+  const link = mayas.getByRole('link', { name: 'https://bands.example/plan' })
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  await maya.page.getByLabel('Message to Jon').fill('What did you do then?')
+  await maya.page.keyboard.press('Enter')
+  const said = [QUESTION, 'Last Tuesday,\nsee https://bands.example/plan.', 'What did you do then?']
+  await eventually(() => messagesIn(jon.page)).toEqual(said)
+
+  await jon.page.getByRole('button', { name: 'Complete Interview' }).waitFor()
+  faults.push(...(await faultsOf(maya, 'chat')), ...(await faultsOf(jon, 'chat')))
+  await mayas.getByRole('button', { name: 'Complete Interview' }).click()
+  await maya.page.getByText("You've earned 25 points for completing this interview.").waitFor()
+  for (const { page } of [maya, jon]) {
+    await page.getByText('+25 points earned').waitFor()
+    for (const name of ['Interview Guide', 'Complete Interview'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+  faults.push(...(await faultsOf(maya, 'completed')))
+
+  await maya.page.reload()
+  await eventually(() => messagesIn(maya.page)).toEqual(said)
+  const saving = maya.page.waitForEvent('download')
+  await mayas.getByRole('button', { name: 'Chat options' }).click()
+  await maya.page.getByRole('menuitem', { name: 'Download transcript' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.md$/)
+  await maya.page.goBack()
+  await mayas.waitFor({ state: 'hidden' })
+  await maya.page.getByText('No new signals').waitFor()
+  expect([...faults, ...maya.problems, ...jon.problems]).toEqual([])
+})
+
+test('without a connection a message waits on its bubble, and a block stops it there', async () => {
+  const { maya, jon } = await meet()
+  const address = await startChat({ maya })
+  const stranger = await app.member('Eve')
+  await stranger.page.goto(address)
+  await stranger.page.getByRole('heading', { name: 'Conversation not found' }).last().waitFor()
+  await maya.page.goto(address)
+  await jon.page.goto(address)
+  await jon.page.getByLabel('Message to Maya').waitFor()
+  await loseConnection(jon.page)
+  await write(jon.page, { to: 'Maya', text: 'From the tunnel' })
+  await jon.page.getByText('Sending…').waitFor()
+  await jon.page.getByText(/^Not sent\./).waitFor()
+  const faults = await faultsOf(jon, 'not sent')
+  await jon.context.setOffline(false)
+  await eventually(() => messagesIn(maya.page)).toEqual(['From the tunnel'])
+  await eventually(() => jon.page.getByText(/^Not sent\./).count()).toBe(0)
+
+  await maya.page.getByRole('button', { name: 'Chat options' }).click()
+  await maya.page.getByRole('menuitem', { name: 'Block Jon' }).click()
+  const question = maya.page.getByRole('alertdialog', { name: 'Block Jon?' })
+  await question.waitFor()
+  faults.push(...(await faultsOf(maya, 'question before blocking')))
+  await question.getByRole('button', { name: 'Block', exact: true }).click()
+  await maya.page.getByText('You have blocked Jon. No messages go either way.').waitFor()
+  faults.push(...(await faultsOf(maya, 'blocked')))
+  await write(jon.page, { to: 'Maya', text: 'Still there?' })
+  await jon.page.getByText(/^Not sent\. Permission denied: no messages can be sent/).waitFor()
+  expect(await messagesIn(maya.page)).toEqual(['From the tunnel'])
+
+  await maya.page.goto('/settings')
+  await maya.page.getByRole('button', { name: 'Unblock Jon' }).click()
+  await maya.page.getByText('You have not blocked anyone.').waitFor()
+  await jon.page.getByRole('button', { name: 'Retry' }).click()
+  await eventually(() => messagesIn(jon.page)).toEqual(['From the tunnel', 'Still there?'])
+  await eventually(() => jon.page.getByText(/^Not sent\./).count()).toBe(0)
+  await write(jon.page, { to: 'Maya', text: 'And one more' })
+  await jon.page.reload()
+  await eventually(() => messagesIn(jon.page)).toEqual(['From the tunnel', 'Still there?', 'And one more'])
+  expect([...faults, ...maya.problems, ...jon.problems, ...stranger.problems]).toEqual([])
+})
+
+test('a long chat opens at its end, and what came earlier comes above without moving what is read', async () => {
+  const { maya, jon } = await meet()
+  const address = await startChat({ maya })
+  const conversation = `/conversations/${new URL(address, 'http://x').searchParams.get('chat')}`
+  for (let number = 1; number <= 56; number += 1) {
+    const author = number % 30 < 15 ? maya : jon
+    await author.call(`POST ${conversation}/messages`, { id: crypto.randomUUID(), content: `Line ${number}` })
+  }
+  await maya.page.goto(address)
+  const log = logIn(maya.page)
+  await log.getByText('Line 56', { exact: true }).waitFor()
+  const toEnd = () => log.evaluate(box => box.scrollHeight - box.clientHeight - box.scrollTop)
+  expect(await toEnd()).toBeLessThan(2)
+  const middle = log.getByText('Line 25', { exact: true })
+  await log.evaluate(box => box.scrollTo(0, 260))
+  const heightOf = async () => (await middle.boundingBox())?.y ?? 0
+  const before = await heightOf()
+  await log.evaluate(box => box.scrollTo(0, 200))
+  await log.getByText('Line 1', { exact: true }).waitFor({ state: 'attached' })
+  expect(Math.abs((await heightOf()) - before - 60)).toBeLessThan(3)
+  expect((await messagesIn(maya.page))[0]).toBe('Line 1')
+
+  await jon.call(`POST ${conversation}/messages`, { id: crypto.randomUUID(), content: 'While you read' })
+  await maya.page.getByRole('button', { name: 'New messages' }).click()
+  await eventually(toEnd).toBeLessThan(2)
+  expect([...maya.problems, ...jon.problems]).toEqual([])
+})
+
+test('a chat is started, held and left without a mouse', async () => {
+  const { maya, jon } = await meet()
+  await maya.page.goto('/conversations')
+  await maya.page.getByText('1 new signal', { exact: true }).waitFor()
+  await tabTo(maya.page, /^Start Chat with Jon/)
+  await maya.page.keyboard.press('Enter')
+  await maya.page.getByLabel('Message to Jon').and(maya.page.locator(':focus')).waitFor()
+  await maya.page.keyboard.insertText('Hello Jon')
+  await maya.page.keyboard.press('Shift+Enter')
+  await maya.page.keyboard.insertText('how are you?')
+  await maya.page.keyboard.press('Enter')
+  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?'])
+  await maya.page.getByLabel('Message to Jon').and(maya.page.locator(':focus')).waitFor()
+  await tabTo(maya.page, QUESTION)
+  await maya.page.keyboard.press('Space')
+  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?', QUESTION])
+  await maya.page.keyboard.press('Space')
+  await tabTo(maya.page, 'Chat options')
+  await maya.page.keyboard.press('Enter')
+  await maya.page.getByRole('menuitem', { name: 'Block Jon' }).waitFor()
+  await maya.page.keyboard.press('Escape')
+  await maya.page.getByRole('menu').waitFor({ state: 'hidden' })
+  await maya.page.keyboard.press('Escape')
+  await chatWith(maya.page, 'Jon').waitFor({ state: 'hidden' })
+  await maya.page
+    .getByRole('link', { name: 'Continue chat with Jon' })
+    .and(maya.page.locator(':focus'))
+    .waitFor()
+  await maya.page.keyboard.press('Enter')
+  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?', QUESTION])
+  expect([...maya.problems, ...jon.problems]).toEqual([])
+})
+
+test('a notification leads to the comment itself, also where it is further back than one sees', async () => {
+  const { maya, jon, idea } = await meet()
+  const comment = (content: string) =>
+    jon.call(`POST /items/${idea.id}/comments`, { id: crypto.randomUUID(), content })
+  await comment('The first of many')
+  const { signals } = await maya.call('GET /me/signals')
+  for (let number = 1; number <= 22; number += 1) await comment(`Number ${number}`)
+  await maya.page.goto('/dashboard')
+  const card = maya.page.getByRole('region', { name: 'Notifications' })
+  await eventually(() => card.getByRole('listitem').count()).toBe(10)
+  await card
+    .getByRole('link', { name: /^Jon commented on/ })
+    .first()
+    .click()
+  await maya.page
+    .getByRole('article')
+    .filter({ hasText: 'Number 22' })
+    .and(maya.page.locator(':focus'))
+    .waitFor()
+  await maya.page.goto(`/card/${idea.id}#comment-${signals[0].commentId}`)
+  const first = maya.page.getByRole('article').filter({ hasText: 'The first of many' })
+  await first.and(maya.page.locator(':focus')).waitFor()
+  expect(await first.getAttribute('aria-current')).toBe('true')
+  await eventually(async () => (await first.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  const faults = await faultsOf(maya, 'named comment')
+  expect([...faults, ...maya.problems]).toEqual([])
+})
+
+test('names, titles and messages of one long word stand no wider than the narrowest screen', async () => {
+  const maya = await app.member('Maya', { width: 390, theme: 'light' })
+  const jon = await app.apiMember(longWord)
+  const idea = await maya.publish(longWord.slice(0, 98))
+  await jon.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
+  const address = await startChat({ maya })
+  const conversation = `/conversations/${new URL(address, 'http://x').searchParams.get('chat')}`
+  for (const content of [longWord, `https://example.org/${longWord}`])
+    await jon.call(`POST ${conversation}/messages`, { id: crypto.randomUUID(), content })
+  const faults: string[] = []
+  for (const page of ['/dashboard', '/conversations', address]) {
+    await maya.page.goto(page)
+    await maya.page.getByText(longWord).last().waitFor()
+    faults.push(...(await faultsOf(maya, page)))
+  }
+  await maya.page.setViewportSize({ width: 320, height: 700 })
+  expect(await logIn(maya.page).evaluate(log => log.scrollWidth - log.clientWidth)).toBe(0)
+  expect([...faults, ...maya.problems]).toEqual([])
+})

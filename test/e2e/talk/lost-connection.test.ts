@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+
+const app = useApp()
+
+test('without a connection nothing falls over: what was asked for comes when it is back', async () => {
+  const author = await app.apiMember('Maya')
+  for (let number = 1; number <= 11; number += 1) await author.publish(`Idea ${number}`)
+  const { page, context, problems } = await app.member('Jon')
+  await page.goto('/marketplace')
+  const market = page.getByRole('region', { name: 'Idea Marketplace' })
+  await market.getByRole('article').nth(9).waitFor()
+
+  await loseConnection(page)
+  await page.keyboard.press('?')
+  await page.getByText('Connection Issue').first().waitFor()
+  await context.setOffline(false)
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.waitFor()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+
+  await loseConnection(page)
+  await market.getByRole('link', { name: 'Page 2' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
+  await context.setOffline(false)
+  await eventually(() => market.getByRole('article').count()).toBe(1)
+
+  await loseConnection(page)
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click()
+  await page.getByRole('heading', { name: 'Idea Marketplace' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
+  expect(problems).toEqual([])
+})
