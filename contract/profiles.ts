@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { MemberId } from './ids.ts'
+import { MemberId, UploadKey } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
 import { DiscoverCard } from './items.ts'
 import { pageSizes } from './lengths.ts'
@@ -44,6 +44,21 @@ export const profiles = {
     access: 'member',
     rateLimit: 'gestures',
     body: ProfileChange,
+    ok: Profile,
+    refusals: ['member.missing'],
+  },
+  'PUT /me/avatar': {
+    summary: 'Make an own upload the avatar; the same one again changes nothing',
+    access: 'member',
+    rateLimit: 'gestures',
+    body: z.strictObject({ key: UploadKey }),
+    ok: Profile,
+    refusals: ['member.missing', 'upload.missing'],
+  },
+  'DELETE /me/avatar': {
+    summary: 'Remove the avatar; initials take its place',
+    access: 'member',
+    rateLimit: 'gestures',
     ok: Profile,
     refusals: ['member.missing'],
   },

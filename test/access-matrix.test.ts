@@ -16,6 +16,7 @@ import {
   publishPainPoint,
   publishProduct,
   quickIdea,
+  sendPicture,
 } from './support/items/factories.ts'
 import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
@@ -84,6 +85,7 @@ async function makeThings() {
     mission: { missionId: mission.ok.id },
     session: { sessionId: await openSession(server, owner) },
     unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
+    uploadKey: (await sendPicture(owner, png)).key,
     mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
   }
@@ -224,6 +226,8 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/onboarding/leaderboard-visit': row(() => ({}), 200, 200),
   'GET /me/profile': reading(() => ({})),
   'PATCH /me/profile': row(() => ({ body: { bio: 'I build bells' } }), 200, 200),
+  'PUT /me/avatar': row(() => ({ body: { key: things.uploadKey } }), 200, 422),
+  'DELETE /me/avatar': row(() => ({}), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
   'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),

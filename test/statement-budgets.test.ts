@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { QuestionId, SignalId } from '#contract/ids.ts'
+import type { QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { join, openSession } from './support/accounts/personas.ts'
@@ -14,6 +14,7 @@ import {
   publishIdea,
   publishPainPoint,
   publishProduct,
+  sendPicture,
 } from './support/items/factories.ts'
 import { storeRecoveryLink } from './support/mail/recovery-link.ts'
 import { storeUndoLink } from './support/mail/undo-link.ts'
@@ -48,6 +49,7 @@ type Scene = {
   sessionId: string
   milestoneId: string
   missionId: string
+  uploadKey: UploadKey
   mailedLink: object
   undoLink: object
 }
@@ -201,6 +203,8 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /me/onboarding/leaderboard-visit': { most: 5, input: () => ({}) },
   'GET /me/profile': { most: 1, input: () => ({}) },
   'PATCH /me/profile': { most: 6, input: () => ({ body: { name: 'Another name', bio: 'Bells' } }) },
+  'PUT /me/avatar': { most: 8, by: 'owner', input: ({ uploadKey }) => ({ body: { key: uploadKey } }) },
+  'DELETE /me/avatar': { most: 6, by: 'owner', input: () => ({}) },
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
@@ -243,6 +247,7 @@ async function newScene(): Promise<Scene> {
     commentId: comment.ok.id,
     signalId: signal?.id ?? '',
     conversationId,
+    uploadKey: (await sendPicture(owner, png)).key,
     mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
     sessionId: await openSession(server, member),

@@ -8,6 +8,7 @@ import type {
   NotificationId,
   SignalId,
   SolutionId,
+  UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
@@ -25,6 +26,7 @@ type Profiles = {
   id: MemberId
   name: string | null
   avatar: string | null
+  avatar_key: UploadKey | null
   bio: string | null
   twitter: string | null
   linkedin: string | null

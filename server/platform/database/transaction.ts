@@ -15,7 +15,7 @@ const ATTEMPTS = 5
 export type Actor = { id: MemberId; sessionId: SessionId; level: Level; awaitsFactor?: boolean }
 /** Stores a fact and its effects; returns the hints to publish after the commit. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
-type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
+export type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
 type Work<T> = (unit: UnitOfWork) => Promise<T>
 export type PublishHints = (hints: readonly Hint[]) => void
 /** Refuses if the session is no longer valid or the member may not write. */

@@ -5,6 +5,7 @@ import { faultsOfProfile } from '#test/e2e/accessibility/profile-faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
 
 const app = useApp()
 
@@ -71,6 +72,12 @@ test('a profile is edited in place, and a new name is by everything its member w
   await updated(page).waitFor()
   await editButton(page).and(focused(page)).waitFor()
   await menu(page, 'Maya Lindqvist').waitFor()
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const buffer = await plainPng({ width: 90, height: 60 })
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await page.getByRole('button', { name: 'Change picture' }).and(focused(page)).waitFor()
+  await menu(page, 'Maya Lindqvist').locator('img').waitFor()
   await eventually(() => sessionName(page)).toBe('Maya Lindqvist')
   const hrefs = () =>
     page

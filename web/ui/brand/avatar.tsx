@@ -24,15 +24,25 @@ const SIZES = {
   xl: 'size-24 text-[1.75rem]',
 }
 
-type Props = { id: string; name: string; size?: keyof typeof SIZES; className?: string }
+type Props = {
+  id: string
+  name: string
+  /** The address of the member's picture. */
+  picture?: string | null | undefined
+  size?: keyof typeof SIZES
+  className?: string
+}
 
-/** Initials on a gradient whose hue comes from the id. Decoration: the name is always next to it as text. */
-export function Avatar({ id, name, size = 'sm', className }: Props) {
+/**
+ * The member's picture, or initials on a gradient whose hue comes from the id. Decoration: the name is always next to it as
+ * text.
+ */
+export function Avatar({ id, name, picture, size = 'sm', className }: Props) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'grid flex-none select-none place-items-center rounded-full font-semibold leading-none tracking-normal text-[oklch(0.98_0_0)]',
+        'relative grid flex-none select-none overflow-hidden place-items-center rounded-full font-semibold leading-none tracking-normal text-[oklch(0.98_0_0)]',
         'bg-linear-140 from-[oklch(0.5_0.12_var(--hue))] to-[oklch(0.42_0.12_calc(var(--hue)+50))]',
         HUES[fnv1a(id) % HUES.length],
         SIZES[size],
@@ -40,9 +50,22 @@ export function Avatar({ id, name, size = 'sm', className }: Props) {
       )}
     >
       {toInitials(name)}
+      {picture && <AvatarPicture key={picture} address={picture} />}
     </span>
   )
 }
+
+/** Covers the initials. If it does not load, they are seen again. */
+const AvatarPicture = ({ address }: { address: string }) => (
+  <img
+    src={address}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
+    className="absolute inset-0 size-full object-cover"
+  />
+)
 
 /** One or two capital letters for a name: first letters of the first and last word; '?' when there are none. */
 export function toInitials(name: string): string {

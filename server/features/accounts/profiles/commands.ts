@@ -1,8 +1,11 @@
-import type { MemberId } from '#contract/ids.ts'
+import type { MemberId, UploadKey } from '#contract/ids.ts'
+import { addressFor } from '#contract/picture-sizes.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
 import type { OpenProfile, profiles } from '#contract/profiles.ts'
 import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
+import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { selectOwnProfile } from './queries.ts'
@@ -22,8 +25,47 @@ export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
     return { ...stored, ...changes }
   })
 
+type Avatar = { key: UploadKey | null; address: string | null }
+
+/** The avatar is the smallest size of an upload that is sharp at 96 px on a screen of two dots a pixel. */
+const AVATAR_WIDTH = 192
+
+export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
+  { actor, write },
+  { body: { key } },
+) =>
+  write(async work => {
+    const stored = await lockProfile(work.tx, actor.id)
+    if (stored.avatarKey === key) return stored
+    const picture = await claimUpload(work.tx, { key, userId: actor.id })
+    return storeAvatar(work, { stored, avatar: { key, address: addressFor(picture, AVATAR_WIDTH) } })
+  })
+
+export const removeAvatar: Handler<(typeof profiles)['DELETE /me/avatar']> = ({ actor, write }) =>
+  write(async work => {
+    const stored = await lockProfile(work.tx, actor.id)
+    if (stored.avatarKey === null) return stored
+    return storeAvatar(work, { stored, avatar: { key: null, address: null } })
+  })
+
+type Stored = Awaited<ReturnType<typeof lockProfile>>
+
+async function storeAvatar(
+  { tx, record }: UnitOfWork,
+  { stored, avatar }: { stored: Stored; avatar: Avatar },
+) {
+  const { id } = stored
+  const columns = { avatar_key: avatar.key, avatar: avatar.address }
+  await tx.updateTable('profiles').set(columns).where('id', '=', id).execute()
+  await record({ kind: 'profile.changed', actorId: id, item: null, payload: { fields: ['avatar'] } })
+  return { ...stored, avatar: avatar.address }
+}
+
 const lockProfile = async (tx: Tx, id: MemberId) =>
-  (await selectOwnProfile(tx, id).forNoKeyUpdate('profiles').executeTakeFirst()) ?? refuse('member.missing')
+  (await selectOwnProfile(tx, id)
+    .select('profiles.avatar_key as avatarKey')
+    .forNoKeyUpdate('profiles')
+    .executeTakeFirst()) ?? refuse('member.missing')
 
 type Written = Pick<OpenProfile, keyof ProfileChange>
 

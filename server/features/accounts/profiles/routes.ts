@@ -1,11 +1,13 @@
 import { profiles } from '#contract/profiles.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { changeProfile } from './commands.ts'
+import { changeProfile, removeAvatar, setAvatar } from './commands.ts'
 import { getMember, getProfile, listMemberItems } from './queries.ts'
 
 export const profileRoutes = implement(profiles, {
   'GET /me/profile': getProfile,
   'PATCH /me/profile': changeProfile,
+  'PUT /me/avatar': setAvatar,
+  'DELETE /me/avatar': removeAvatar,
   'GET /members/:memberId': getMember,
   'GET /members/:memberId/items': listMemberItems,
 })

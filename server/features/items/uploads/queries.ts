@@ -15,21 +15,26 @@ export const toMediaFile = (sha256: string, width: number) => `${sha256}.${width
 /** Whether a file's name is one that `mediaFile` makes. */
 export const isMediaFile = (name: string) => MEDIA_FILE.test(name)
 
-const ADDRESS = sql`${sql.lit(`${MEDIA_FOLDER}/`)} || sha256 || '.' || width || '.avif'`
+/** SQL for the address of the largest size of an upload. */
+export const addressOfUpload = sql<string>`${sql.lit(`${MEDIA_FOLDER}/`)} || sha256 || '.' || width || '.avif'`
 
 /** SQL for the picture of an upload's key; null if there is none. */
 export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
-  select json_build_object('address', ${ADDRESS}, 'width', width, 'height', height) from uploads where key = ${key})`
+  select json_build_object('address', ${addressOfUpload}, 'width', width, 'height', height) from uploads where key = ${key})`
 
 const BATCH = 500
 
 const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
-/** Whether an upload was not used within 24 hours, or its item was deleted more than 24 hours ago or has no row. */
+/**
+ * Whether an upload was not used within 24 hours, or is nobody's avatar and its item was deleted more than 24 hours ago or has
+ * no row.
+ */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
   or uploads.claimed_at is not null
+    and not exists (select from profiles where profiles.avatar_key = uploads.key)
     and not ${isKept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
     and not ${isKept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 

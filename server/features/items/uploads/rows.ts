@@ -4,6 +4,7 @@ import type { Schema } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { addressOfUpload } from './queries.ts'
 
 type Upload = Selectable<Schema['uploads']>
 type Sent = Pick<Upload, 'user_id' | 'sha256' | 'width' | 'height' | 'bytes'>
@@ -21,16 +22,17 @@ export async function insertUpload(tx: Tx, sent: Sent) {
   return tx.insertInto('uploads').values(sent).returning('key').executeTakeFirstOrThrow()
 }
 
-/** Claims a member's own unused upload for an item. Refuses with upload.missing. */
+/** Claims a member's own unused upload for an item or as an avatar. Returns its picture. Refuses with upload.missing. */
 export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; userId: MemberId }) {
-  const { numUpdatedRows } = await tx
+  const claimed = await tx
     .updateTable('uploads')
     .set({ claimed_at: sql`now()` })
     .where('key', '=', key)
     .where('user_id', '=', userId)
     .where('claimed_at', 'is', null)
+    .returning(['width', addressOfUpload.as('address')])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse('upload.missing')
+  return claimed ?? refuse('upload.missing')
 }
 
 /** Returns whether two keys are of stored uploads with the same content. Null is the key of no picture. */

@@ -35,7 +35,7 @@ export function MemberView({ id, children }: Props) {
   if (!member) return <LoadFailure query={query} />
   return (
     <>
-      <ProfileFrame id={id} name={name}>
+      <ProfileFrame id={id} name={name} picture={member.avatar}>
         <ProfileText profile={member} name={name} action={<OwnPage id={id} />} />
       </ProfileFrame>
       {children}

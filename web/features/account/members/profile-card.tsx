@@ -6,7 +6,14 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toMonthText } from '#web/ui/text/date-text.ts'
 import { SocialLinkList } from './social-links.tsx'
 
-type ProfileFrameProps = { id: MemberId; name: string; children: ReactNode }
+type ProfileFrameProps = {
+  id: MemberId
+  name: string
+  picture: string | null
+  /** Stands below the avatar. */
+  below?: ReactNode
+  children: ReactNode
+}
 
 type Props = {
   profile: OpenProfile
@@ -54,9 +61,12 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
 }
 
 /** A member's avatar with the text of their profile next to it, on phones below it. */
-export const ProfileFrame = ({ id, name, children }: ProfileFrameProps) => (
+export const ProfileFrame = ({ id, name, picture, below, children }: ProfileFrameProps) => (
   <Card padding="lg" className="flex gap-x-6 gap-y-4 max-sm:flex-col">
-    <Avatar id={id} name={name} size="xl" />
+    <div className="flex flex-none flex-col items-center gap-2 max-sm:flex-row">
+      <Avatar id={id} name={name} picture={picture} size="xl" />
+      {below}
+    </div>
     <div className="min-w-0 flex-1">{children}</div>
   </Card>
 )

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UploadKey } from '#contract/ids.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { announce } from '#web/features/core/news/news.ts'
 import { api } from '#web/platform/api.ts'
@@ -46,5 +47,22 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     // Another tab may have saved in the meantime.
     onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.all }),
+  })
+}
+
+/** Makes an upload the member's picture, or removes the picture. Everything that names the member shows it. */
+export function useChangeAvatar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (key: UploadKey | null) =>
+      key === null ? api('DELETE /me/avatar') : api('PUT /me/avatar', { body: { key } }),
+    onSuccess: profile => {
+      queries.setQueryData(profileKeys.all, profile)
+      announce({
+        kind: 'plain',
+        notice: { title: 'Success!', description: 'Your profile has been updated.' },
+      })
+      void queries.invalidateQueries()
+    },
   })
 }

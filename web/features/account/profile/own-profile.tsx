@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { AvatarButton } from './avatar-button.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
@@ -46,7 +47,12 @@ function EditableProfile({ profile }: { profile: Profile }) {
     if (isDirty(edited)) save(edited)
   }
   return (
-    <ProfileFrame id={profile.id} name={name}>
+    <ProfileFrame
+      id={profile.id}
+      name={name}
+      picture={profile.avatar}
+      below={<AvatarButton avatar={profile.avatar} />}
+    >
       {draft ? (
         <ProfileForm
           draft={draft}

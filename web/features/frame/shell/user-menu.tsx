@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
-import { useOwnName } from '#web/features/account/profile/queries.ts'
+import { useOwnName, useProfile } from '#web/features/account/profile/queries.ts'
 import { chooseSingleKeys, useSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { links } from '#web/links.ts'
 import { useApp, useMember } from '#web/platform/app.ts'
@@ -24,6 +24,7 @@ type Props = { onShortcuts: () => void }
 export function UserMenu({ onShortcuts }: Props) {
   const { id, email } = useMember()
   const name = useOwnName()
+  const { data } = useProfile()
   const sections = useSections(onShortcuts)
   const shownName = name || email || 'User'
   return (
@@ -38,7 +39,7 @@ export function UserMenu({ onShortcuts }: Props) {
       }
       sections={sections}
     >
-      <Avatar id={id} name={shownName} size="md" />
+      <Avatar id={id} name={shownName} picture={data?.avatar} size="md" />
       <VisuallyHidden>User menu: {shownName}</VisuallyHidden>
     </MenuButton>
   )

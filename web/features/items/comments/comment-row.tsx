@@ -29,7 +29,7 @@ export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
       aria-current={isNamed || undefined}
       className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && hashTargetClass)}
     >
-      <Avatar id={comment.author.id} name={name} size="sm" />
+      <Avatar id={comment.author.id} name={name} picture={comment.author.avatar} size="sm" />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-2 text-caption">
           <AuthorName author={comment.author} className="font-medium text-ink [overflow-wrap:anywhere]" />

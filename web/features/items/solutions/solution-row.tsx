@@ -40,7 +40,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
         {solution.description}
       </p>
       <footer className="mt-2.5 flex items-center gap-2 text-caption">
-        <Avatar id={solution.author.id} name={name} size="xs" />
+        <Avatar id={solution.author.id} name={name} picture={solution.author.avatar} size="xs" />
         <AuthorName author={solution.author} className="font-medium [overflow-wrap:anywhere]" />
         <TimeAgo at={solution.createdAt} className="shrink-0 text-ink-3" />
       </footer>

@@ -30,7 +30,7 @@ export const privacyOfData: LegalSection[] = [
     text: (
       <ul>
         <li>Your account: email, password and, if you like, a display name.</li>
-        <li>Your profile: whatever you choose to add to it, such as a few words and links.</li>
+        <li>Your profile: whatever you choose to add to it, such as a few words, a picture and links.</li>
         <li>Your content: ideas, pain points, products, comments, answers, solutions and messages.</li>
         <li>Your votes.</li>
       </ul>

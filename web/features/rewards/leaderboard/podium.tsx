@@ -85,6 +85,7 @@ function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
       <Avatar
         id={ranked.id}
         name={toShownName(ranked.name)}
+        picture={ranked.avatar}
         size="lg"
         className={cx('shadow-[0_0_0_3px_var(--surface),0_0_0_5px_var(--metal)]', looks.face)}
       />

@@ -24,7 +24,7 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
       <span className="sr-only">Rank </span>
       {toNumberText(ranked.rank)}
     </span>
-    <Avatar id={ranked.id} name={toShownName(ranked.name)} size="md" />
+    <Avatar id={ranked.id} name={toShownName(ranked.name)} picture={ranked.avatar} size="md" />
     <div className="min-w-0 flex-1">
       <p className="flex min-w-0 items-center gap-2 text-body font-medium">
         <RankedName ranked={ranked} />

@@ -72,7 +72,7 @@ function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => 
   const name = member.name ?? 'Unknown'
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <Avatar id={member.id} name={name} size="md" />
+      <Avatar id={member.id} name={name} picture={member.avatar} size="md" />
       <AuthorName
         author={{ ...member, name }}
         className="min-w-0 flex-1 text-body-sm font-medium [overflow-wrap:anywhere]"

@@ -25,7 +25,13 @@ type Props = {
 export function ChatHeader({ conversation, other, onClose, guide }: Props) {
   return (
     <ChatBar onClose={onClose}>
-      <Avatar id={other?.id ?? conversation.id} name={toName(other)} size="md" className="max-sm:hidden" />
+      <Avatar
+        id={other?.id ?? conversation.id}
+        name={toName(other)}
+        picture={other?.avatar}
+        size="md"
+        className="max-sm:hidden"
+      />
       <div className="min-w-0 flex-1">
         <AuthorName
           author={{ ...other, name: toName(other) }}

@@ -16,7 +16,7 @@ export function ChatRow({ chat, search }: Props) {
   const name = toName(chat.with)
   return (
     <li className="relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1.5 py-3.5">
-      <Avatar id={chat.with?.id ?? id} name={name} size="md" />
+      <Avatar id={chat.with?.id ?? id} name={name} picture={chat.with?.avatar} size="md" />
       <div className="min-w-0 flex-1 basis-36 text-body-sm">
         <p className="flex items-center gap-2">
           <bdi className="truncate font-semibold">{name}</bdi>

@@ -14,7 +14,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const detail = toDetail(notification)
   return (
     <li className="relative flex items-start gap-3 py-3.5">
-      <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} size="md" />
+      <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} picture={from?.avatar} size="md" />
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
           <Who notification={notification} /> <What notification={notification} />

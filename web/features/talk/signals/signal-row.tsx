@@ -25,7 +25,7 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
   const name = signal.from?.name ?? 'Anonymous'
   return (
     <li className="relative flex items-center gap-x-3 py-2.5">
-      <Avatar id={signal.from?.id ?? signal.id} name={name} size="md" />
+      <Avatar id={signal.from?.id ?? signal.id} name={name} picture={signal.from?.avatar} size="md" />
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="flex items-baseline gap-x-1.5">
           <span className="truncate text-ink-2">
