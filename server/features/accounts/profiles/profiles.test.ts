@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { MemberId, UploadKey } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
-import { cleanUploads } from '#server/features/items/uploads/commands.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -13,11 +11,8 @@ import {
   publishIdea,
   publishPainPoint,
   publishProduct,
-  quickIdea,
   readItem,
-  sendPicture,
 } from '#test/support/items/factories.ts'
-import { plainPng } from '#test/support/pictures/image-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -270,52 +265,3 @@ const account = (member: Persona) =>
     .executeTakeFirstOrThrow()
 
 const metadata = async (member: Persona) => (await account(member)).raw_user_meta_data
-
-describe('the avatar', () => {
-  const send = async (by: Persona) => sendPicture(by, await plainPng({ width: 400, height: 300 }))
-  const set = (by: Persona, key: UploadKey) => by.call('PUT /me/avatar', { body: { key } })
-  const files = async () =>
-    (await server.db.selectFrom('uploads').select('key').execute()).map(({ key }) => key)
-
-  test('200 shows a small size of an own upload wherever the member is named, until it is removed', async () => {
-    const member = await join(server, 'Ada')
-    const { key, address } = await send(member)
-    const avatar = address.replace('.400.', '.320.')
-    expect((await set(member, key)).ok.avatar).toBe(avatar)
-    const item = await publishIdea(member)
-    expect((await readItem(viewer, { id: item.id, kind: 'idea' })).author.avatar).toBe(avatar)
-    expect((await page(member.id)).avatar).toBe(avatar)
-    expect((await server.app.inject(avatar)).statusCode).toBe(200)
-    expect((await member.call('DELETE /me/avatar')).ok.avatar).toBeNull()
-    expect((await member.call('DELETE /me/avatar')).status).toBe(200)
-    expect((await page(member.id)).avatar).toBeNull()
-  })
-
-  test('the clean-up keeps an avatar and removes the one before it', async () => {
-    const member = await join(server)
-    const [first, second] = [await send(member), await send(member)]
-    await set(member, first.key)
-    await set(member, second.key)
-    await cleanUploads(server.db, await openStorage({ DATA_DIR: server.dataDir, S3: undefined }))
-    expect(await files()).toContain(second.key)
-    expect(await files()).not.toContain(first.key)
-    expect((await own(member)).avatar).not.toBeNull()
-  })
-
-  test('200 for the same upload twice, at once or later, and records it once', async () => {
-    const member = await join(server)
-    const { key } = await send(member)
-    const replies = await Promise.all([set(member, key), set(member, key)])
-    expect([...replies, await set(member, key)].map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await facts(member.id)).toHaveLength(1)
-  })
-
-  test("422 for another member's upload and for one that an item has", async () => {
-    const member = await join(server)
-    const { key } = await send(viewer)
-    expect((await set(member, key)).refusal.code).toBe('upload.missing')
-    const used = await send(member)
-    await member.call('POST /ideas', { body: quickIdea({ image: used.key }) })
-    expect((await set(member, used.key)).refusal.code).toBe('upload.missing')
-  })
-})

@@ -28,7 +28,7 @@ const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
 /**
- * Whether an upload was not used within 24 hours, or is nobody's avatar and its item was deleted more than 24 hours ago or has
+ * Whether an upload was not used within 24 hours, or is no member's avatar and its item was deleted more than 24 hours ago or has
  * no row.
  */
 const isStale = sql<boolean>`(

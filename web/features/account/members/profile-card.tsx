@@ -10,7 +10,7 @@ type ProfileFrameProps = {
   id: MemberId
   name: string
   picture: string | null
-  /** Stands below the avatar. */
+  /** Is shown below the avatar. */
   below?: ReactNode
   children: ReactNode
 }

@@ -36,27 +36,39 @@ export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
       title="Profile picture"
       text="Every member sees it beside your name. It is shown as a circle from its middle."
       footer={
-        <>
-          {error && <Problem error={error} />}
-          {avatar && !chosen && (
-            <Button look="ghost" busy={isPending} onClick={() => void save(null)}>
-              Remove picture
-            </Button>
-          )}
-          <Button
-            busy={isPending}
-            disabled={!chosen || upload.sending !== undefined}
-            onClick={() => void save(chosen?.key ?? null)}
-          >
-            Save picture
-          </Button>
-        </>
+        <AvatarActions
+          error={error}
+          isBusy={isPending}
+          onRemove={avatar && !chosen ? () => void save(null) : undefined}
+          onSave={chosen && !upload.sending ? () => void save(chosen.key) : undefined}
+        />
       }
     >
       <PictureField label="Picture" upload={upload} picture={chosen} disabled={isPending} />
     </Dialog>
   )
 }
+
+type ActionProps = {
+  error: Error | null
+  isBusy: boolean
+  onRemove: (() => void) | undefined
+  onSave: (() => void) | undefined
+}
+
+const AvatarActions = ({ error, isBusy, onRemove, onSave }: ActionProps) => (
+  <>
+    {error && <Problem error={error} />}
+    {onRemove && (
+      <Button look="ghost" busy={isBusy} onClick={onRemove}>
+        Remove picture
+      </Button>
+    )}
+    <Button busy={isBusy} disabled={!onSave} onClick={onSave}>
+      Save picture
+    </Button>
+  </>
+)
 
 const Problem = ({ error }: { error: Error }) => (
   <p role="alert" className="w-full text-body-sm text-danger-text">

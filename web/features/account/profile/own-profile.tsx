@@ -40,7 +40,6 @@ function EditableProfile({ profile }: { profile: Profile }) {
   const { draft, change, drop } = useProfileDraft()
   const { mutate: save } = useSaveProfile(change)
   const isSaving = useIsSaving()
-  const name = profile.name ?? profile.email
   const button = useEditButton({ isEditing: draft !== undefined, isSaving })
   const close = (edited: ProfileDraft) => {
     drop()
@@ -49,7 +48,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
   return (
     <ProfileFrame
       id={profile.id}
-      name={name}
+      name={toOwnName(profile)}
       picture={profile.avatar}
       below={<AvatarButton avatar={profile.avatar} />}
     >
@@ -62,11 +61,8 @@ function EditableProfile({ profile }: { profile: Profile }) {
           onSave={() => close(draft)}
         />
       ) : (
-        <ProfileText
+        <OwnText
           profile={profile}
-          name={name}
-          email={profile.name === null ? undefined : profile.email}
-          noBio="No bio yet. A few words help others see who asks."
           action={
             <Button ref={button} look="outline" busy={isSaving} onClick={() => change(createDraft(profile))}>
               Edit Profile
@@ -78,6 +74,18 @@ function EditableProfile({ profile }: { profile: Profile }) {
     </ProfileFrame>
   )
 }
+
+const toOwnName = ({ name, email }: Profile) => name ?? email
+
+const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) => (
+  <ProfileText
+    profile={profile}
+    name={toOwnName(profile)}
+    email={profile.name === null ? undefined : profile.email}
+    noBio="No bio yet. A few words help others see who asks."
+    action={action}
+  />
+)
 
 /** A ref for the button that starts an edit. It gets the focus back when the edit ends. */
 function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
