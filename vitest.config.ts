@@ -24,7 +24,8 @@ const shared = { plugins: [react()] }
 export default defineConfig({
   test: {
     globalSetup: ['test/support/database/cluster.ts'],
-    maxWorkers: 2,
+    // One more than the processors that a run is made for: a story often waits for its browser or a moment of its page.
+    maxWorkers: 3,
     sequence: { sequencer: StoriesFirst },
     expect: { poll: { timeout: 10_000 } },
     projects: [
