@@ -1,7 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
-
-// Where the router's ScrollRestoration stores the positions.
-const POSITIONS = 'react-router-scroll-positions'
+import { POSITIONS, toScrollKey } from '#web/platform/scroll-key.ts'
 
 const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
@@ -37,7 +35,19 @@ export async function loadPage(routes: RouteObject[]) {
  * ScrollRestoration does so only after the page has appeared at its top, and then moves a member who has scrolled meanwhile.
  */
 export function restoreScrollPositions(router: DataRouter) {
-  router.enableScrollRestoration(readPositions(), () => scrollY)
+  router.enableScrollRestoration(readPositions(), () => scrollY, toScrollKey)
+}
+
+/** Forgets the position of the page at this address if it was opened by a link or by hand, not by a reload or Back. */
+export function forgetOpenedPosition() {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type !== 'navigate') return
+  const { [location.pathname + location.search]: _, ...positions } = readPositions()
+  try {
+    sessionStorage.setItem(POSITIONS, JSON.stringify(positions))
+  } catch {
+    // Without storage there is no position either.
+  }
 }
 
 function readPositions(): Record<string, number> {

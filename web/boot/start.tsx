@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from '#web/routes.tsx'
 import { App } from './app.tsx'
-import { isPrerenderedPage, loadPage, restoreScrollPositions } from './first-page.ts'
+import { forgetOpenedPosition, isPrerenderedPage, loadPage, restoreScrollPositions } from './first-page.ts'
 import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-stylesheet.ts'
 
 /*
@@ -37,6 +37,7 @@ async function start(root: HTMLElement) {
   else await applyFullStylesheet()
   // The visitor may have scrolled the served page by now. Hydration data keep the router from going to the top.
   const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
+  forgetOpenedPosition()
   if (!isServed) restoreScrollPositions(router)
   const app = (
     <App>

@@ -2,6 +2,7 @@ import { useContext, useLayoutEffect } from 'react'
 import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
 import { focusElement } from './focus.ts'
 import { onContentAdded } from './on-content-added.ts'
+import { toScrollKey } from './scroll-key.ts'
 
 /**
  * Keeps the scroll position: a new page is shown from its top or at the part that its address names, and Back where it was
@@ -13,7 +14,7 @@ export function PageScroll() {
   const { key, hash } = useLocation()
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={toScrollKey} />
       <Place key={key} left={left} part={hash.slice(1)} />
     </>
   )

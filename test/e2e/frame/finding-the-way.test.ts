@@ -203,6 +203,13 @@ test('Back and a reload find the place in a list that is still loading, unless o
   await card.waitFor()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await scrollOf(page)).toBe(0)
+
+  await page.evaluate(top => scrollTo(0, top), before)
+  for (const address of ['/marketplace?sort=votes', '/marketplace']) {
+    await page.goto(address)
+    await card.waitFor()
+    expect(await scrollOf(page)).toBe(0)
+  }
   expect(problems).toEqual([])
 })
 
