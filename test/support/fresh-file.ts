@@ -22,12 +22,15 @@ beforeAll(async () => {
   configure({ asyncUtilTimeout: PATIENCE_MS, getElementError })
 })
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   if (typeof document === 'undefined') return
+  // The package shows toasts that no one has dismissed to the next page that has a toaster.
+  const { toast } = await import('sonner')
+  toast.dismiss()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
