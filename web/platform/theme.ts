@@ -34,7 +34,10 @@ export function chooseTheme(choice: ThemeChoice) {
   }
 }
 
-/** Follows the system's theme if that is the choice, and choices made in other tabs. Returns how to stop. */
+/**
+ * Follows the system's theme if that is the choice, and choices made in other tabs, and prints in the light theme. Returns how to
+ * stop.
+ */
 export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => showTheme(getStoredTheme())
@@ -43,10 +46,15 @@ export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
     follow()
     onChoice(getStoredTheme())
   }
+  const lighten = () => document.documentElement.classList.remove('dark')
   system.addEventListener('change', follow)
+  addEventListener('beforeprint', lighten)
+  addEventListener('afterprint', follow)
   addEventListener('storage', followTab)
   return () => {
     system.removeEventListener('change', follow)
+    removeEventListener('beforeprint', lighten)
+    removeEventListener('afterprint', follow)
     removeEventListener('storage', followTab)
   }
 }

@@ -226,6 +226,9 @@ test('an address that names a part of the page leads there, also when the page c
   await eventually(() =>
     part.evaluate(element => Math.round(element.getBoundingClientRect().top)),
   ).toBeLessThan(200)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('banner').waitFor({ state: 'hidden' })
+  await heading(page, 'Idea Marketplace').waitFor()
   expect(problems).toEqual([])
 })
 
