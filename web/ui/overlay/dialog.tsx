@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -27,11 +27,13 @@ type Props = {
   titleHidden?: boolean
   size?: keyof typeof SIZES
   footer?: ReactNode
+  /** What gets the focus when the dialog closes, by default what had it before. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   children?: ReactNode
 }
 
 /** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily. */
-export function Dialog({ open, onOpenChange, size = 'md', footer, children, ...head }: Props) {
+export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, children, ...head }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -44,6 +46,7 @@ export function Dialog({ open, onOpenChange, size = 'md', footer, children, ...h
           <Base.Popup
             ref={popup}
             initialFocus={() => firstFocus(popup.current)}
+            finalFocus={finalFocus}
             className={cx(
               'flex w-full flex-col bg-raised shadow-dialog outline-none',
               'transition-[opacity,translate,scale] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0',

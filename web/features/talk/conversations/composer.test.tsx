@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { Composer } from './composer.tsx'
+import { Composer, useQuestionWriting } from './composer.tsx'
 
 const ada = { id: 'ada' as MemberId, email: 'ada@example.org', name: 'Ada' }
 
@@ -19,15 +20,30 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (id = conversationId) =>
-  render(
-    <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+/** A composer with a guide of one question. */
+function Writing({ id }: { id: ConversationId }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = useQuestionWriting(id, field)
+  return (
+    <>
       <Composer
         conversationId={id}
         to="Jon"
+        field={field}
         onSend={content => sent.push(content)}
         onTyping={() => undefined}
       />
+      <button type="button" onClick={() => write('How often?')}>
+        Ask
+      </button>
+    </>
+  )
+}
+
+const show = (id = conversationId) =>
+  render(
+    <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+      <Writing id={id} />
     </AppContext>,
   )
 
@@ -88,4 +104,20 @@ test('what was begun in a conversation is there again, and in no other', () => {
   other.unmount()
   show()
   expect(field().value).toBe('Half a thought')
+})
+
+test('a question of the guide is written below what is there, once, with the cursor behind it, and not sent', () => {
+  Element.prototype.scrollTo = () => undefined
+  show()
+  const ask = () => fireEvent.click(screen.getByText('Ask'))
+  ask()
+  expect(field().value).toBe('How often?')
+  write('Thanks!\n\n')
+  field().setSelectionRange(0, 0)
+  ask()
+  ask()
+  expect([field().value, field().selectionStart, sent]).toEqual(['Thanks!\nHow often?', 18, []])
+  write('Thanks!\nHow often this year?')
+  enter()
+  expect(sent).toEqual(['Thanks!\nHow often this year?'])
 })

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { isBlank } from '#contract/blank.ts'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -14,16 +15,37 @@ const useMessageDraft = createDrafts(() => ({ content: '' }))
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
+type Field = RefObject<HTMLTextAreaElement | null>
+
+/** Returns a function that appends a question to what is being written, and moves the cursor behind it. */
+export function useQuestionWriting(conversationId: ConversationId, field: Field) {
+  const { draft, change } = useMessageDraft(conversationId)
+  return (question: string) => {
+    const content = appendLine(draft?.content ?? '', question)
+    flushSync(() => change({ content }))
+    field.current?.setSelectionRange(content.length, content.length)
+    field.current?.scrollTo(0, field.current.scrollHeight)
+  }
+}
+
+function appendLine(text: string, line: string) {
+  if (isBlank(text)) return line
+  const written = text.trimEnd()
+  return written.split('\n').includes(line) ? text : `${written}\n${line}`
+}
+
 type Props = {
   conversationId: ConversationId
   to: string
+  field: Field
   onSend: (content: string) => void
   onTyping: () => void
 }
 
 /** The form of a message. Enter sends it, except on touch devices, which have a button but no Shift key. */
-export function Composer({ conversationId, to, onSend, onTyping }: Props) {
-  const { text, change, canSend, field, send } = useWriting({ conversationId, onSend })
+export function Composer({ conversationId, to, field, onSend, onTyping }: Props) {
+  const { text, change, canSend, send } = useWriting({ conversationId, field, onSend })
+  useFirstFocus(field)
   return (
     <form
       onSubmit={event => {
@@ -66,9 +88,8 @@ function sendByEnter(event: KeyboardEvent, send: () => void) {
 }
 
 /** What is being written, and how it is sent: the field keeps the focus. */
-function useWriting({ conversationId, onSend }: Pick<Props, 'conversationId' | 'onSend'>) {
+function useWriting({ conversationId, field, onSend }: Omit<Props, 'to' | 'onTyping'>) {
   const { draft, change, drop } = useMessageDraft(conversationId)
-  const field = useFirstFocus()
   const text = draft?.content ?? ''
   const canSend = findProblem(message, text) === undefined
   const send = () => {
@@ -77,14 +98,12 @@ function useWriting({ conversationId, onSend }: Pick<Props, 'conversationId' | '
     onSend(text.trim())
     drop()
   }
-  return { text, change, canSend, field, send }
+  return { text, change, canSend, send }
 }
 
-/** A ref for the field that has the focus from the start, except on touch, where the keyboard would cover the rest. */
-function useFirstFocus() {
-  const field = useRef<HTMLTextAreaElement>(null)
+/** Gives the field the focus from the start, except on touch, where the keyboard would cover the rest. */
+function useFirstFocus(field: Field) {
   useEffect(() => {
     if (!isTouched()) field.current?.focus()
-  }, [])
-  return field
+  }, [field])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, useQuestionWriting } from './composer.tsx'
 import { GuidePanel, useIsWide } from './guide/guide-panel.tsx'
 import { InterviewPrompt } from './guide/interview-prompt.tsx'
 import { MessageList } from './log/message-list.tsx'
@@ -30,7 +30,7 @@ export function ConversationView({ conversation, onClose }: Props) {
   const log = useMessages(conversation.id)
   const guide = useGuide(conversation, me)
   const name = toName(other)
-  const asked = new Set(log.messages.filter(message => isOwn(message, me)).map(({ content }) => content))
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <ChatHeader conversation={conversation} other={other} onClose={onClose} guide={guide} />
@@ -44,6 +44,7 @@ export function ConversationView({ conversation, onClose }: Props) {
             <Composer
               conversationId={conversation.id}
               to={name}
+              field={field}
               onSend={log.send}
               onTyping={log.notifyTyping}
             />
@@ -51,7 +52,7 @@ export function ConversationView({ conversation, onClose }: Props) {
             <ClosedNote other={other} />
           )}
         </div>
-        {guide && <GuidePanel open={guide.open} onClose={guide.toggle} asked={asked} onAsk={log.send} />}
+        {guide && <Guide {...{ conversation, guide, log, field }} />}
       </div>
     </>
   )
@@ -65,6 +66,28 @@ function useGuide(conversation: Conversation, me: MemberId) {
   if (!isInterviewer || conversation.interviewCompleted || !canSend(conversation)) return undefined
   const open = chosen ?? isWide
   return { open, toggle: () => setChosen(!open) }
+}
+
+type GuideProps = {
+  conversation: Conversation
+  guide: NonNullable<ReturnType<typeof useGuide>>
+  log: MessagesState
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function Guide({ conversation, guide, log, field }: GuideProps) {
+  const { id: me } = useMember()
+  const write = useQuestionWriting(conversation.id, field)
+  const own = log.messages.filter(message => isOwn(message, me))
+  return (
+    <GuidePanel
+      open={guide.open}
+      onClose={guide.toggle}
+      wasAsked={question => own.some(({ content }) => content.includes(question))}
+      onAsk={write}
+      field={field}
+    />
+  )
 }
 
 function Messages({ conversation, log }: { conversation: Conversation; log: MessagesState }) {

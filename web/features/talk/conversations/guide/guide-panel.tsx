@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, type RefObject, useRef, useSyncExternalStore } from 'react'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const InterviewGuide = lazyPart(async () => (await import('./interview-guide.tsx')).InterviewGuide)
@@ -10,28 +10,20 @@ export const preloadGuide = () => {
   Dialog.preload()
 }
 
-type Props = ComponentProps<typeof InterviewGuide> & { open: boolean; onClose: () => void }
+type Props = ComponentProps<typeof InterviewGuide> & {
+  open: boolean
+  onClose: () => void
+  /** The field that gets the focus with a question. */
+  field: RefObject<HTMLElement | null>
+}
+
+const TEXT = 'Press a question to write it. You can change it before you send it.'
 
 /** The Interview Guide beside the messages. On narrow screens it is a dialog that closes with a question. */
-export function GuidePanel({ open, onClose, asked, onAsk }: Props) {
+export function GuidePanel(props: Props) {
+  const { open, wasAsked, onAsk, field } = props
   const isWide = useIsWide()
-  if (!isWide)
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={next => !next && onClose()}
-        title="Interview Guide"
-        text="Press a question to send it."
-      >
-        <InterviewGuide
-          asked={asked}
-          onAsk={question => {
-            onAsk(question)
-            onClose()
-          }}
-        />
-      </Dialog>
-    )
+  if (!isWide) return <GuideDialog {...props} />
   if (!open) return null
   return (
     <aside
@@ -42,9 +34,41 @@ export function GuidePanel({ open, onClose, asked, onAsk }: Props) {
       <h2 id="interview-guide-title" className="text-title-sm">
         Interview Guide
       </h2>
-      <p className="mt-0.5 mb-4 text-body-sm text-ink-2">Press a question to send it.</p>
-      <InterviewGuide asked={asked} onAsk={onAsk} />
+      <p className="mt-0.5 mb-4 text-body-sm text-ink-2">{TEXT}</p>
+      <InterviewGuide
+        wasAsked={wasAsked}
+        onAsk={question => {
+          onAsk(question)
+          field.current?.focus()
+        }}
+      />
     </aside>
+  )
+}
+
+function GuideDialog({ open, onClose, wasAsked, onAsk, field }: Props) {
+  const isWriting = useRef(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      finalFocus={() => {
+        const focus = isWriting.current ? field.current : true
+        isWriting.current = false
+        return focus
+      }}
+      title="Interview Guide"
+      text={TEXT}
+    >
+      <InterviewGuide
+        wasAsked={wasAsked}
+        onAsk={question => {
+          isWriting.current = true
+          onAsk(question)
+          onClose()
+        }}
+      />
+    </Dialog>
   )
 }
 

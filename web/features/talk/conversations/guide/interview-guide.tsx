@@ -43,12 +43,12 @@ export const guideGroups = [
 ] as const
 
 type Props = {
-  /** The questions already sent in this conversation. */
-  asked: ReadonlySet<string>
+  /** Whether a question was sent in this conversation. */
+  wasAsked: (question: string) => boolean
   onAsk: (question: string) => void
 }
 
-/** Questions to send by a press. A sent question has a tick and is not sent again. */
+/** Questions to write by a press. A question that was sent as it is has a tick and is not written again. */
 export const InterviewGuide = (props: Props) => (
   <div className="flex flex-col gap-5">
     {guideGroups.map(group => (
@@ -59,7 +59,7 @@ export const InterviewGuide = (props: Props) => (
 
 type GroupProps = Props & { name: string; questions: readonly string[] }
 
-function Group({ name, questions, asked, onAsk }: GroupProps) {
+function Group({ name, questions, wasAsked, onAsk }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -69,7 +69,7 @@ function Group({ name, questions, asked, onAsk }: GroupProps) {
       <ul className="mt-1.5 flex flex-col gap-1">
         {questions.map(question => (
           <li key={question}>
-            <Question text={question} wasAsked={asked.has(question)} onAsk={() => onAsk(question)} />
+            <Question text={question} wasAsked={wasAsked(question)} onAsk={() => onAsk(question)} />
           </li>
         ))}
       </ul>
