@@ -34,8 +34,9 @@ const ProductFace = z.object({
   category: Category,
 })
 
-/** An item of any kind in the discover feed. `product` is null for the other kinds. */
+/** An item of any kind in the discover feed. `name` is the words that lead, `product` is null for the other kinds. */
 export const DiscoverCard = z.extend(ItemCard, {
+  name: z.string(),
   answerCount: z.int(),
   solutionCount: z.int(),
   product: z.nullable(ProductFace),

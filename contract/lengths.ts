@@ -42,6 +42,7 @@ export const pageSizes = {
   discover: 12,
   dashboard: 10,
   memberItems: 12,
+  foundMembers: 5,
   comments: 20,
   solutions: 20,
   signals: 10,

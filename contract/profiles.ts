@@ -5,7 +5,7 @@ import { ItemKind } from './item-kind.ts'
 import { DiscoverCard } from './items.ts'
 import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
-import { PageNumber, pageOf, Time } from './paging.ts'
+import { PageNumber, pageOf, SearchWords, Time } from './paging.ts'
 import { ProfileChange } from './profile-form.ts'
 
 /** A profile as every member may see it. An empty field is null. */
@@ -61,6 +61,14 @@ export const profiles = {
     rateLimit: 'gestures',
     ok: Profile,
     refusals: ['member.missing'],
+  },
+  'GET /members': {
+    summary: `The first ${pageSizes.foundMembers} members in whose name something begins with the words`,
+    access: 'member',
+    rateLimit: 'search',
+    query: z.strictObject({ q: SearchWords }),
+    ok: z.array(Author),
+    refusals: [],
   },
   'GET /members/:memberId': {
     summary: "A member's profile, and how many items of each kind they have published",

@@ -206,6 +206,7 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /me/avatar': { most: 8, by: 'owner', input: ({ uploadKey }) => ({ body: { key: uploadKey } }) },
   'DELETE /me/avatar': { most: 6, by: 'owner', input: () => ({}) },
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
+  'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
     most: 2,

@@ -25,7 +25,7 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
 )
 
 /** Has the signals and chats about an item call it by its new name. */
-export type RenamingEffect = { effect: 'rename item'; item: FactItem }
+type RenamingEffect = { effect: 'rename item'; item: FactItem }
 /** Restores the signal that was taken back with a comment, an answer or a solution, and with `marks` the one of its mark. */
 export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & (
   | { of: 'comment'; commentId: CommentId; marks: boolean }

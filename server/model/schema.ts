@@ -22,6 +22,9 @@ export type Timestamp = string
 
 export type Json = Record<string, unknown>
 
+/** Written by triggers on profiles: a name from each of its words on, as the search compares it. */
+type MemberWords = { user_id: MemberId; words: string }
+
 type Profiles = {
   id: MemberId
   name: string | null
@@ -149,6 +152,7 @@ export type Schema = AuthSchema &
   ItemSchema &
   RewardSchema & {
     profiles: Profiles
+    member_words: MemberWords
     facts: Facts
     signals: Signals
     notifications: Notifications

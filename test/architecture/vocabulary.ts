@@ -72,7 +72,7 @@ const GROUPS: Record<string, string> = {
   'web/account/members': 'profile-card social-links',
   'web/account/security': 'credential-dialogs factors-codes factors-enrol factors-row',
   'web/account/sign-in': 'auth-mode',
-  'web/frame/palette': 'actions items recent-items',
+  'web/frame/palette': 'actions items members recent-items',
   'web/frame/shell': 'unread',
   'web/public/faq': 'best-practices community getting-started points technical validation-process',
   'web/public/legal': 'privacy-of-data privacy-of-keeping terms-of-conduct terms-of-use',

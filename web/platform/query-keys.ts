@@ -21,6 +21,7 @@ export const projectKeys = {
 export const memberKeys = {
   all: ['members'] as const,
   one: (memberId: MemberId) => ['members', memberId] as const,
+  found: (q: string) => ['members', 'found', q] as const,
 }
 
 /** What the member voted on and answered, and what followed. */

@@ -37,6 +37,7 @@ const EMPTIED = [
   'conversation_participants',
   'deleted_texts',
   'mail_settings',
+  'member_words',
   'messages',
   'milestones',
   'muted_items',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { MemberPage, profiles } from '#contract/profiles.ts'
+import { firstOf } from '#contract/text.ts'
 import { newestCards } from '#server/features/items/discover/queries.ts'
 import { countKind, isListed } from '#server/features/items/items/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -49,6 +51,44 @@ const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
 export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = async ({ db }, { params }) => {
   const [member] = await memberPage(db, params, {})
   return member ?? refuse('member.missing')
+}
+
+const LAST_CHARACTER = sql`chr(1114111)`
+
+/** SQL for whether a row of member_words begins with the words typed. Nothing typed is the beginning of none. */
+const beginsWith = (words: string, typed: string) => {
+  const plain = sql`plain_words(${typed})`
+  return sql<boolean>`${plain} <> '' and ${sql.ref(words)} >= ${plain} and ${sql.ref(words)} < ${plain} || ${LAST_CHARACTER}`
+}
+
+/** Selects members by the beginning of any word of their name, in the order of the index, each once. */
+const membersByName = statement((db, { viewer, typed }: { viewer: MemberId; typed: string }) =>
+  db
+    .selectFrom('member_words as found')
+    .innerJoin('profiles', 'profiles.id', 'found.user_id')
+    .select(['profiles.id', 'profiles.name', 'profiles.avatar'])
+    .where(beginsWith('found.words', typed))
+    .where('profiles.left_at', 'is', null)
+    .where(sql<boolean>`not ${isEitherBlocked(viewer, sql`profiles.id`)}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_words as earlier')
+            .whereRef('earlier.user_id', '=', 'found.user_id')
+            .where(beginsWith('earlier.words', typed))
+            .whereRef('earlier.words', '<', 'found.words'),
+        ),
+      ),
+    )
+    .orderBy('found.words')
+    .orderBy('found.user_id')
+    .limit(sql.lit(pageSizes.foundMembers)),
+)
+
+export const findMembers: Handler<(typeof profiles)['GET /members']> = ({ db, actor }, { query: { q } }) => {
+  // PostgreSQL takes no NUL in a text.
+  const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
+  return membersByName(db, { viewer: actor.id, typed }, {})
 }
 
 type Values = { memberId: MemberId; viewer: MemberId }

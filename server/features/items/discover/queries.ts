@@ -54,7 +54,7 @@ export const newestCards =
       .leftJoin('ideas', 'ideas.id', 'items.id')
       .leftJoin('pain_points', 'pain_points.id', 'items.id')
       .leftJoin('products', 'products.id', 'items.id')
-      .select(['items.id', 'items.kind', 'items.title', 'items.created_at as createdAt'])
+      .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
       .select(['items.marketplace_description as marketplaceDescription'])
       .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
       .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])

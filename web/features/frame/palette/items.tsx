@@ -11,9 +11,9 @@ import type { RecentItem } from './recent-items.tsx'
 
 const getAddress = ({ kind, id }: RecentItem) => links.item(kind, id)
 
-const toEntry = ({ id, kind, marketplaceDescription }: RecentItem, onChoose: () => void): PaletteEntry => ({
+const toEntry = ({ id, kind, name }: RecentItem, onChoose: () => void): PaletteEntry => ({
   id,
-  label: marketplaceDescription,
+  label: name,
   icon: <Glyph id={id} kind={uiKinds[kind]} size="sm" />,
   note: <KindBadge kind={uiKinds[kind]} size="sm" />,
   onChoose,
@@ -29,7 +29,10 @@ export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] 
 }
 
 /** The found items as entries of the palette, with a link to all of them if there are more. */
-export function useFoundEntries({ rows, query, words }: ReturnType<typeof useFoundItems>): PaletteEntry[] {
+export function useFoundEntries(
+  { rows, query }: ReturnType<typeof useFoundItems>,
+  words: string,
+): PaletteEntry[] {
   const navigate = useNavigate()
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
   const all = {

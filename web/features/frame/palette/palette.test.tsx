@@ -19,10 +19,10 @@ const member = {
   email: 'ada@example.org',
   name: 'Ada',
 }
-const item = (end: string, marketplaceDescription: string): RecentItem => ({
+const item = (end: string, name: string): RecentItem => ({
   id: `0197c5a4-0000-7000-8000-00000000000${end}` as ItemId,
   kind: 'pain_point',
-  marketplaceDescription,
+  name,
 })
 const visited = item('a', 'Rush jobs without a price')
 
@@ -33,9 +33,11 @@ type Asked = {
   fail: () => void
 }
 let asked: Asked[]
+let members: { id: string; name: string; avatar: null }[]
 
-/** A server that keeps every question waiting for the test. */
+/** A server that keeps every question about items waiting for the test. */
 function hold(url: string, { signal }: { signal: AbortSignal }) {
+  if (url.includes('/members?')) return Promise.resolve(Response.json(members))
   return new Promise<Response>(resolve => {
     const q = new URL(url, 'http://localhost').searchParams.get('q')
     const answer: Asked['answer'] = (rows, pages = 1) =>
@@ -47,6 +49,7 @@ function hold(url: string, { signal }: { signal: AbortSignal }) {
 
 beforeEach(() => {
   asked = []
+  members = []
   vi.stubGlobal('fetch', hold)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollIntoView = () => {}
@@ -204,6 +207,19 @@ test('where there are more items the marketplace shows them all', async () => {
   fireEvent.click(await screen.findByText('Show all of them in the marketplace'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace'))
   expect(new URLSearchParams(router.state.location.search).get('find')).toBe('50% & more')
+})
+
+test('members are found by their names, and lead to what they have published', async () => {
+  members = [{ id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Bandy Barnes', avatar: null }]
+  const router = await open()
+  type('band')
+  const { answer } = await question(1)
+  answer([])
+  await waitFor(() => expect(linesOf('Members')).toEqual(['BBBandy Barnes']))
+  await waitFor(() => expect(screen.getByText('1 result')).toBeTruthy())
+  expect(screen.queryByText(/^No items found/)).toBeNull()
+  press('Enter')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/members/${members[0]?.id}`))
 })
 
 test('nothing found is said, and one letter is not enough to ask', async () => {

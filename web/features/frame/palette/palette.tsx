@@ -7,27 +7,32 @@ import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { matchesText } from './fits.ts'
 import { useFoundEntries, useRecentEntries } from './items.tsx'
-import { useFoundItems } from './queries.ts'
+import { useMemberEntries } from './members.tsx'
+import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
 
-type PaletteNoticeProps = { found: ReturnType<typeof useFoundItems>; isEmpty: boolean }
+type Found = { items: ReturnType<typeof useFoundItems>; members: ReturnType<typeof useFoundMembers> }
+type PaletteNoticeProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
-/** Finds pages, actions and items. Shows the recent items while nothing is typed. */
+/** Finds pages, actions, items and members. Shows the recent items while nothing is typed. */
 export function Palette({ open, onClose, recent, ...outside }: Props) {
   const [text, setText] = useState('')
-  const found = useFoundItems(text)
+  const asked = useAsked(text)
+  const found = { items: useFoundItems(asked), members: useFoundMembers(asked) }
   const pages = usePageEntries().filter(({ label }) => matchesText(label, text))
   const actions = useActions(outside).filter(({ label, also = '' }) => matchesText(`${label} ${also}`, text))
   const visited = useRecentEntries(recent)
   const groups = [
-    { label: 'Recent', items: found.words === '' ? visited : [] },
+    { label: 'Recent', items: asked.words === '' ? visited : [] },
     { label: 'Pages', items: pages },
     { label: 'Actions', items: actions },
-    { label: 'Items', items: useFoundEntries(found) },
+    { label: 'Items', items: useFoundEntries(found.items, asked.words) },
+    { label: 'Members', items: useMemberEntries(found.members) },
   ].filter(({ items }) => items.length > 0)
-  const isSettled = found.words !== '' && !found.isWaiting && !found.query.isError
+  const isSettled =
+    asked.words !== '' && Object.values(found).every(({ query, isWaiting }) => !isWaiting && !query.isError)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <CommandPalette
@@ -38,20 +43,21 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
       onTextChange={setText}
       maxLength={lengths.search}
       groups={groups}
-      notice={<PaletteNotice found={found} isEmpty={count === 0} />}
+      notice={<PaletteNotice {...found} asked={asked} isEmpty={count === 0} />}
       spoken={isSettled ? countText(count, { one: 'result' }) : ''}
     />
   )
 }
 
-/** The state of the search for items, while it has no items to show. */
-function PaletteNotice({ found, isEmpty }: PaletteNoticeProps) {
-  const { words, query, isAsked, isWaiting, rows } = found
+/** The state of the search, while it has nothing to show. */
+function PaletteNotice({ items, members, asked: { words, isAsked }, isEmpty }: PaletteNoticeProps) {
+  const failed = [items, members].find(({ query }) => query.isError)
+  const hasRows = items.rows.length + members.rows.length > 0
   if (!isAsked) return isEmpty ? <Words>Type two letters or more to search the items.</Words> : null
-  if (isWaiting)
-    return rows.length === 0 ? <Spinner label="Searching items…" size="sm" className="py-5" /> : null
-  if (query.isError) return <LoadFailure query={query} className="m-3" />
-  if (rows.length > 0) return null
+  if (items.isWaiting || members.isWaiting)
+    return hasRows ? null : <Spinner label="Searching items…" size="sm" className="py-5" />
+  if (failed) return <LoadFailure query={failed.query} className="m-3" />
+  if (hasRows) return null
   return (
     <Words>
       No items found for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Try fewer or other words.

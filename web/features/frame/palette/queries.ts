@@ -1,25 +1,50 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#web/features/items/similar/queries.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
-import { itemKeys } from '#web/platform/query-keys.ts'
+import { itemKeys, memberKeys } from '#web/platform/query-keys.ts'
 
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2
 
-/** Items of all kinds that match the words, requested when the typing pauses. A newer request replaces an older one. */
-export function useFoundItems(typed: string) {
+/** What is typed, and what is asked for when the typing pauses. A newer request replaces an older one. */
+export function useAsked(typed: string) {
   const words = typed.trim()
   const q = useDebounced(words, TYPING_ENDS_MS)
   const isAsked = words.length >= SHORTEST
+  return { words, q, isAsked, isSettled: q === words, enabled: isAsked && q.length >= SHORTEST }
+}
+
+type Asked = ReturnType<typeof useAsked>
+type Request<Found> = Required<Pick<UseQueryOptions<Found>, 'queryKey' | 'queryFn'>>
+
+function useFound<Found>({ isAsked, isSettled, enabled }: Asked, request: Request<Found>) {
   const query = useQuery({
-    queryKey: itemKeys.list('palette', { q }),
-    queryFn: ({ signal }) => api('GET /items', { query: { q } }, { signal }),
+    ...request,
     staleTime: freshness.ideas,
     retry: false,
-    enabled: isAsked && q.length >= SHORTEST,
+    enabled,
     placeholderData: keepPreviousData,
   })
-  const isWaiting = isAsked && (q !== words || query.isFetching)
-  return { words, query, isAsked, isWaiting, rows: isAsked ? (query.data?.rows ?? []) : [] }
+  return { query, isWaiting: isAsked && (!isSettled || query.isFetching) }
+}
+
+/** Items of all kinds that match the words. */
+export function useFoundItems(asked: Asked) {
+  const { q } = asked
+  const { query, isWaiting } = useFound(asked, {
+    queryKey: itemKeys.list('palette', { q }),
+    queryFn: ({ signal }) => api('GET /items', { query: { q } }, { signal }),
+  })
+  return { query, isWaiting, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
+}
+
+/** Members in whose name something begins with the words. */
+export function useFoundMembers(asked: Asked) {
+  const { q } = asked
+  const { query, isWaiting } = useFound(asked, {
+    queryKey: memberKeys.found(q),
+    queryFn: ({ signal }) => api('GET /members', { query: { q } }, { signal }),
+  })
+  return { query, isWaiting, rows: asked.isAsked ? (query.data ?? []) : [] }
 }

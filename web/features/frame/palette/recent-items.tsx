@@ -1,11 +1,12 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useMatch } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
-import type { SimilarItem } from '#contract/items.ts'
+import { itemName } from '#contract/item-name.ts'
+import type { DiscoverCard } from '#contract/items.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 
-export type RecentItem = Pick<SimilarItem, 'id' | 'kind' | 'marketplaceDescription'>
+export type RecentItem = Pick<DiscoverCard, 'id' | 'kind' | 'name'>
 
 const MOST = 5
 
@@ -24,7 +25,7 @@ function Visit({ id, onRecent }: Props & { id: ItemId }) {
   const isGone = isRefusal(error, 'item.missing')
   useEffect(() => {
     if (isGone) onRecent(recent => withoutItem(recent, id))
-    else if (item) onRecent(recent => withVisited(recent, item))
+    else if (item) onRecent(recent => withVisited(recent, { ...item, name: itemName(item) }))
   }, [id, isGone, item, onRecent])
   return null
 }
