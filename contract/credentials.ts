@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { lengthOf } from './code-points.ts'
 import { lengths } from './lengths.ts'
-import { lengthOf, plainName, undisguised } from './text.ts'
+import { plainName, undisguised } from './text.ts'
 
 const EmailField = z
   .string('Invalid email address')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { firstOf, lengthOf } from './code-points.ts'
 import { ItemId, UploadKey } from './ids.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 import { lengths } from './lengths.ts'
-import { firstOf, lengthOf, text } from './text.ts'
+import { text } from './text.ts'
 
 /** The audience of an idea from the quick form, which asks for none. */
 export const QUICK_AUDIENCE = 'General audience'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lengthOf } from './code-points.ts'
 import { isolateDirection, plainLine, shortLine } from './plain-line.ts'
-import { lengthOf } from './text.ts'
 
 test.each([
   ['a\n\n b\t c ', 'a b c'],

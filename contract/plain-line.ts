@@ -1,4 +1,4 @@
-import { firstOf, lengthOf } from './text.ts'
+import { firstOf, lengthOf } from './code-points.ts'
 
 // C0 and C1 controls, and the marks that turn the direction of all that follows them.
 const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { clearBlank, isBlank } from './blank.ts'
-
-/** Returns the length of a text in code points, not UTF-16 units. All length limits count them. */
-export const lengthOf = (text: string) => [...text].length
-
-/** Returns the first `count` code points, without splitting a surrogate pair. */
-export const firstOf = (text: string, count: number) => [...text].slice(0, count).join('')
+import { lengthOf } from './code-points.ts'
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is not a character.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

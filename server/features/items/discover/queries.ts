@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { firstOf } from '#contract/code-points.ts'
 import type { Audience, discover } from '#contract/discover.ts'
 import { QUICK_AUDIENCE } from '#contract/idea-forms.ts'
 import type { MemberId } from '#contract/ids.ts'
@@ -7,7 +8,6 @@ import type { ItemKind } from '#contract/item-kind.ts'
 import type { DiscoverCard } from '#contract/items.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
-import { firstOf } from '#contract/text.ts'
 import {
   author,
   isItemFor,

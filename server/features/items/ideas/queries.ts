@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { firstOf } from '#contract/code-points.ts'
 import type { IdeaFilter, IdeaSort, ideas } from '#contract/ideas.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteFilter } from '#contract/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import { firstOf } from '#contract/text.ts'
 import {
   author,
   isIdeaFor,

@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
+import { lengthOf } from '#contract/code-points.ts'
 import { glyphCells } from '#contract/glyph-cells.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/picture-sizes.ts'
-import { lengthOf } from '#contract/text.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthOf } from '#contract/text.ts'
+import { lengthOf } from '#contract/code-points.ts'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHead } from './head.ts'
 

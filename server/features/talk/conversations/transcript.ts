@@ -1,5 +1,5 @@
+import { firstOf } from '#contract/code-points.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
-import { firstOf } from '#contract/text.ts'
 
 /** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */
 export const TRANSCRIPT_MAX = 500_000
