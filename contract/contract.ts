@@ -32,6 +32,7 @@ import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
 import { similar } from './similar.ts'
 import { solutions } from './solutions.ts'
+import { talkRequests } from './talk-requests.ts'
 import { undoLinks } from './undo-links.ts'
 import { uploads } from './uploads.ts'
 import { votes } from './votes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...notifications,
   ...conversations,
   ...messages,
+  ...talkRequests,
   ...blocks,
   ...mailSettings,
   ...sightings,

@@ -22,7 +22,7 @@ export type ClientMessage = z.infer<typeof ClientMessage>
 export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
-  /** A notification that is no signal came, went or was read: of a message, a chat or a reply. */
+  /** A notification that is no signal came, went or was read: of a message, a chat, a reply or a request for a talk. */
   | { type: 'notifications.changed' }
   /** The member's points changed. */
   | { type: 'points.changed' }

@@ -5,6 +5,7 @@ import { ItemKind } from './item-kind.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
+import { TalkRequest } from './talk-requests.ts'
 
 /** What a notification is about. The first five are signals. */
 export const NotificationKind = z.enum([
@@ -16,6 +17,7 @@ export const NotificationKind = z.enum([
   'reply',
   'chat',
   'message',
+  'request',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -37,6 +39,8 @@ export const Notification = z.object({
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
+  /** The request for a talk that the caller can accept or pass over. */
+  request: z.nullable(TalkRequest),
   /** Of votes: how many of which type. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   /** The first words of the latest message, comment, answer or solution. */
@@ -63,6 +67,7 @@ export const NotificationSettings = z.strictObject({
   reply: z.boolean(),
   chat: z.boolean(),
   message: z.boolean(),
+  request: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

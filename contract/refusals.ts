@@ -63,6 +63,20 @@ export const refusals = {
     status: 409,
     sentence: 'An interview is complete once both of you have written.',
   },
+  'talk-request.missing': { status: 404, sentence: 'Request not found' },
+  'talk-request.unavailable': {
+    status: 403,
+    sentence: 'Permission denied: the author of this takes no requests for a talk.',
+  },
+  'talk-request.unanswered': {
+    status: 409,
+    sentence: 'Answer one of the questions first, then you can ask for a talk.',
+  },
+  'talk-request.too-many': {
+    status: 429,
+    sentence:
+      'Request rate limit reached: at most five requests for a talk a day. You can ask again tomorrow.',
+  },
   'message.missing': { status: 404, sentence: 'Message not found' },
   'message.too-many': {
     status: 429,

@@ -5,6 +5,7 @@ import { ItemKind } from './item-kind.ts'
 import { COUNT_MAX, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
+import { TalkState } from './talk-requests.ts'
 import { VoteType } from './votes.ts'
 
 /**
@@ -36,6 +37,8 @@ export const Response = z.object({
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
   /** Newest first. */
   followed: z.array(Followed),
+  /** Whether the caller may ask its owner for a talk. */
+  talk: TalkState,
 })
 export type Response = z.infer<typeof Response>
 

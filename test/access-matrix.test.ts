@@ -1,27 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
-import type { MilestoneId, SignalId } from '#contract/ids.ts'
-import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
-import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { join, openSession, type Persona } from './support/accounts/personas.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from './support/items/actions.ts'
+import { join, type Persona } from './support/accounts/personas.ts'
 import {
   guidedIdea,
   guidedPainPoint,
   guidedProduct,
   newCommentId,
   newSolutionId,
-  publishIdea,
-  publishPainPoint,
   publishProduct,
   quickIdea,
-  sendPicture,
 } from './support/items/factories.ts'
-import { storeRecoveryLink } from './support/mail/recovery-link.ts'
-import { storeUndoLink } from './support/mail/undo-link.ts'
 import { plainPng } from './support/pictures/image-files.ts'
-import { addMessages } from './support/scenarios/long-chat.ts'
+import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
@@ -48,48 +39,8 @@ const png = await plainPng({ width: 40, height: 30 })
 const server = useServer()
 let owner: Persona
 let personas: Record<keyof Statuses, string | null>
-let thingsToRead: Awaited<ReturnType<typeof makeThings>>
+let thingsToRead: Things
 let things: typeof thingsToRead
-
-async function makeThings() {
-  const idea = await publishIdea(owner)
-  const params = { itemId: idea.id }
-  const commentId = await postComment(owner, idea.id)
-  const questionId = idea.questions[0]
-  if (!questionId) throw new Error('the idea has no question')
-  const ownAnswerId = await giveAnswer(owner, questionId)
-  const painPoint = await publishPainPoint(owner)
-  const solutionId = await proposeSolution(owner, painPoint.id)
-  const fan = await join(server, 'Fan')
-  await castVote(fan, idea.id)
-  const answerId = await giveAnswer(fan, questionId)
-  const signals = await owner.call('GET /me/signals', { query: {} })
-  const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
-  const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
-  const milestones = await owner.call('GET /me/milestones')
-  const byHand = milestones.ok.find(({ by_hand }) => by_hand)
-  const mission = await owner.call('PUT /me/mission')
-  await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
-  return {
-    item: params,
-    question: { questionId },
-    comment: { commentId },
-    ownAnswer: { id: ownAnswerId },
-    answer: { commentId: answerId },
-    painPoint: { itemId: painPoint.id },
-    solution: { solutionId },
-    signal,
-    conversation: { conversationId: ok.id },
-    fan: { memberId: fan.id },
-    milestone: { milestoneId: byHand?.id as MilestoneId },
-    mission: { missionId: mission.ok.id },
-    session: { sessionId: await openSession(server, owner) },
-    unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
-    uploadKey: (await sendPicture(owner, png)).key,
-    mailedLink: await storeRecoveryLink(server.db, owner),
-    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
-  }
-}
 
 /** Every endpoint below /api. One without a row fails. */
 const matrix: Record<ApiKey, Row> = {
@@ -161,6 +112,12 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/notifications/reading': row(() => ({}), 204, 204),
   'GET /me/notification-settings': reading(() => ({})),
   'PUT /me/notification-settings': row(() => ({ body: without() }), 200, 200),
+  'GET /items/:itemId/talk-request': reading(() => ({ params: things.item })),
+  'PUT /items/:itemId/talk-request': row(() => ({ params: things.item }), 403, 409),
+  'PUT /talk-requests/:talkRequestId/conversation': row(() => ({ params: things.talkRequest }), 200, 404),
+  'PUT /talk-requests/:talkRequestId/pass': row(() => ({ params: things.talkRequest }), 204, 404),
+  'GET /me/talk-settings': reading(() => ({})),
+  'PUT /me/talk-settings': row(() => ({ body: { requests: false } }), 200, 200),
   'PUT /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
   'DELETE /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
   'PUT /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
@@ -251,7 +208,7 @@ beforeAll(async () => {
     .where('id', '=', banned.id)
     .execute()
   personas = { guest: null, owner: owner.token, other: other.token, ended: ended.token, banned: banned.token }
-  thingsToRead = await makeThings()
+  thingsToRead = await makeThings(server, owner)
 })
 
 test('every endpoint of the product has a row', () => {
@@ -264,7 +221,7 @@ test('every endpoint of the product has a row', () => {
 describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, statuses }) => {
   // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
   beforeAll(async () => {
-    things = key.startsWith('GET ') ? thingsToRead : await makeThings()
+    things = key.startsWith('GET ') ? thingsToRead : await makeThings(server, owner)
   })
 
   test.each(['guest', 'ended', 'banned', 'other', 'owner'] as const)(
@@ -278,7 +235,7 @@ describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, st
 
 /** Sends an odd text in every field of every endpoint, one at a time. Returns which are received wrongly. */
 async function findWrong({ toOdd, isWrong }: Oddity) {
-  things = await makeThings()
+  things = await makeThings(server, owner)
   const rows = Object.entries(matrix) as [ApiKey, Row][]
   const correction = { params: { itemId: (await publishProduct(owner)).id }, body: { kind: 'product' } }
   const calls: OddCall[] = rows.map(([key, { input }]) => ({ key, input: input() }))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
+import type { ItemId, QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { join, openSession } from './support/accounts/personas.ts'
@@ -23,6 +23,7 @@ import { addMessages } from './support/scenarios/long-chat.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
+import { askForTalk, takeRequests } from './support/talk/talk-requests.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 const server = useServer()
@@ -32,6 +33,7 @@ const answerer = useMember(server, 'Answerer')
 const bystander = useMember(server, 'Bystander')
 let sceneToRead: Scene
 beforeAll(async () => {
+  await takeRequests(owner)
   sceneToRead = await newScene()
 })
 
@@ -45,6 +47,7 @@ type Scene = {
   solutionId: string
   signalId: string
   conversationId: string
+  talkRequestId?: string
   unsubscriptionToken: string
   sessionId: string
   milestoneId: string
@@ -58,6 +61,9 @@ type Budget = { most: number; by?: 'owner' | 'answerer'; input: (scene: Scene) =
 const params = ({ itemId }: Scene) => ({ params: { itemId } })
 const painPoint = ({ painPointId }: Scene) => ({ params: { itemId: painPointId } })
 const talk = ({ conversationId }: Scene) => ({ params: { conversationId } })
+const request = ({ talkRequestId }: Scene) => ({ params: { talkRequestId } })
+const requestAbout = ({ itemId, questionId }: Scene) =>
+  askForTalk({ owner, asker: bystander, itemId: itemId as ItemId, questionId: questionId as QuestionId })
 const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It starts by itself' })
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
@@ -86,7 +92,7 @@ const budgets: Record<ApiKey, Budget> = {
       },
     }),
   },
-  'DELETE /items/:itemId': { most: 9, by: 'owner', input: params },
+  'DELETE /items/:itemId': { most: 10, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
   'PUT /items/:itemId/vote': {
@@ -143,6 +149,12 @@ const budgets: Record<ApiKey, Budget> = {
   },
   'GET /me/notification-settings': { most: 1, input: () => ({}) },
   'PUT /me/notification-settings': { most: 2, input: () => ({ body: without('message') }) },
+  'GET /items/:itemId/talk-request': { most: 1, input: params },
+  'PUT /items/:itemId/talk-request': { most: 8, by: 'answerer', input: params },
+  'PUT /talk-requests/:talkRequestId/conversation': { most: 11, by: 'owner', input: request },
+  'PUT /talk-requests/:talkRequestId/pass': { most: 6, by: 'owner', input: request },
+  'GET /me/talk-settings': { most: 1, input: () => ({}) },
+  'PUT /me/talk-settings': { most: 2, input: () => ({ body: { requests: true } }) },
   'PUT /items/:itemId/mute': { most: 2, input: params },
   'DELETE /items/:itemId/mute': { most: 2, input: params },
   'PUT /conversations/:conversationId/mute': { most: 2, input: talk },
@@ -268,6 +280,7 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       await member.call('PUT /items/:itemId/vote', { ...params(scene), body: { type: 'pain_point' } })
     if (key === 'DELETE /comments/:commentId/verification')
       await owner.call('PUT /comments/:commentId/verification', answer(scene))
+    if (key.includes('/talk-requests/')) scene.talkRequestId = await requestAbout(scene)
     if (key === 'PUT /comments/:commentId/restoration')
       await member.call('DELETE /comments/:commentId', {
         params: { commentId: scene.commentId },

@@ -39,6 +39,7 @@ import { notificationRoutes } from '#server/features/talk/notifications/routes.t
 import { openQuestionRoutes } from '#server/features/talk/open-questions/routes.ts'
 import { responseRoutes } from '#server/features/talk/responses/routes.ts'
 import { signalRoutes } from '#server/features/talk/signals/routes.ts'
+import { talkRequestRoutes } from '#server/features/talk/talk-requests/routes.ts'
 import { isSameSite } from '#server/platform/addresses.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-page.ts'
 import type { Guard } from '#server/platform/connections/connection-guard.ts'
@@ -97,6 +98,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...notificationRoutes,
   ...conversationRoutes(interviewPoints),
   ...messageRoutes,
+  ...talkRequestRoutes,
   ...blockRoutes,
   ...mailSettingsRoutes,
   ...sightingRoutes,

@@ -43,6 +43,8 @@ import {
   withdrawWithSolution,
   withdrawWithVote,
 } from '#server/features/talk/signals/reactions.ts'
+import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
+import { notifyOfRequest, removeWithItem } from '#server/features/talk/talk-requests/reactions.ts'
 import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
 
 const checkAwards = createAwardCheck([...badgeRules, ...winRules, ...milestoneRules])
@@ -63,7 +65,7 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
   'item.corrected': { effects: [renameWithItem], hints: [notifyWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies],
+    effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies, removeWithItem],
     hints: [notifyWatchers, notifyEarners],
   },
   'vote.cast': {
@@ -121,6 +123,7 @@ export const reactions: Reactions = {
     hints: [notifyWatchers, notifyOwner],
   },
   'chat.started': { effects: [notifyOfChat], hints: [notifyBothSides] },
+  'talk.requested': { effects: [notifyOfRequest], hints: [] },
   'interview.completed': {
     effects: [earn, checkAwards],
     hints: [notifyBothSides, notifyConversation, notifyEarners],
@@ -128,8 +131,9 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, chats,
- * notifications, accounts. A command has locked before them, in this order: its item, its member if it needs that lock, and its own rows. Effects of a step are
+ * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, chats, requests
+ * for a talk, notifications, accounts. A command has locked before them, in this order: its item, its member if it needs
+ * that lock, and its own rows. Effects of a step are
  * for the writers after onboarding, effects of an award for those after awards.
  */
 export const writers: readonly EffectWriter[] = [
@@ -138,6 +142,7 @@ export const writers: readonly EffectWriter[] = [
   writeAwards,
   writeSignals,
   writeChatNames,
+  removeRequests,
   writeNotifications,
   writeAccountNames,
 ]

@@ -1,4 +1,4 @@
-import type { CommentId, ConversationId, ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, SolutionId, TalkRequestId } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/points.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { Award } from './awards.ts'
@@ -47,6 +47,19 @@ export type ReplyNoticeEffect = {
   itemId: ItemId
   commentId: CommentId
 }
+
+/** Notifies the owner of an item that another member asks for a talk about it; `commentId` is that member's answer. */
+export type RequestNoticeEffect = {
+  effect: 'notify of request'
+  to: MemberId
+  from: MemberId
+  itemId: ItemId
+  talkRequestId: TalkRequestId
+  commentId: CommentId
+}
+
+/** Removes the requests for a talk about an item, with their notifications. */
+type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
 /** Takes back the unread notifications of one reply, or of all replies on an item (null). */
 export type ReplyWithdrawalEffect = {
@@ -121,6 +134,8 @@ export type Effect =
   | ChatNoticeEffect
   | ReplyNoticeEffect
   | ReplyWithdrawalEffect
+  | RequestNoticeEffect
+  | RequestRemovalEffect
   | AwardEffect
   | OnboardEffect
   | NameEffect

@@ -7,6 +7,7 @@ import type {
   MissionId,
   QuestionId,
   SolutionId,
+  TalkRequestId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { MissionType } from '#contract/missions.ts'
@@ -69,6 +70,8 @@ export type Fact =
   | On<'solution.restored', { solutionId: SolutionId }>
   /** `memberId` is the side that does not own the item. */
   | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>
+  /** `commentId` is the asker's latest answer. */
+  | On<'talk.requested', { talkRequestId: TalkRequestId; commentId: CommentId }>
   | On<'interview.completed', { conversationId: ConversationId; memberId: MemberId; bothWrote: boolean }>
 
 export type FactKind = Fact['kind']

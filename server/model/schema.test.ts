@@ -15,7 +15,8 @@ type Column = { table: string; name: string; nullable: boolean; defaulted: boole
 
 /** Lists the columns that the schema files name. They are read from the text, because types do not exist at run time. */
 function declaredColumns(): Column[] {
-  const text = ['./schema.ts', './auth-schema.ts', './item-schema.ts', './reward-schema.ts']
+  const text = ['schema', 'auth-schema', 'item-schema', 'reward-schema', 'talk-schema']
+    .map(name => `./${name}.ts`)
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const bodies = new Map(
@@ -24,7 +25,7 @@ function declaredColumns(): Column[] {
       body ?? '',
     ]),
   )
-  const listed = ['Schema', 'AuthSchema', 'ItemSchema', 'RewardSchema']
+  const listed = ['Schema', 'AuthSchema', 'ItemSchema', 'RewardSchema', 'TalkSchema']
     .map(name => bodies.get(name))
     .join('\n')
   const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]

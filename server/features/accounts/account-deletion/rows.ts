@@ -51,6 +51,8 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from notifications where user_id = ${member}`,
   sql`delete from notification_settings where user_id = ${member}`,
   sql`delete from muted_items where user_id = ${member}`,
+  sql`delete from talk_requests where user_id = ${member}`,
+  sql`delete from talk_settings where user_id = ${member}`,
   sql`delete from skipped_questions where user_id = ${member}`,
   sql`delete from user_wins where user_id = ${member}`,
   sql`delete from user_badges where user_id = ${member}`,

@@ -47,6 +47,8 @@ const EMPTIED = [
   'sightings',
   'signals',
   'skipped_questions',
+  'talk_requests',
+  'talk_settings',
   'uploads',
   'user_badges',
   'user_wins',

@@ -6,7 +6,7 @@ import { type Letter, type Line, renderLetterHtml, renderLetterText } from './aw
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
-export type WaitingNotice = { name: string | null; kind: 'reply' | 'chat'; title: string }
+export type WaitingNotice = { name: string | null; kind: 'reply' | 'chat' | 'request'; title: string }
 
 /** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
 export type Waiting = {
@@ -52,6 +52,7 @@ const toChatLine = ({ name, title, count }: WaitingChat): Line => ({
 const noticeActions = {
   reply: 'replied in the discussion of',
   chat: 'started a chat with you about',
+  request: 'asks you for a talk about',
 } as const
 
 const toNoticeLine = ({ name, kind, title }: WaitingNotice): Line => ({

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { JobData } from '#server/model/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { without } from '#test/support/talk/notification-settings.ts'
+import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { claimAwayMails, sendAwayMail } from './commands.ts'
 
@@ -37,11 +39,15 @@ async function subjectsFor({ id }: Persona) {
   return subjects
 }
 
-test('replies and chats that others began are mailed', async () => {
-  const { itemId } = await raiseSignal(builder, tester)
+test('replies, chats that others began and requests for a talk are mailed', async () => {
+  const { id: itemId, questions } = await publishIdea(builder)
   await postComment(tester, itemId)
   await postComment(builder, itemId)
+  await takeRequests(builder)
+  await askForTalk({ owner: builder, asker: tester, itemId, questionId: questions[0] })
   await startChat(builder, tester)
+  await time.noticesCame(builder, 61)
+  expect(await subjectsFor(builder)).toEqual(['1 notification is waiting for you'])
   await time.noticesCame(tester, 61)
   expect(await subjectsFor(tester)).toEqual(['2 notifications are waiting for you'])
 })

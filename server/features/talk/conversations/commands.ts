@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { conversations } from '#contract/conversations.ts'
-import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/item-kind.ts'
+import type { ConversationId } from '#contract/ids.ts'
 import { markChatNotificationsRead } from '#server/features/talk/notifications/rows.ts'
 import { markRead } from '#server/features/talk/signals/rows.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
@@ -19,6 +18,7 @@ import {
   type ViewConversation,
 } from './queries.ts'
 import { notifyOfMute, notifyOfReading, notifyOfRenaming } from './reactions.ts'
+import { insertChat } from './rows.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
@@ -34,10 +34,10 @@ export const startChat =
       const from = signal.from ?? refuse('signal.unanswerable')
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
       allow(canTalk(found))
+      const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
       const conversationId =
-        found.conversationId ?? (await insertChat(tx, { signal, member: actor.id, from }))
+        found.conversationId ?? (await insertChat(tx, { item, signalId: signal.id, member: actor.id, from }))
       if (!found.conversationId) {
-        const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
         const memberId = found.ownerId === actor.id ? from : actor.id
         await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
       }
@@ -45,38 +45,6 @@ export const startChat =
       hint(hintAtSignals(actor.id))
       return view(tx, { conversationId, memberId: actor.id })
     })
-
-type Answer = {
-  signal: { id: SignalId; itemId: ItemId; kind: ItemKind; title: string }
-  member: MemberId
-  from: MemberId
-}
-
-/** Inserts a conversation, its two participants, and a chat for each of them. */
-async function insertChat(tx: Tx, { signal, member, from }: Answer) {
-  const about = { signal_id: signal.id, content_type: signal.kind }
-  const { id } = await tx
-    .insertInto('conversations')
-    .values({ ...about, item_id: signal.itemId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('conversation_participants')
-    .values([
-      { conversation_id: id, user_id: member },
-      { conversation_id: id, user_id: from },
-    ])
-    .execute()
-  const chat = { ...about, conversation_id: id, content_id: signal.itemId, content_title: signal.title }
-  await tx
-    .insertInto('active_chats')
-    .values([
-      { ...chat, user_id: member, with_user_id: from },
-      { ...chat, user_id: from, with_user_id: member },
-    ])
-    .execute()
-  return id
-}
 
 /** Renames an item in the chats about it. A chat that begins takes its name from a signal, which was renamed before. */
 export const writeChatNames: EffectWriter = async (tx, effects) => {

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { NotificationKind, type notifications } from '#contract/notifications.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
-import type { ChatNoticeEffect, ReplyNoticeEffect, ReplyWithdrawalEffect } from '#server/model/effects.ts'
+import type {
+  ChatNoticeEffect,
+  ReplyNoticeEffect,
+  ReplyWithdrawalEffect,
+  RequestNoticeEffect,
+} from '#server/model/effects.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -53,6 +58,7 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'notify of chat') members.push(...(await storeChatNotice(tx, effect)))
     if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
+    if (effect.effect === 'notify of request') members.push(...(await storeRequestNotice(tx, effect)))
     if (effect.effect === 'withdraw replies') members.push(...(await withdrawReplyNotices(tx, effect)))
   }
   return { hints: members.map(hintAtNotifications) }
@@ -82,6 +88,18 @@ const storeReplyNotices = async (tx: Tx, { from, itemId, commentId }: ReplyNotic
         group by comments.user_id order by max(comments.created_at) desc limit ${REPLIED_MAX}) as discussing
       order by user_id
       on conflict (comment_id, user_id) where kind = 'reply' do nothing
+      returning user_id as member`.execute(tx),
+  )
+
+const storeRequestNotice = async (
+  tx: Tx,
+  { to, from, itemId, talkRequestId, commentId }: RequestNoticeEffect,
+) =>
+  toMembers(
+    await sql<Notified>`
+      insert into notifications (user_id, from_user_id, kind, item_id, talk_request_id, comment_id)
+      values (${to}, ${from}, 'request', ${itemId}, ${talkRequestId}, ${commentId})
+      on conflict (talk_request_id) do nothing
       returning user_id as member`.execute(tx),
   )
 

@@ -8,6 +8,7 @@ import {
   type notifications,
 } from '#contract/notifications.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -23,6 +24,9 @@ type Member = MemberId | RawBuilder<unknown>
 export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
   when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
   else case when signals.solution_id is null then 'verification' else 'solution' end end`
+
+/** SQL for what a row of `notifications` is about, by which they are grouped: a request for a talk, a conversation or an item. */
+export const subject = sql`coalesce(notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
@@ -42,12 +46,12 @@ export const isNotificationShown = (member: Member) => sql<boolean>`(notificatio
 
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
-/** SQL for the newest read or unread notifications of a member, signals among them. `subject` is an item or a conversation. */
+/** SQL for the newest read or unread notifications of a member, signals among them. `subject` is an item, a conversation or a request. */
 const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, ${signalKind} as kind, content_id as subject, from_user_id, comment_id, solution_id, 1 as count, read, created_at
    from signals where ${isSignalShown(member)} and read = ${read} ${newest})
   union all
-  (select id, kind, coalesce(conversation_id, item_id), from_user_id, comment_id, null, count, read, created_at
+  (select id, kind, ${subject}, from_user_id, comment_id, null, count, read, created_at
    from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
 
 /** SQL for the newest notifications of a member: the read ones leave room for the unread. */
@@ -82,6 +86,13 @@ const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
 
+/** SQL for the request of the row `page`. While one member blocks the other it is no more to be accepted than passed over. */
+const toRequest = (member: MemberId) => sql<
+  Notification['request']
+>`case when asked.id is not null then json_build_object(
+  'id', asked.id, 'state', case when asked.conversation_id is not null then 'accepted'
+    when asked.passed_at is not null or ${isEitherBlocked(member, sql`asked.user_id`)} then 'passed' else 'open' end) end`
+
 type List = (typeof notifications)['GET /me/notifications']
 
 export const listNotifications: Handler<List> = async ({ db, actor }, { query: { before } }) => {
@@ -89,11 +100,13 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
       coalesce(items.name, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
-      chat.conversation_id as "conversationId", ${gone} as gone, tally.votes,
+      chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
       left(coalesce(said.content, solved.title, sent.content), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
-    left join items on items.id = page.subject
-    left join active_chats as chat on chat.conversation_id = page.subject and chat.user_id = ${actor.id}
+    left join talk_requests as asked on asked.id = page.subject
+    left join items on items.id = coalesce(asked.item_id, page.subject)
+    left join active_chats as chat
+      on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${actor.id}
     left join lateral (select id, user_id, content from comments where comments.id = any(page.comments)
       order by created_at desc, id desc limit 1) as said on true
     left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)

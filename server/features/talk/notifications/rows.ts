@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ConversationId, MemberId, NotificationId } from '#contract/ids.ts'
+import type { ConversationId, MemberId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isNotificationShown, isSignalShown, KEPT, signalKind } from './queries.ts'
+import { isNotificationShown, isSignalShown, KEPT, signalKind, subject } from './queries.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
@@ -37,7 +37,7 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
       select ${signalKind} as kind, content_id as subject, created_at from signals
       where id = ${id} and user_id = ${member} and withdrawn_at is null
       union all
-      select kind, coalesce(conversation_id, item_id), created_at from notifications
+      select kind, ${subject}, created_at from notifications
       where id = ${id} and user_id = ${member}),
     read_signals as (
       update signals set read = true from opened
@@ -47,11 +47,20 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
     read_others as (
       update notifications set read = true from opened
       where notifications.user_id = ${member} and not notifications.read and notifications.kind = opened.kind
-        and coalesce(notifications.conversation_id, notifications.item_id) = opened.subject
+        and ${subject} = opened.subject
         and notifications.created_at <= opened.created_at)
     select exists (select from opened) as "isFound"`.execute(tx)
   return rows[0]?.isFound === true
 }
+
+/** Marks the notification of a request for a talk read. */
+export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
+  tx
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('talk_request_id', '=', id)
+    .where('read', '=', false)
+    .execute()
 
 /** Marks everything that a member's notifications show read. */
 export const markAllRead = (tx: Tx, member: MemberId) =>

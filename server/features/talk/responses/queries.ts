@@ -3,6 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Followed, Response, ResponseFilter, responses } from '#contract/responses.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
+import { talkState } from '#server/features/talk/talk-requests/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -107,7 +108,8 @@ type Page = { member: MemberId; show: ResponseFilter; before: string | undefined
 async function listPage(db: Db, { member, show, before }: Page) {
   const { rows } = await sql<Response>`
     select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt",
-      ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed
+      ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed,
+      ${talkState(member)} as talk
     from (
       select * from (${respondedItems(member)}) responded
       where ${conditions[show]} ${before ? sql`and ${isEarlier({ time: 'at', id: 'id' }, before)}` : sql``}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { talkRequests } from '#contract/talk-requests.ts'
+import { lockItemAndMember } from '#server/features/items/items/queries.ts'
+import { canTalk } from '#server/features/talk/conversations/policy.ts'
+import { insertChat } from '#server/features/talk/conversations/rows.ts'
+import { markRequestRead } from '#server/features/talk/notifications/rows.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow } from '#server/platform/refusal.ts'
+import { canAsk } from './policy.ts'
+import { getStanding, getTalk, lockRequest } from './queries.ts'
+
+type Ask = (typeof talkRequests)['PUT /items/:itemId/talk-request']
+type Accept = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/conversation']
+type Pass = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/pass']
+type Choose = (typeof talkRequests)['PUT /me/talk-settings']
+
+export const askForTalk: Handler<Ask> = ({ actor, write }, { params: { itemId } }) =>
+  write(async ({ tx, record }) => {
+    // The member's lock keeps the number of a day: requests about several items wait for each other.
+    const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
+    const asker = { itemId, member: actor.id }
+    const { isDone, commentId, ...standing } = await getStanding(tx, asker)
+    if (!isDone) {
+      allow(canAsk({ ...standing, hasAnswered: commentId !== null }))
+      const talkRequestId = await insertRequest(tx, asker)
+      if (commentId)
+        await record({
+          kind: 'talk.requested',
+          actorId: actor.id,
+          item,
+          payload: { talkRequestId, commentId },
+        })
+    }
+    return getTalk(tx, asker)
+  })
+
+async function insertRequest(tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) {
+  const { id } = await tx
+    .insertInto('talk_requests')
+    .values({ user_id: member, item_id: itemId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const acceptTalk: Handler<Accept> = ({ actor, write }, { params: { talkRequestId: id } }) =>
+  write(async ({ tx, record, hint }) => {
+    const { item, from, ...request } = await lockRequest(tx, { id, member: actor.id })
+    allow(canTalk(request))
+    const conversationId =
+      request.conversationId ?? (await insertChat(tx, { item, signalId: null, member: actor.id, from }))
+    await tx
+      .updateTable('talk_requests')
+      .set({ conversation_id: conversationId })
+      .where('id', '=', id)
+      .execute()
+    await markRequestRead(tx, id)
+    if (!request.conversationId)
+      await record({
+        kind: 'chat.started',
+        actorId: actor.id,
+        item,
+        payload: { conversationId, memberId: from },
+      })
+    hint(hintAtNotifications(actor.id))
+    return { conversationId }
+  })
+
+export const passTalk: Handler<Pass> = ({ actor, write }, { params: { talkRequestId: id } }) =>
+  write(async ({ tx, hint }) => {
+    await lockRequest(tx, { id, member: actor.id })
+    await tx
+      .updateTable('talk_requests')
+      .set({ passed_at: sql`coalesce(passed_at, now())` })
+      .where('id', '=', id)
+      .execute()
+    await markRequestRead(tx, id)
+    hint(hintAtNotifications(actor.id))
+    return null
+  })
+
+export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
+  write(async ({ tx }) => {
+    await tx
+      .insertInto('talk_settings')
+      .values({ user_id: actor.id, ...body })
+      .onConflict(conflict => conflict.column('user_id').doUpdateSet(body))
+      .execute()
+    return body
+  })
+
+/** Removes the requests about what was deleted. Their notifications go with them. */
+export const removeRequests: EffectWriter = async (tx, effects) => {
+  const owners: MemberId[] = []
+  for (const effect of effects) {
+    if (effect.effect !== 'remove requests') continue
+    const { itemId, ownerId } = effect
+    const { numDeletedRows } = await tx
+      .deleteFrom('talk_requests')
+      .where('item_id', '=', itemId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) owners.push(ownerId)
+  }
+  return { hints: owners.map(hintAtNotifications) }
+}

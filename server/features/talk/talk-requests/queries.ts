@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommentId, ConversationId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
+import type { Talk, TalkState, talkRequests } from '#contract/talk-requests.ts'
+import { isListed, lockItem } from '#server/features/items/items/queries.ts'
+import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+/** SQL for the latest chat of two members about an item. */
+const chatOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>, item: RawBuilder<unknown>) =>
+  sql<ConversationId | null>`(select conversation_id from active_chats where user_id = ${one} and with_user_id = ${other}
+    and content_id = ${item} order by last_message_time desc, id desc limit 1)`
+
+const owner = sql`items.user_id`
+const chatWithOwner = (member: MemberId) => chatOf(sql`${member}`, owner, sql`items.id`)
+
+const isTaken = sql<boolean>`exists (select from talk_settings where user_id = items.user_id and requests)`
+const isAsked = (member: MemberId) => sql<boolean>`exists (select from talk_requests
+  where talk_requests.user_id = ${member} and talk_requests.item_id = items.id)`
+const ownAnswer = (
+  member: MemberId,
+) => sql<CommentId | null>`(select id from comments where user_id = ${member}
+  and content_id = items.id and feedback_question_id is not null order by created_at desc, id desc limit 1)`
+
+/** SQL for whether a member may ask the owner of the row `items` for a talk. */
+export const talkState = (member: MemberId) => sql<TalkState>`case
+  when ${chatWithOwner(member)} is not null then 'closed'
+  when ${isAsked(member)} then 'asked'
+  when items.user_id <> ${member} and ${isTaken} and ${ownAnswer(member)} is not null
+    and not ${isEitherBlocked(member, owner)} then 'open'
+  else 'closed' end`
+
+type Asker = { itemId: ItemId; member: MemberId }
+
+/** Returns whether a member may ask for a talk about a listed item. Refuses with item.missing. */
+export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<Talk> {
+  const { rows } = await sql<Talk>`
+    select ${talkState(member)} as state, ${chatWithOwner(member)} as "conversationId"
+    from items where id = ${itemId} and ${isListed}`.execute(db)
+  return rows[0] ?? refuse('item.missing')
+}
+
+type Get = (typeof talkRequests)['GET /items/:itemId/talk-request']
+
+export const findTalk: Handler<Get> = ({ db, actor }, { params: { itemId } }) =>
+  getTalk(db, { itemId, member: actor.id })
+
+type Standing = {
+  isDone: boolean
+  isOwn: boolean
+  isTaken: boolean
+  isBlocked: boolean
+  commentId: CommentId | null
+  askedToday: number
+}
+
+/** Returns what decides whether a member may ask about a locked item. `isDone`: they have asked or talk about it already. */
+export async function getStanding(tx: Tx, { itemId, member }: Asker) {
+  const { rows } = await sql<Standing>`
+    select ${isAsked(member)} or ${chatWithOwner(member)} is not null as "isDone", items.user_id = ${member} as "isOwn",
+      ${isTaken} as "isTaken", ${isEitherBlocked(member, owner)} as "isBlocked", ${ownAnswer(member)} as "commentId",
+      (select count(*) from talk_requests
+        where user_id = ${member} and created_at > now() - interval '1 day')::integer as "askedToday"
+    from items where id = ${itemId}`.execute(tx)
+  return rows[0] ?? refuse('item.missing')
+}
+
+type Request = { from: MemberId; conversationId: ConversationId | null; isBlocked: boolean }
+
+/**
+ * Locks the item of a request for a talk, as everything that changes the request does. Returns the item, who asks, and the
+ * chat: the one that the request began, or another of the two about the item. Refuses with talk-request.missing, also if the
+ * item is another member's, and with item.missing.
+ */
+export async function lockRequest(tx: Tx, { id, member }: { id: TalkRequestId; member: MemberId }) {
+  const found = await tx
+    .selectFrom('talk_requests')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select('items.id')
+    .where('talk_requests.id', '=', id)
+    .where('items.user_id', '=', member)
+    .executeTakeFirst()
+  const item = await lockItem(tx, found?.id ?? refuse('talk-request.missing'))
+  const from = sql`request.user_id`
+  const { rows } = await sql<Request>`
+    select request.user_id as "from", ${isEitherBlocked(member, from)} as "isBlocked",
+      coalesce(request.conversation_id, ${chatOf(sql`${member}`, from, sql`request.item_id`)}) as "conversationId"
+    from talk_requests request where request.id = ${id}`.execute(tx)
+  const [request] = rows
+  return request ? { ...request, item } : refuse('talk-request.missing')
+}
+
+type GetSettings = (typeof talkRequests)['GET /me/talk-settings']
+
+export const getTalkSettings: Handler<GetSettings> = async ({ db, actor }) => {
+  const stored = await db
+    .selectFrom('talk_settings')
+    .select('requests')
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  return stored ?? { requests: false }
+}

@@ -1,0 +1,105 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  MessageId,
+  NotificationId,
+  SignalId,
+  TalkRequestId,
+} from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Timestamp } from './schema.ts'
+
+type Notifications = {
+  id: Generated<NotificationId>
+  user_id: MemberId
+  from_user_id: MemberId | null
+  kind: 'message' | 'chat' | 'reply' | 'request'
+  conversation_id: ConversationId | null
+  item_id: ItemId | null
+  comment_id: CommentId | null
+  talk_request_id: TalkRequestId | null
+  count: Generated<number>
+  read: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+type NotificationSettings = { user_id: MemberId; off_kinds: Generated<NotificationKind[]> }
+
+type MutedItems = { user_id: MemberId; item_id: ItemId }
+
+type Conversations = {
+  id: Generated<ConversationId>
+  signal_id: SignalId | null
+  item_id: ItemId
+  content_type: ItemKind
+  idea_id: GeneratedAlways<ItemId | null>
+  status: Generated<'active'>
+  interview_completed: Generated<boolean>
+  completed_at: Timestamp | null
+  last_seq: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+type ConversationParticipants = {
+  conversation_id: ConversationId
+  user_id: MemberId
+  read_seq: Generated<number>
+  muted_at: Timestamp | null
+}
+
+type Messages = {
+  id: MessageId
+  conversation_id: ConversationId
+  user_id: MemberId | null
+  seq: number
+  content: string
+  message_type: Generated<'user'>
+  created_at: Generated<Timestamp>
+}
+
+type ActiveChats = {
+  id: Generated<string>
+  signal_id: SignalId | null
+  conversation_id: ConversationId
+  user_id: MemberId
+  with_user_id: MemberId | null
+  content_id: ItemId
+  content_type: ItemKind
+  content_title: string
+  last_message: Generated<string>
+  last_message_time: Generated<Timestamp>
+}
+
+type TalkRequests = {
+  id: Generated<TalkRequestId>
+  user_id: MemberId
+  item_id: ItemId
+  conversation_id: ConversationId | null
+  passed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+type TalkSettings = { user_id: MemberId; requests: Generated<boolean> }
+
+type Blocks = { user_id: MemberId; blocked_id: MemberId; created_at: Generated<Timestamp> }
+
+type MailSettings = { user_id: MemberId; signals: Generated<boolean>; messages: Generated<boolean> }
+
+/** The tables of notifications, conversations and what members choose about them. */
+export type TalkSchema = {
+  notifications: Notifications
+  notification_settings: NotificationSettings
+  muted_items: MutedItems
+  conversations: Conversations
+  conversation_participants: ConversationParticipants
+  messages: Messages
+  active_chats: ActiveChats
+  talk_requests: TalkRequests
+  talk_settings: TalkSettings
+  blocks: Blocks
+  mail_settings: MailSettings
+}

@@ -1,0 +1,58 @@
+import type { MilestoneId, SignalId } from '#contract/ids.ts'
+import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
+import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { join, openSession, type Persona } from '../accounts/personas.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '../items/actions.ts'
+import { publishIdea, publishPainPoint, sendPicture } from '../items/factories.ts'
+import { storeRecoveryLink } from '../mail/recovery-link.ts'
+import { storeUndoLink } from '../mail/undo-link.ts'
+import { plainPng } from '../pictures/image-files.ts'
+import type { TestServer } from '../server/server.ts'
+import { askForTalk, takeRequests } from '../talk/talk-requests.ts'
+import { addMessages } from './long-chat.ts'
+
+export type Things = Awaited<ReturnType<typeof makeThings>>
+
+const png = await plainPng({ width: 40, height: 30 })
+
+/** Publishes one of everything as `owner`, so that each endpoint has something to be called with. Returns the ids. */
+export async function makeThings(server: TestServer, owner: Persona) {
+  const idea = await publishIdea(owner)
+  const params = { itemId: idea.id }
+  const commentId = await postComment(owner, idea.id)
+  const questionId = idea.questions[0]
+  if (!questionId) throw new Error('the idea has no question')
+  const ownAnswerId = await giveAnswer(owner, questionId)
+  const painPoint = await publishPainPoint(owner)
+  const solutionId = await proposeSolution(owner, painPoint.id)
+  const fan = await join(server, 'Fan')
+  await castVote(fan, idea.id)
+  await takeRequests(owner)
+  const talkRequestId = await askForTalk({ owner, asker: fan, itemId: idea.id, questionId })
+  const answerId = await giveAnswer(fan, questionId)
+  const signals = await owner.call('GET /me/signals', { query: {} })
+  const signal = { signalId: signals.ok.signals[0]?.id as SignalId }
+  const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: signal })
+  const milestones = await owner.call('GET /me/milestones')
+  await addMessages(server.db, { conversationId: ok.id, count: INTERVIEW_MESSAGES_MIN })
+  return {
+    item: params,
+    question: { questionId },
+    comment: { commentId },
+    ownAnswer: { id: ownAnswerId },
+    answer: { commentId: answerId },
+    painPoint: { itemId: painPoint.id },
+    solution: { solutionId },
+    signal,
+    conversation: { conversationId: ok.id },
+    talkRequest: { talkRequestId },
+    fan: { memberId: fan.id },
+    milestone: { milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id as MilestoneId },
+    mission: { missionId: (await owner.call('PUT /me/mission')).ok.id },
+    session: { sessionId: await openSession(server, owner) },
+    unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
+    uploadKey: (await sendPicture(owner, png)).key,
+    mailedLink: await storeRecoveryLink(server.db, owner),
+    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
+  }
+}
