@@ -25,9 +25,11 @@ export function Dashboard() {
   const isAsked = useHasAnsweredRole()
   const isLater = useDelayedMount()
   const isExpert = useIsExpert()
+  // Until the role is known nothing is shown that would have to move, but everything loads.
   return (
-    <>
-      {isExpert ? <AnswerNext /> : <PortfolioHeader as="h1" />}
+    <div hidden={isExpert === undefined}>
+      {isExpert && <AnswerNext />}
+      {isExpert === false && <PortfolioHeader as="h1" />}
       <OnboardingSteps />
       {isExpert && (
         <>
@@ -47,7 +49,7 @@ export function Dashboard() {
         </div>
       </div>
       {isAsked && <FirstWin />}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
+import { TalkSwitch } from '#web/features/items/talk-requests/talk-switch.tsx'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
 import { NotificationSwitches } from '#web/features/talk/notifications/notification-switches.tsx'
@@ -15,6 +16,7 @@ export function Settings() {
       />
       <NotificationSwitches />
       <MailSwitches />
+      <TalkSwitch />
       <SecurityBlock />
       <BlockedMembers />
     </>

@@ -95,6 +95,11 @@ export const blockKeys = {
   all: ['blocks'] as const,
   page: (page: number) => ['blocks', page] as const,
 }
+export const talkRequestKeys = {
+  all: ['talk-requests'] as const,
+  ofItem: (itemId: ItemId) => ['talk-requests', itemId] as const,
+}
+export const talkSettingsKeys = { all: ['talk-settings'] as const }
 export const notificationSettingsKeys = { all: ['notification-settings'] as const }
 export const mailSettingsKeys = { all: ['mail-settings'] as const }
 

@@ -18,6 +18,7 @@ import {
   responseKeys,
   signalKeys,
   solutionKeys,
+  talkRequestKeys,
   totalKeys,
   winKeys,
 } from '#web/platform/query-keys.ts'
@@ -49,7 +50,7 @@ const staleBy: StaleBy = {
     ],
     soon: totalKeys,
   }),
-  'chats.changed': () => ({ now: [chatKeys.all], shortly: [responseKeys.all] }),
+  'chats.changed': () => ({ now: [chatKeys.all], shortly: [responseKeys.all, talkRequestKeys.all] }),
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   // An open conversation applies these messages itself.
   'message.sent': () => ({}),

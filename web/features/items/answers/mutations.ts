@@ -12,7 +12,7 @@ import {
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { answerKeys } from '#web/platform/query-keys.ts'
+import { answerKeys, talkRequestKeys } from '#web/platform/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type AnswersData = ThreadData<Answers>
@@ -33,6 +33,8 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
         answerKeys.question(questionId),
         data => data && withOwn(withComment(data, answer), answer),
       )
+      // Who answered may ask for a talk.
+      void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
       announce({
         kind: 'plain',

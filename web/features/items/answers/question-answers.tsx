@@ -4,10 +4,15 @@ import { Thread } from '#web/features/items/comments/thread.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './queries.ts'
+
+const TalkOffer = lazyPart(
+  async () => (await import('#web/features/items/talk-requests/talk-offer.tsx')).TalkOffer,
+)
 
 // A product's questions are inside its story, so their headings are one level deeper.
 const LOOKS = {
@@ -70,7 +75,7 @@ function Answers({ question, heading, isOwn }: AnswersProps) {
   )
 }
 
-/** An item's questions in their order, each with its answers. */
+/** An item's questions in their order, each with its answers. Who answered one may ask the author for a talk. */
 export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }) {
   const isOwn = useIsOwn(item)
   return (
@@ -84,6 +89,7 @@ export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }
           isOwn={isOwn}
         />
       ))}
+      {!isOwn && <TalkOffer item={item} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router'
 import type { Followed, Response } from '#contract/responses.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { AskForTalk } from '#web/features/items/talk-requests/ask-for-talk.tsx'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -112,16 +113,24 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   )
 }
 
-function NextAct({ response: { followed, title } }: { response: Response }) {
+/** How to go on: the chat of the two, or a request for one. */
+function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
   const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
-  if (!chat) return null
+  if (!chat)
+    return (
+      <div className={ACT}>
+        <AskForTalk itemId={id} title={title} state={talk} className="w-full" />
+      </div>
+    )
   return (
     <Link
       to={links.chat(chat)}
       aria-label={`Continue the chat about ${title}`}
-      className={buttonClass({ look: 'outline', size: 'sm', className: 'col-start-2 md:col-start-auto' })}
+      className={buttonClass({ look: 'outline', size: 'sm', className: ACT })}
     >
       Continue
     </Link>
   )
 }
+
+const ACT = 'col-start-2 empty:hidden md:col-start-auto'

@@ -38,13 +38,17 @@ export function useHasAnsweredRole() {
 
 const roleKey = (member: MemberId) => `firsthand-role:${member}`
 
-/** Whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as it is. */
+/**
+ * Whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as it is;
+ * undefined if it knows nothing.
+ */
 export function useIsExpert() {
   const { id } = useMember()
-  const { data } = useOnboarding()
+  const { data, isPending } = useOnboarding()
   const role = data?.primary_role
   useEffect(() => {
     if (role) storeText(roleKey(id), role)
   }, [id, role])
-  return (data ? role : getStoredText(roleKey(id))) === 'expert'
+  const known = data ? role : getStoredText(roleKey(id))
+  return known || !isPending ? known === 'expert' : undefined
 }

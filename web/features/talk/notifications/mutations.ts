@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationId } from '#contract/ids.ts'
+import type { NotificationId, TalkRequestId } from '#contract/ids.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
-import { notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
+import { chatKeys, notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
 import { useSwitches } from '#web/platform/use-switches.ts'
 
 const FAILED = 'Something Went Wrong'
@@ -44,3 +44,26 @@ export const useNotificationChoice = () =>
     save: body => api('PUT /me/notification-settings', { body }),
     failure: 'Error updating notifications',
   })
+
+/** Accepts a request for a talk. Returns the id of its chat. */
+export function useAcceptTalk() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (talkRequestId: TalkRequestId) =>
+      api('PUT /talk-requests/:talkRequestId/conversation', { params: { talkRequestId } }),
+    onError: error => reportFailure(error, { title: 'Failed to create conversation' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: chatKeys.all }),
+    onSettled: () => void refetch(queries),
+  })
+}
+
+/** Passes over a request for a talk, of which its sender learns nothing. */
+export function usePassTalk() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (talkRequestId: TalkRequestId) =>
+      api('PUT /talk-requests/:talkRequestId/pass', { params: { talkRequestId } }),
+    onError: error => reportFailure(error, { title: FAILED }),
+    onSettled: () => refetch(queries),
+  })
+}

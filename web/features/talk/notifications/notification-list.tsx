@@ -28,8 +28,8 @@ export function NotificationList() {
   )
 }
 
-const toKey = ({ kind, conversationId, contentId, read }: Notification) =>
-  [kind, conversationId ?? contentId, read].join()
+const toKey = ({ kind, request, conversationId, contentId, read }: Notification) =>
+  [kind, request?.id ?? conversationId ?? contentId, read].join()
 
 type Props = { query: ReturnType<typeof useNotifications>; notifications: readonly Notification[] }
 

@@ -7,10 +7,11 @@ import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useReadNotification } from './mutations.ts'
 import { toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
+import { RequestActions } from './request-actions.tsx'
 
 /** A notification of one or several members. Its link opens what it is about and marks it read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, from, createdAt, read } = notification
+  const { id, from, createdAt, read, request } = notification
   const detail = toDetail(notification)
   return (
     <li className="relative flex items-start gap-3 py-3.5">
@@ -27,6 +28,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             </span>
           )}
         </p>
+        {request && <RequestActions request={request} />}
       </div>
       {!read && <SignalDot label="Unread" className="mt-1.5" />}
     </li>

@@ -18,6 +18,11 @@ const kinds: readonly { kind: NotificationKind; label: string; text: string }[] 
   },
   { kind: 'reply', label: 'Replies', text: 'When an author writes in a discussion after you.' },
   { kind: 'chat', label: 'New chats', text: 'When somebody starts a chat with you.' },
+  {
+    kind: 'request',
+    label: 'Requests for a talk',
+    text: 'When somebody who answered you asks for a talk. Below you choose whether they may.',
+  },
   { kind: 'message', label: 'New messages', text: 'When somebody writes to you in a chat.' },
 ]
 
@@ -31,7 +36,7 @@ export function NotificationSwitches() {
         title="Notifications"
         text="What the bell counts and the daily mail lists. Signals stay in your inbox."
       />
-      {query.isPending && <Skeleton className="mt-4 h-127" />}
+      {query.isPending && <Skeleton className="mt-4 h-143" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>

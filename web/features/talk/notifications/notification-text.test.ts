@@ -18,6 +18,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
   commentId: null,
   solutionId: null,
   conversationId: null,
+  request: null,
   votes: null,
   words: null,
   gone: null,
@@ -34,6 +35,7 @@ test.each([
   [{ people: 9, votes: { painPoint: 0, earlyAdopter: 9 } }, 'voted on'],
   [{ kind: 'message', count: 1 }, 'sent you a message about'],
   [{ kind: 'message', count: 4 }, 'sent you 4 messages about'],
+  [{ kind: 'request' }, 'asks you for a talk about'],
   [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
 ] as const)('%o reads "%s"', (more, action) => {
   expect(toAction(notificationOf(more))).toBe(action)

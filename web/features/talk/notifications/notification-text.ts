@@ -9,6 +9,7 @@ const ACTIONS = {
   verification: 'marked your answer as a Verified Insight on',
   reply: 'replied in the discussion of',
   chat: 'started a chat with you about',
+  request: 'asks you for a talk about',
 } as const
 
 /** Returns who did it: the number of people, or undefined for one. */

@@ -1,0 +1,40 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { TalkState } from '#contract/talk-requests.ts'
+import { focusOnMount } from '#web/platform/focus.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { useAskForTalk } from './mutations.ts'
+
+type Props = { itemId: ItemId; title: string; state: TalkState; className?: string }
+
+/** Asks the author of an item for a talk. Afterwards it says that the request was sent, which is all that its sender learns. */
+export function AskForTalk({ itemId, title, state, className }: Props) {
+  const { mutateAsync, isPending, isSuccess } = useAskForTalk(itemId)
+  const ask = useOneAtATime(() => mutateAsync())
+  const button = useFocusBack(isPending)
+  if (state === 'closed') return null
+  if (state === 'asked')
+    return (
+      <p
+        ref={isSuccess ? focusOnMount : null}
+        tabIndex={-1}
+        className="rounded-small text-body-sm text-ink-2"
+      >
+        Request sent
+      </p>
+    )
+  return (
+    <Button
+      ref={button}
+      look="outline"
+      size="sm"
+      className={className}
+      aria-label={`Ask for a talk about ${title}`}
+      busy={isPending}
+      onClick={() => void ask(undefined)}
+    >
+      Ask for a talk
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import type { TalkSettings } from '#contract/talk-requests.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { responseKeys, talkRequestKeys, talkSettingsKeys } from '#web/platform/query-keys.ts'
+import { useSwitches } from '#web/platform/use-switches.ts'
+
+/** Asks the author of an item for a talk. A refusal says why, and what is shown follows it. */
+export function useAskForTalk(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /items/:itemId/talk-request', { params: { itemId } }),
+    onSuccess: talk => queries.setQueryData(talkRequestKeys.ofItem(itemId), talk),
+    onError: error => {
+      reportFailure(error, { title: 'Something Went Wrong' })
+      void queries.invalidateQueries({ queryKey: talkRequestKeys.ofItem(itemId) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: responseKeys.all }),
+  })
+}
+
+/** Turns requests for a talk on or off at once. */
+export const useTalkChoice = () =>
+  useSwitches<TalkSettings>({
+    queryKey: talkSettingsKeys.all,
+    save: body => api('PUT /me/talk-settings', { body }),
+    failure: 'Error updating requests',
+  })

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { talkRequestKeys, talkSettingsKeys } from '#web/platform/query-keys.ts'
+
+/** Whether the member may ask the author of an item for a talk. */
+export const useTalk = (itemId: ItemId) =>
+  useQuery({
+    queryKey: talkRequestKeys.ofItem(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/talk-request', { params: { itemId } }, { signal }),
+    staleTime: freshness.comments,
+  })
+
+/** Whether members who answered may ask the member for a talk. */
+export const useTalkSettings = () =>
+  useQuery({
+    queryKey: talkSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/talk-settings', {}, { signal }),
+    staleTime: freshness.profile,
+  })

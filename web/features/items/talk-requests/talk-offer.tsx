@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { itemName } from '#contract/item-name.ts'
+import { links } from '#web/links.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { AskForTalk } from './ask-for-talk.tsx'
+import { useTalk } from './queries.ts'
+
+/** For a member who answered: a way to ask the author for a talk if they take requests, or the chat of the two. */
+export function TalkOffer({ item }: { item: ItemDetail }) {
+  const { data: talk } = useTalk(item.id)
+  if (!talk || (talk.state === 'closed' && !talk.conversationId)) return null
+  const name = item.author.name ?? 'Anonymous'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line-subtle pt-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">Know more about it?</p>
+        <p className="mt-0.5 text-body-sm text-ink-2 [overflow-wrap:anywhere]">{toText(talk.state, name)}</p>
+      </div>
+      {talk.conversationId ? (
+        <Link to={links.chat(talk.conversationId)} className={buttonClass({ look: 'outline', size: 'sm' })}>
+          Continue
+        </Link>
+      ) : (
+        <AskForTalk itemId={item.id} title={itemName(item)} state={talk.state} />
+      )}
+    </div>
+  )
+}
+
+function toText(state: 'open' | 'asked' | 'closed', name: string) {
+  if (state === 'closed') return `You have a chat with ${name} about it.`
+  return state === 'asked'
+    ? `If ${name} accepts, a chat begins and you are notified.`
+    : `${name} takes requests for a talk from people who answered.`
+}

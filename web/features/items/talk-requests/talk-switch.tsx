@@ -1,0 +1,33 @@
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { useTalkChoice } from './mutations.ts'
+import { useTalkSettings } from './queries.ts'
+
+/** The switch for requests for a talk. It is off at first. */
+export function TalkSwitch() {
+  const query = useTalkSettings()
+  const { mutate: choose } = useTalkChoice()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="talks" className="mt-10">
+      <CardHeader
+        id="talks"
+        title="Talks"
+        text="You accept a request, and a chat begins, or pass it over without a word."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-12" />}
+      {query.data && (
+        <div className="mt-2 -mb-2 py-3">
+          <Switch
+            label="Members who answered may ask me for a talk"
+            text="About the item whose question they answered, once an item."
+            checked={query.data.requests}
+            onChange={() => choose({ kind: 'requests', isOn: !query.data.requests })}
+          />
+        </div>
+      )}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
