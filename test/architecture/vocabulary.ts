@@ -40,6 +40,7 @@ const TOPICS: Record<string, string> = {
   'web/core/shortcuts': 'key-sequence pressed-key shortcuts single-keys',
   'web/frame/palette': 'fits',
   'web/items/comments': 'thread-cache',
+  'web/items/deleted-texts': 'restoration',
   'web/items/discover': 'discover-search',
   'web/items/filters': 'filter-search',
   'web/items/ideas': 'idea-search',

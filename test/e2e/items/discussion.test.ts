@@ -14,7 +14,7 @@ const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Community Discussion (${count})` })
 const connectionToast = (page: Page) => page.getByText('Connection Issue')
 
-test('what is written stays where posting fails, and is posted once when the connection is back', async () => {
+test('what is written stays after a reload and where posting fails, and is posted once with the connection', async () => {
   const { address } = await (await app.apiMember('Maya')).publish('A calendar for bands')
   const { page, context, problems } = await app.member('Jon')
   await page.goto(address)
@@ -27,6 +27,9 @@ test('what is written stays where posting fails, and is posted once when the con
     .waitFor()
   await box(page).fill('Precious words')
   await answer.fill('Last Tuesday')
+  await page.reload()
+  await eventually(() => answer.inputValue()).toBe('Last Tuesday')
+  expect(await box(page).inputValue()).toBe('Precious words')
 
   await loseConnection(page)
   await post(page).click()
@@ -54,7 +57,7 @@ test('what is written stays where posting fails, and is posted once when the con
   expect(problems).toEqual([])
 })
 
-test('a comment whose deletion fails comes back; when it succeeds the focus stays in the discussion', async () => {
+test('a comment whose deletion fails comes back; when it succeeds the keyboard leads on, and undoes it', async () => {
   const { address } = await (await app.apiMember('Maya')).publish('Rehearsals')
   const { page, context } = await app.member('Jon')
   await page.goto(address)
@@ -74,6 +77,18 @@ test('a comment whose deletion fails comes back; when it succeeds the focus stay
   await page.getByText('Your comment has been removed.').waitFor()
   await heading(page, 0).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('discussion')
+
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const isFocused = () => undo.evaluate(element => element === document.activeElement)
+  await page.keyboard.press('Alt+T')
+  for (let presses = 0; presses < 8 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your comment is back.').waitFor()
+  await heading(page, 1).waitFor()
+  const row = comments(page).getByRole('article')
+  await eventually(() => row.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await comments(page).getByText('Better unsaid').waitFor()
 })
 
 test('a comment that met the end of the session is in the box again after the sign-in', async () => {

@@ -5,7 +5,13 @@ export const connectionIssue = {
   description: 'Unable to connect. Please check your internet and try again.',
 } as const
 
-export type Notice = { title: string; description?: string | undefined; id?: string }
+/** `action`: a button in the toast, which then stays longer. */
+export type Notice = {
+  title: string
+  description?: string | undefined
+  id?: string
+  action?: { label: string; run: () => void }
+}
 
 /**
  * A part of what one press brought. The part with the lowest `rank` gives the toast its title and text, and the `line`s of

@@ -6,12 +6,18 @@ import type { Notice } from './notify.ts'
 // On phones the navigation is at the bottom, and above it the vote of an open item.
 const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
 
+/** Long enough to read a toast, decide and reach its button. */
+const ACTION_MS = 12_000
+
 let open = () => {}
 const isOpen = new Promise<void>(resolve => {
   open = resolve
 })
 
-/** Where toasts appear: bottom right, three at a time, four seconds each, alt+T to reach them. */
+/**
+ * Where toasts appear: bottom right, three at a time, four seconds each or twelve with an action. Alt+T leads to them, and
+ * their time stops while one has the pointer or was reached so.
+ */
 export function Toaster() {
   useEffect(() => open(), [])
   return (
@@ -32,9 +38,16 @@ export function Toaster() {
 type Content = Notice & { lines?: readonly string[] }
 
 /** Shows a toast as soon as the toaster is mounted, with `lines` as a list below its text. Earlier ones are not lost. */
-export async function showToast(kind: 'success' | 'error', { title, lines = [], ...rest }: Content) {
+export async function showToast(kind: 'success' | 'error', { title, lines = [], action, ...rest }: Content) {
   await isOpen
-  const content = lines.length === 0 ? rest : { ...rest, description: toDescription(rest, lines) }
+  const content = {
+    ...rest,
+    ...(lines.length > 0 && { description: toDescription(rest, lines) }),
+    ...(action && {
+      duration: ACTION_MS,
+      action: { label: action.label, onClick: action.run },
+    }),
+  }
   if (kind === 'success') toast.success(<span role="status">{title}</span>, content)
   else toast.error(<span role="alert">{title}</span>, content)
 }

@@ -9,11 +9,11 @@ import {
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
+import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/query-keys.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 type AnswersData = ThreadData<Answers>
 
@@ -47,7 +47,10 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
 
 const isGone = (error: unknown) => isRefusal(error, 'answer.missing')
 
-/** Removes the member's answer at once and restores it on failure. An answer that no longer exists counts as deleted. */
+/**
+ * Removes the member's answer at once and restores it on failure. An answer that no longer exists counts as deleted.
+ * A toast offers to undo it.
+ */
 export function useWithdrawAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
@@ -72,8 +75,14 @@ export function useWithdrawAnswer(questionId: QuestionId) {
       queries.setQueryData(queryKey, context?.before)
       reportFailure(error, { title: 'Error deleting comment' })
     },
-    onSuccess: () =>
-      notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),
+    onSuccess: (_, { id }) =>
+      notifyDeleted(queries, {
+        what: 'comment',
+        restore: () =>
+          api('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } }),
+        queryKey,
+        elementId: `comment-${id}`,
+      }),
   })
 }
 

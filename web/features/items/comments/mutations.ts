@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
+import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { commentKeys } from '#web/platform/query-keys.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
 /** Posts a comment and adds it to the end of the thread. Calls `onPosted` even if the member has left the page. */
@@ -33,7 +33,10 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
 
 const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
 
-/** Removes an own comment at once and restores it on failure. A comment that no longer exists counts as deleted. */
+/**
+ * Removes an own comment at once and restores it on failure. A comment that no longer exists counts as deleted.
+ * A toast offers to undo it.
+ */
 export function useDeleteComment(itemId: ItemId) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
@@ -57,7 +60,12 @@ export function useDeleteComment(itemId: ItemId) {
       patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
       reportFailure(error, { title: 'Error deleting comment' })
     },
-    onSuccess: () =>
-      notifySuccess({ title: 'Comment deleted', description: 'Your comment has been removed.' }),
+    onSuccess: (_, commentId) =>
+      notifyDeleted(queries, {
+        what: 'comment',
+        restore: () => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
+        queryKey,
+        elementId: `comment-${commentId}`,
+      }),
   })
 }

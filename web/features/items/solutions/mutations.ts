@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { announce } from '#web/features/core/news/news.ts'
+import { notifyDeleted } from '#web/features/items/deleted-texts/mutations.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/query-keys.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
 /** Returns a function that invalidates the queries that count solutions. */
@@ -44,7 +44,10 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
 
 const isGone = (error: unknown) => isRefusal(error, 'solution.missing')
 
-/** Removes an own solution at once and restores it on failure. A solution that no longer exists counts as deleted. */
+/**
+ * Removes an own solution at once and restores it on failure. A solution that no longer exists counts as deleted.
+ * A toast offers to undo it.
+ */
 export function useDeleteSolution(itemId: ItemId) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()
@@ -67,9 +70,14 @@ export function useDeleteSolution(itemId: ItemId) {
       queries.setQueryData(queryKey, context?.before)
       reportFailure(error, { title: 'Error deleting solution' })
     },
-    onSuccess: () => {
+    onSuccess: (_, solutionId) => {
       recount()
-      notifySuccess({ title: 'Solution deleted', description: 'Your solution has been removed.' })
+      notifyDeleted(queries, {
+        what: 'solution',
+        restore: () => api('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
+        queryKey,
+        elementId: `solution-${solutionId}`,
+      })
     },
   })
 }

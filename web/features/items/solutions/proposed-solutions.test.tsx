@@ -130,10 +130,9 @@ test('what was begun is there again when the page is, and after Cancel when the 
   expect(field('Title').value).toBe('Half a thought')
 })
 
-test('a deleted solution is gone at once and back where its deletion fails', async () => {
-  stretches = [
-    { solutions: [solution('Mine'), solution('Theirs', { can: { delete: false } })], earlier: null },
-  ]
+test('a deleted solution is gone at once, and back where its deletion fails or is undone', async () => {
+  const mine = solution('Mine')
+  stretches = [{ solutions: [mine, solution('Theirs', { can: { delete: false } })], earlier: null }]
   show()
   const list = await screen.findByRole('list', { name: 'Community Solutions' })
   expect(within(list).getAllByRole('button')).toHaveLength(1)
@@ -149,6 +148,11 @@ test('a deleted solution is gone at once and back where its deletion fails', asy
   press('Delete solution')
   await screen.findByText('Your solution has been removed.')
   expect(titles()).toEqual(['Theirs'])
+  press('Undo')
+  await screen.findByText('Your solution is back.')
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', url: `/api/solutions/${mine.id}/restoration` })
+  await waitFor(() => expect(focused()?.textContent).toContain('Mine'))
+  expect(titles()).toEqual(['Mine', 'Theirs'])
 })
 
 test('earlier solutions come below on demand and have the focus', async () => {
