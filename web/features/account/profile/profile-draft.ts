@@ -28,7 +28,7 @@ export function createDraft(profile: Partial<Stored>): ProfileDraft {
 }
 
 /** The member's edit of their own profile; undefined if they are not editing. */
-export const useProfileDraft = createDrafts(() => createDraft({}))
+export const useProfileDraft = createDrafts({ blank: () => createDraft({}) })
 
 /** The content of a field: the handle in a pasted link to a network, and a text without surrounding white space. */
 export const toContent = (field: Field, text: string) =>

@@ -13,7 +13,10 @@ import { usePostComment } from './mutations.ts'
 const comment = requiredText(lengths.comment)
 
 /** A draft keeps its id until it is posted, so a repeated press posts it once. */
-const useCommentDraft = createDrafts(() => ({ id: uuidv7() as CommentId, content: '' }))
+const useCommentDraft = createDrafts({
+  name: 'comment',
+  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
+})
 
 /** The form of a comment on an item. */
 export function CommentForm({ itemId }: { itemId: ItemId }) {

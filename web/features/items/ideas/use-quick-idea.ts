@@ -29,14 +29,17 @@ const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BU
 const createId = () => uuidv7() as ItemId
 
 /** The draft keeps its id until it is published, so another try publishes the same idea. */
-const useQuickDraft = createDrafts<QuickDraft>(() => ({
-  id: createId(),
-  title: '',
-  description: '',
-  problem: '',
-  valueProposition: '',
-  image: undefined,
-}))
+const useQuickDraft = createDrafts<QuickDraft>({
+  name: 'quick',
+  blank: () => ({
+    id: createId(),
+    title: '',
+    description: '',
+    problem: '',
+    valueProposition: '',
+    image: undefined,
+  }),
+})
 
 /** The form of the quick dialog, its draft and its picture. */
 export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => void }) {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { isBlank } from '#contract/blank.ts'
 import { ItemId, type MemberId } from '#contract/ids.ts'
 import { useMember } from '#web/platform/app.ts'
-import { openStoredDraft } from '#web/platform/form/drafts.ts'
+import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
 import type { Draft, DraftDefinition, DraftFields } from './definition.ts'
 
 const VERSION = 1

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { useMember } from '#web/platform/app.ts'
-import { openStoredDraft } from '#web/platform/form/drafts.ts'
+import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
 import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'
 import { parseDraft } from './draft.ts'
 

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 
 const message = requiredText(lengths.message)
 
-const useMessageDraft = createDrafts(() => ({ content: '' }))
+const useMessageDraft = createDrafts({ name: 'message', blank: () => ({ content: '' }) })
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 

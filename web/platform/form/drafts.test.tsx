@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createDrafts, removeDrafts } from './drafts.ts'
+import { removeOldDrafts } from './stored-draft.ts'
+
+const [ada, ben] = [
+  '0197c5a4-0000-7000-8000-000000000001' as MemberId,
+  '0197c5a4-0000-7000-8000-000000000002' as MemberId,
+]
+const NAME = `firsthand-note-draft:${ada}:one`
+
+/** A page of its own: what it knows of drafts comes from the browser's storage. */
+function openPage(member = ada, id = 'one') {
+  const useDraft = createDrafts({ name: 'note', blank: () => ({ id: crypto.randomUUID(), text: '' }) })
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const self = { id: member, email: 'a@example.org', name: 'A' }
+    return (
+      <AppContext value={{ member: self, theme: 'system', setTheme: () => undefined }}>{children}</AppContext>
+    )
+  }
+  const { result } = renderHook(() => useDraft(id), { wrapper })
+  return {
+    draft: () => result.current.draft,
+    write: (text: string) => act(() => result.current.change({ text })),
+    drop: () => act(() => result.current.drop()),
+  }
+}
+
+/** What another tab's removal looks like in this one. */
+const removeElsewhere = () =>
+  act(() => {
+    const oldValue = localStorage.getItem(NAME)
+    localStorage.removeItem(NAME)
+    window.dispatchEvent(new StorageEvent('storage', { key: NAME, oldValue, newValue: null }))
+  })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('a draft is there after a reload with its id, for its member and its thing alone', () => {
+  const page = openPage()
+  page.write('Half a thought')
+  expect(openPage().draft()).toEqual(page.draft())
+  expect(page.draft()).toMatchObject({ text: 'Half a thought' })
+  expect([openPage(ben).draft(), openPage(ada, 'two').draft()]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['sent', (page: ReturnType<typeof openPage>) => page.drop()],
+  ['emptied', (page: ReturnType<typeof openPage>) => page.write(' \n')],
+  ['of a member who signs out', () => act(() => removeDrafts(ada))],
+])('a draft that is %s leaves nothing in the browser', (_, end) => {
+  openPage(ben).write('Mine')
+  const page = openPage()
+  page.write('Half a thought')
+  end(page)
+  expect(page.draft()?.text.trim() ?? '').toBe('')
+  expect(openPage().draft()).toBeUndefined()
+  expect(openPage(ben).draft()?.text).toBe('Mine')
+})
+
+test('a draft that another tab has sent is gone here, but a text of this tab stays, under another id', () => {
+  openPage().write('Sent')
+  const [same, other] = [openPage(), openPage()]
+  const id = other.draft()?.id
+  removeElsewhere()
+  expect(same.draft()).toBeUndefined()
+  openPage().write('Sent again')
+  const own = openPage()
+  own.write('Sent again, and more')
+  localStorage.setItem(NAME, JSON.stringify({ version: 1, at: Date.now(), id, text: 'Sent again' }))
+  removeElsewhere()
+  expect(own.draft()?.text).toBe('Sent again, and more')
+  expect(own.draft()?.id).not.toBe(id)
+})
+
+test('a draft is removed 30 days after its last change, and what is no draft is ignored', () => {
+  openPage().write('Old')
+  const stored = JSON.parse(localStorage.getItem(NAME) ?? '')
+  const age = (days: number) =>
+    localStorage.setItem(NAME, JSON.stringify({ ...stored, at: Date.now() - days * 24 * 60 * 60 * 1_000 }))
+  age(29)
+  removeOldDrafts()
+  expect(openPage().draft()?.text).toBe('Old')
+  age(31)
+  removeOldDrafts()
+  expect(openPage().draft()).toBeUndefined()
+  for (const odd of [
+    '',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":2,"id":"x","text":"y"}',
+    '{"version":1,"id":1,"text":2}',
+  ]) {
+    localStorage.setItem(NAME, odd)
+    expect(openPage().draft()).toBeUndefined()
+  }
+})

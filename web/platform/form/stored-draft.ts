@@ -1,0 +1,90 @@
+import type { MemberId } from '#contract/ids.ts'
+
+/** Drafts that the browser did not store, by name: they last as long as the page. */
+const unstored = new Map<string, unknown>()
+
+type Stored<Draft> = {
+  name: string
+  version: number
+  /** Reads a stored value; undefined if it is no draft. */
+  parse: (stored: unknown) => Draft | undefined
+}
+
+/** A draft in this browser's local storage, which all its tabs and the next visit share. */
+export function openStoredDraft<Draft extends object>({ name, version, parse }: Stored<Draft>) {
+  return {
+    /** Returns undefined if there is no draft or it cannot be read. */
+    read() {
+      try {
+        return parse(unstored.get(name) ?? JSON.parse(localStorage.getItem(name) ?? 'null'))
+      } catch {
+        return undefined
+      }
+    },
+    /** Stores the draft and returns whether it will outlast the page. */
+    keep(draft: Draft) {
+      const stored = { version, ...draft }
+      try {
+        localStorage.setItem(name, JSON.stringify(stored))
+        unstored.delete(name)
+        return true
+      } catch {
+        unstored.set(name, stored)
+        return false
+      }
+    },
+    drop() {
+      unstored.delete(name)
+      try {
+        localStorage.removeItem(name)
+      } catch {
+        // Storage that cannot be written contains no draft of ours.
+      }
+    },
+    /** Calls back when another tab drops the draft. Returns a function that stops this. */
+    onDropped(callback: () => void) {
+      const notice = (event: StorageEvent) => {
+        if (event.key === name && event.newValue === null) callback()
+      }
+      window.addEventListener('storage', notice)
+      return () => window.removeEventListener('storage', notice)
+    },
+  }
+}
+
+const DRAFT_NAME = /^firsthand-(\w+-draft|outbox):/
+
+/** Whether a stored item or an unsent message, by its name, belongs to a member. */
+const isDraftOf = (name: string, member: MemberId) => DRAFT_NAME.test(name) && name.split(':')[1] === member
+
+/** Removes what the browser stores of a member's drafts and unsent messages. */
+export function removeStoredDrafts(member: MemberId) {
+  for (const name of unstored.keys()) if (isDraftOf(name, member)) unstored.delete(name)
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (isDraftOf(name, member)) storage.removeItem(name)
+  } catch {
+    // Storage that cannot be written contains no draft of ours.
+  }
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** Removes the drafts that were last changed more than 30 days ago, by the time that they hold as `at` in ms. */
+export function removeOldDrafts() {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (DRAFT_NAME.test(name) && isOld(localStorage.getItem(name))) localStorage.removeItem(name)
+  } catch {
+    // Storage that cannot be written contains no draft of ours.
+  }
+}
+
+function isOld(text: string | null) {
+  try {
+    const { at } = JSON.parse(text ?? '{}') as { at?: number }
+    return at !== undefined && at < Date.now() - KEPT_MS
+  } catch {
+    return false
+  }
+}
