@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notify.ts'
 
@@ -45,7 +45,14 @@ export async function showToast(kind: 'success' | 'error', { title, lines = [], 
     ...(lines.length > 0 && { description: toDescription(rest, lines) }),
     ...(action && {
       duration: ACTION_MS,
-      action: { label: action.label, onClick: action.run },
+      action: {
+        label: action.label,
+        onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+          // The toaster returns the focus when it loses it, which is not to happen after the action has moved it.
+          currentTarget.blur()
+          action.run()
+        },
+      },
     }),
   }
   if (kind === 'success') toast.success(<span role="status">{title}</span>, content)
