@@ -1,20 +1,43 @@
-import { ActiveChats } from '#web/features/talk/conversations/active-chats.tsx'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { ActiveChats, ChatList } from '#web/features/talk/conversations/active-chats.tsx'
 import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
+import { toUnreadText } from '#web/features/talk/conversations/chat-row.tsx'
 import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
+import { useChatCounts } from '#web/features/talk/conversations/queries.ts'
+import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
 import { useUnreadSignals } from '#web/features/talk/signals/queries.ts'
-import { SignalsInbox } from '#web/features/talk/signals/signals-inbox.tsx'
+import {
+  SignalsInbox,
+  toNewSignalsText,
+  UnreadSignals,
+  useNewSignals,
+} from '#web/features/talk/signals/signals-inbox.tsx'
 import { useTitle } from '#web/platform/use-title.ts'
+import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { useMedia } from '#web/ui/layout/use-media.ts'
+import { Badge } from '#web/ui/text/badge.tsx'
+
+const TEXT = 'Signals from people who met your projects, and the chats they led to.'
 
 export function Conversations() {
   useTitle('Conversations')
+  const isNarrow = useMedia('(width < 48rem)')
+  return (
+    <>
+      {isNarrow ? <ConversationTabs /> : <ConversationColumns />}
+      <OpenChat />
+    </>
+  )
+}
+
+function ConversationColumns() {
   const { isPending } = useUnreadSignals()
   return (
     <>
-      <PageHeader
-        title="Conversations"
-        text="Signals from people who met your projects, and the chats they led to."
-      />
+      <PageHeader title="Conversations" text={TEXT} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <SignalsInbox chatState={openedFromList} />
         {/* In one column it comes below the inbox, which may turn out to be long. */}
@@ -22,7 +45,92 @@ export function Conversations() {
           <ActiveChats />
         </div>
       </div>
-      <OpenChat />
     </>
   )
 }
+
+type Tab = 'signals' | 'chats'
+
+/** The tab of the address, and a function that replaces it there. */
+function useTab() {
+  const [search, setSearch] = useSearchParams()
+  const tab: Tab = search.get('tab') === 'chats' ? 'chats' : 'signals'
+  const choose = (chosen: Tab) => {
+    const next = new URLSearchParams(search)
+    if (chosen === 'chats') next.set('tab', chosen)
+    else next.delete('tab')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return [tab, choose] as const
+}
+
+/** On phones signals and chats are beside each other by tabs. */
+function ConversationTabs() {
+  const [tab, choose] = useTab()
+  const inbox = useRef<HTMLElement>(null)
+  const chats = useRef<HTMLElement>(null)
+  const unread = useNewSignals()
+  return (
+    <>
+      <header className="mb-2 flex min-h-11 items-center justify-between gap-4">
+        <h1 className="display-face text-h1">Conversations</h1>
+        {tab === 'signals' && unread > 0 && <MarkAllRead heading={inbox} />}
+      </header>
+      <p className="sr-only">{TEXT}</p>
+      <Tabs
+        label="Conversations"
+        value={tab}
+        onValueChange={choose}
+        tabs={[
+          {
+            value: 'signals',
+            id: 'signals-inbox',
+            ref: inbox,
+            label: <InboxLabel unread={unread} />,
+            panel: <InboxPanel unread={unread} />,
+          },
+          {
+            value: 'chats',
+            id: 'active-chats',
+            ref: chats,
+            label: <ChatsLabel />,
+            panel: <ChatList heading={chats} titles="h2" />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const InboxLabel = ({ unread }: { unread: number }) => (
+  <>
+    Signals Inbox <CountBadge count={unread} label={toNewSignalsText(unread)} />
+  </>
+)
+
+function ChatsLabel() {
+  const { total, unread } = useChatCounts()
+  return (
+    <>
+      Active Chats
+      {total > 0 && (
+        <span className="font-mono text-caption text-ink-3">
+          {total}
+          <span className="sr-only">{total === 1 ? ' chat' : ' chats'}</span>
+        </span>
+      )}
+      <CountBadge count={unread} label={toUnreadText(unread)} />
+    </>
+  )
+}
+
+const InboxPanel = ({ unread }: { unread: number }) => (
+  <>
+    {unread > 0 && (
+      <Badge tone="signal" className="mt-3">
+        {toNewSignalsText(unread)}
+      </Badge>
+    )}
+    <UnreadSignals chatState={openedFromList} titles="h2" />
+  </>
+)

@@ -42,8 +42,12 @@ test('a signal becomes a chat, and the chat an interview that both see completed
   await maya.page.goto('/conversations')
   await maya.page.getByText('1 new signal', { exact: true }).waitFor()
   await jon.page.goto('/conversations')
+  await jon.page.getByText('No new signals').waitFor()
+  await jon.page.getByRole('tab', { name: 'Active Chats' }).click()
   await jon.page.getByText('No active chats').waitFor()
   const faults = [...(await faultsOf(maya, 'inbox')), ...(await faultsOf(jon, 'no chats'))]
+  await jon.page.keyboard.press('ArrowLeft')
+  await jon.page.getByText('No new signals').waitFor()
   await maya.page.getByRole('button', { name: 'Start Chat' }).click()
   const mayas = chatWith(maya.page, 'Jon')
   await mayas.getByText('Ready to start the conversation?').waitFor()
@@ -53,7 +57,9 @@ test('a signal becomes a chat, and the chat an interview that both see completed
   await maya.page.keyboard.press('Enter')
   await eventually(() => messagesIn(maya.page)).toEqual([QUESTION])
 
-  await jon.page.getByText('1 unread message').waitFor()
+  await jon.page.getByRole('tab', { name: 'Active Chats 1 chat 1 unread message' }).waitFor()
+  await jon.page.keyboard.press('ArrowRight')
+  await jon.page.waitForURL('**/conversations?tab=chats')
   faults.push(...(await faultsOf(jon, 'chats')))
   await jon.page.getByRole('link', { name: 'Continue chat with Maya' }).click()
   await eventually(() => messagesIn(jon.page)).toEqual([QUESTION])
@@ -245,7 +251,7 @@ test('names, titles and messages of one long word stand no wider than the narrow
   for (const content of [longWord, `https://example.org/${longWord}`])
     await jon.call(`POST ${conversation}/messages`, { id: crypto.randomUUID(), content })
   const faults: string[] = []
-  for (const page of ['/dashboard', '/conversations', address]) {
+  for (const page of ['/dashboard', '/conversations?tab=chats', address]) {
     await maya.page.goto(page)
     await maya.page.getByText(longWord).last().waitFor()
     faults.push(...(await faultsOf(maya, page)))

@@ -20,6 +20,7 @@ const SIZES = {
   xs: 'size-6 text-[0.625rem]',
   sm: 'size-7 text-[0.6875rem]',
   md: 'size-8 text-[0.75rem]',
+  row: 'size-10 text-[0.875rem]',
   lg: 'size-16 text-[1.125rem]',
   xl: 'size-24 text-[1.75rem]',
 }

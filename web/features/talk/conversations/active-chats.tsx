@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Chat } from '#contract/conversations.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { getPageNumber, useTurnedPage } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,9 +20,6 @@ function toAddress(search: URLSearchParams, page: number) {
 /** The member's chats, the newest message first. */
 export function ActiveChats() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [search] = useSearchParams()
-  const page = getPageNumber(search)
-  const turn = useTurnedPage(page, heading)
   return (
     <Card as="section" aria-labelledby="active-chats">
       <h2
@@ -32,16 +30,24 @@ export function ActiveChats() {
       >
         Active Chats
       </h2>
-      <ChatList page={page} search={search} onTurn={turn} />
+      <ChatList heading={heading} titles="h3" />
     </Card>
   )
 }
 
-type ListProps = { page: number; search: URLSearchParams; onTurn: () => void }
+type ListProps = {
+  /** What gets the focus with another page. */
+  heading: RefObject<HTMLElement | null>
+  /** The heading of an empty list. */
+  titles: 'h2' | 'h3'
+}
 
-function ChatList({ page, search, onTurn }: ListProps) {
+/** A page of the member's chats. */
+export function ChatList({ heading, titles }: ListProps) {
+  const [search] = useSearchParams()
+  const page = getPageNumber(search)
+  const turn = useTurnedPage(page, heading)
   const chats = useChats(page)
-  const { isPlaceholderData } = chats
   return (
     <ListFrame
       query={chats}
@@ -50,30 +56,47 @@ function ChatList({ page, search, onTurn }: ListProps) {
       failureClassName="mt-3"
       isEmpty={({ total }) => total === 0}
       empty={
-        <EmptyState as="h3" title="No active chats">
+        <EmptyState as={titles} title="No active chats">
           Start one from a signal, and it stays here for both of you.
         </EmptyState>
       }
       paging={{ page, getPages: ({ pages }) => pages, getAddress: last => toAddress(search, last) }}
     >
-      {({ rows, pages }) => (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ul className="divide-y divide-line-subtle">
-            {rows.map(chat => (
-              <ChatRow key={chat.conversationId} chat={chat} search={search} />
-            ))}
-          </ul>
-          <Pagination
-            label="Pagination of chats"
-            className="mt-4"
-            page={page}
-            pages={pages}
-            renderLink={({ page, ...link }) => (
-              <Link to={toAddress(search, page)} preventScrollReset onClick={onTurn} {...link} />
-            )}
-          />
+      {found => (
+        <div
+          aria-busy={chats.isPlaceholderData}
+          className={chats.isPlaceholderData ? 'opacity-60' : undefined}
+        >
+          <ChatRows {...found} page={page} search={search} onTurn={turn} />
         </div>
       )}
     </ListFrame>
   )
 }
+
+type RowsProps = {
+  rows: readonly Chat[]
+  page: number
+  pages: number
+  search: URLSearchParams
+  onTurn: () => void
+}
+
+const ChatRows = ({ rows, page, pages, search, onTurn }: RowsProps) => (
+  <>
+    <ul className="divide-y divide-line-subtle">
+      {rows.map(chat => (
+        <ChatRow key={chat.conversationId} chat={chat} search={search} />
+      ))}
+    </ul>
+    <Pagination
+      label="Pagination of chats"
+      className="mt-4"
+      page={page}
+      pages={pages}
+      renderLink={({ page, ...link }) => (
+        <Link to={toAddress(search, page)} preventScrollReset onClick={onTurn} {...link} />
+      )}
+    />
+  </>
+)

@@ -1,8 +1,10 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/conversations.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { openedFromList, toContinueLinkId, withChat } from './chat-address.ts'
 import { preloadChat } from './open-chat.tsx'
@@ -15,30 +17,35 @@ export function ChatRow({ chat, search }: Props) {
   const { conversationId: id, unread } = chat
   const name = toName(chat.with)
   return (
-    <li className="relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1.5 py-3.5">
-      <Avatar id={chat.with?.id ?? id} name={name} picture={chat.with?.avatar} size="md" />
-      <div className="min-w-0 flex-1 basis-36 text-body-sm">
-        <p className="flex items-center gap-2">
-          <bdi className="truncate font-semibold">{name}</bdi>
-          <CountBadge
-            count={unread}
-            label={unread === 1 ? '1 unread message' : `${unread} unread messages`}
-          />
+    <li className="relative flex min-h-18 items-center gap-x-3 py-2">
+      <Avatar id={chat.with?.id ?? id} name={name} picture={chat.with?.avatar} size="row" />
+      <div className="min-w-0 flex-1 text-body-sm">
+        <p className="flex items-baseline gap-x-2">
+          <bdi className="max-w-3/5 flex-none truncate font-semibold">{name}</bdi>
+          <span dir="auto" className="min-w-0 flex-1 truncate text-caption text-ink-3">
+            {chat.contentTitle}
+          </span>
+          <TimeAgo at={chat.lastMessageTime} className="flex-none text-caption text-ink-3" />
         </p>
-        <p dir="auto" className="truncate text-caption text-ink-3">
-          {chat.contentTitle}
+        <p className="mt-0.5 flex items-center gap-x-2.5">
+          <span
+            dir="auto"
+            className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-ink-2')}
+          >
+            {chat.lastMessage}
+          </span>
+          <CountBadge count={unread} label={toUnreadText(unread)} />
         </p>
-        <p dir="auto" className="mt-0.5 line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
-          {chat.lastMessage}
-        </p>
-        <TimeAgo at={chat.lastMessageTime} className="mt-0.5 block text-caption text-ink-3" />
       </div>
       <ContinueLink chat={chat} search={search} />
     </li>
   )
 }
 
-/** A link that covers the whole row but looks like a button. */
+export const toUnreadText = (unread: number) =>
+  unread === 1 ? '1 unread message' : `${unread} unread messages`
+
+/** A link that covers the whole row but looks like a button, on phones like an arrow. */
 const ContinueLink = ({ chat, search }: Props) => (
   <Link
     id={toContinueLinkId(chat.conversationId)}
@@ -48,12 +55,9 @@ const ContinueLink = ({ chat, search }: Props) => (
     aria-label={`Continue chat with ${toName(chat.with)} about ${chat.contentTitle}`}
     onPointerEnter={preloadChat}
     onFocus={preloadChat}
-    className={buttonClass({
-      look: 'outline',
-      size: 'sm',
-      className: 'static! after:absolute after:inset-0 after:rounded-small',
-    })}
+    className="after:absolute after:inset-0 after:rounded-small"
   >
-    Continue
+    <span className={buttonClass({ look: 'outline', size: 'sm', className: 'max-md:hidden' })}>Continue</span>
+    <ChevronRight aria-hidden="true" className="size-4 text-ink-3 md:hidden rtl:-scale-x-100" />
   </Link>
 )

@@ -19,6 +19,13 @@ export const useConversation = (conversationId: ConversationId) =>
     refetchOnMount: 'always',
   })
 
+/** The number of unread messages in the latest chats, and of all chats. */
+export function useChatCounts() {
+  const { data } = useChats(1)
+  const unread = data?.rows.reduce((sum, chat) => sum + chat.unread, 0) ?? 0
+  return { unread, total: data?.total ?? 0 }
+}
+
 /** A page of the member's chats, the newest message first. The previous page remains until it arrives. */
 export const useChats = (page: number) =>
   useQuery({

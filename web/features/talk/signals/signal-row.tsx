@@ -24,38 +24,36 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
   const read = useOneAtATime(mutateAsync)
   const name = signal.from?.name ?? 'Anonymous'
   return (
-    <li className="relative flex items-center gap-x-3 py-2.5">
-      <Avatar id={signal.from?.id ?? signal.id} name={name} picture={signal.from?.avatar} size="md" />
+    <li className="relative flex min-h-17 items-center gap-x-3 py-2">
+      <Avatar id={signal.from?.id ?? signal.id} name={name} picture={signal.from?.avatar} size="row" />
       <div className="min-w-0 flex-1 text-body-sm">
-        <p className="flex items-baseline gap-x-1.5">
-          <span className="truncate text-ink-2">
+        <p className="flex items-center gap-x-2">
+          <span className="truncate">
             <AuthorName
               author={signal.from ?? { name: null }}
               className="relative z-1 py-0.75 font-semibold text-ink"
-            />{' '}
-            {signal.interactionType}
+            />
           </span>
+          {!signal.read && mark}
           <TimeAgo at={signal.createdAt} className="ms-auto shrink-0 text-caption text-ink-3" />
         </p>
-        <div className="flex items-center gap-x-2.5">
-          <Link
-            to={toSignalAddress(signal)}
-            aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
-            onClick={() => !signal.read && void read(signal.id)}
-            className="min-w-0 flex-1 truncate after:absolute after:inset-0 after:rounded-small"
-          >
-            <bdi>{signal.contentTitle}</bdi>
-          </Link>
-          {!signal.read && mark}
-          {signal.from && (
-            <StartChat
-              about={`${name} about ${signal.contentTitle}`}
-              isStarting={isStarting}
-              onStartChat={onStartChat}
-            />
-          )}
-        </div>
+        <Link
+          to={toSignalAddress(signal)}
+          aria-label={`${name} ${signal.interactionType} ${signal.contentTitle}`}
+          onClick={() => !signal.read && void read(signal.id)}
+          className="mt-0.5 block truncate text-ink-2 after:absolute after:inset-0 after:rounded-small"
+        >
+          <span className="font-medium text-ink">{signal.interactionType}</span>{' '}
+          <bdi>{signal.contentTitle}</bdi>
+        </Link>
       </div>
+      {signal.from && (
+        <StartChat
+          about={`${name} about ${signal.contentTitle}`}
+          isStarting={isStarting}
+          onStartChat={onStartChat}
+        />
+      )}
     </li>
   )
 }

@@ -19,11 +19,14 @@ type Props = {
   chatState: object
 }
 
-/** The member's unread signals, with an alert if a chat could not be started. */
+/** The number of unread signals. */
+export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
+
+export const toNewSignalsText = (unread: number) => (unread === 1 ? '1 new signal' : `${unread} new signals`)
+
+/** The member's unread signals in a card. */
 export function SignalsInbox({ chatState }: Props) {
-  const { data } = useUnreadSignals()
-  const chat = useChatStart(chatState)
-  const unread = data?.pages[0]?.unread ?? 0
+  const unread = useNewSignals()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Card as="section" aria-labelledby="signals-inbox">
@@ -35,40 +38,46 @@ export function SignalsInbox({ chatState }: Props) {
           className="flex rounded-small items-center gap-2.5 text-title-sm"
         >
           Signals Inbox
-          {unread > 0 && (
-            <Badge tone="signal">{unread === 1 ? '1 new signal' : `${unread} new signals`}</Badge>
-          )}
+          {unread > 0 && <Badge tone="signal">{toNewSignalsText(unread)}</Badge>}
         </h2>
         {unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
-      <UnreadSignals chat={chat} />
+      <UnreadSignals chatState={chatState} titles="h3" />
     </Card>
   )
 }
 
-type ChatStart = { chat: ReturnType<typeof useChatStart> }
-
-function UnreadSignals({ chat }: ChatStart) {
+/** The member's unread signals, with an alert if a chat could not be started. `titles` is the heading of an empty list. */
+export function UnreadSignals({ chatState, titles }: Props & { titles: 'h2' | 'h3' }) {
   const inbox = useUnreadSignals()
+  const chat = useChatStart(chatState)
   return (
-    <ListFrame
-      query={inbox}
-      pending={<Skeleton className="mt-3 h-40" />}
-      failureClassName="mt-3"
-      isEmpty={({ pages }) => pages.every(page => page.signals.length === 0)}
-      empty={
-        <EmptyState as="h3" title="No new signals">
-          When somebody votes on your projects or answers you, it shows here.
-        </EmptyState>
-      }
-    >
-      {({ pages }) => <SignalList inbox={inbox} signals={pages.flatMap(page => page.signals)} chat={chat} />}
-    </ListFrame>
+    <>
+      {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
+      <ListFrame
+        query={inbox}
+        pending={<Skeleton className="mt-3 h-40" />}
+        failureClassName="mt-3"
+        isEmpty={({ pages }) => pages.every(page => page.signals.length === 0)}
+        empty={
+          <EmptyState as={titles} title="No new signals">
+            When somebody votes on your projects or answers you, it shows here.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <SignalList inbox={inbox} signals={pages.flatMap(page => page.signals)} chat={chat} />
+        )}
+      </ListFrame>
+    </>
   )
 }
 
-type ListProps = ChatStart & { inbox: ReturnType<typeof useUnreadSignals>; signals: readonly Signal[] }
+type ListProps = {
+  inbox: ReturnType<typeof useUnreadSignals>
+  signals: readonly Signal[]
+  chat: ReturnType<typeof useChatStart>
+}
 
 /** The signals with a button for more. It moves the focus to the first new one. */
 function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type RefObject, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, type RefObject, useRef } from 'react'
+import { useMedia } from '#web/ui/layout/use-media.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const InterviewGuide = lazyPart(async () => (await import('./interview-guide.tsx')).InterviewGuide)
@@ -72,13 +73,5 @@ function GuideDialog({ open, onClose, wasAsked, onAsk, field }: Props) {
   )
 }
 
-const WIDE = '(width >= 64rem)'
-
-const subscribe = (changed: () => void) => {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
 /** Whether the screen has room for a panel beside the messages. */
-export const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+export const useIsWide = () => useMedia('(width >= 64rem)')
