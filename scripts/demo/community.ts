@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
 import { type Action, listHistory, stories } from './history.ts'
 import { type Person, people } from './people.ts'
-import { toPublication } from './publication.ts'
+import { drawItem, toPublication } from './publication.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
 import type { Story } from './story.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
@@ -29,10 +29,14 @@ const getId = (story: Story) => getIdAt(stories.indexOf(story))
 
 /** Sends a request to the app and returns the response's body. Throws unless it succeeds. */
 async function ask(app: App, { method, url, token, body }: Ask) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(Buffer.isBuffer(body) && { 'content-type': 'image/png' }),
+  }
   const response = await app.inject({
     method,
     url,
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    headers,
     ...(body && { payload: body }),
   })
   if (response.statusCode >= 300)
@@ -40,7 +44,7 @@ async function ask(app: App, { method, url, token, body }: Ask) {
   return response.body === '' ? null : response.json()
 }
 
-/** Calls the API as one member and returns the response's body. */
+/** Calls the API as one member and returns the response's body. A buffer is sent as a picture. */
 export type AskAs = (method: Ask['method'], path: string, body?: object) => ReturnType<typeof ask>
 
 /** Signs a member in. Returns the session as the browser stores it. */
@@ -77,9 +81,15 @@ function createPerformer(app: App, db: Db) {
     if (isRoutine(action)) return performRoutine(action, as)
     if ('partner' in action) return chat(action, as)
     if (action.kind !== 'publish') return contribute(action, as)
-    const { path, form } = toPublication(action.story, getId(action.story))
-    return as('POST', path, form)
+    return publish(action.story, as)
   }
+}
+
+async function publish(story: Story, as: AskAs) {
+  const drawn = await drawItem(story)
+  const upload = drawn && (await as('POST', '/uploads', drawn))
+  const { path, form } = toPublication(story, { id: getId(story), picture: upload?.key })
+  return as('POST', path, form)
 }
 
 async function contribute(

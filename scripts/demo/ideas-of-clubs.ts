@@ -72,6 +72,7 @@ export const ideasOfClubs: IdeaStory[] = [
     author: 'Hanna',
     daysAgo: 36.8,
     title: 'Lost property for sports halls',
+    picture: 'shelf',
     description:
       'A shelf number and a picture for everything left behind. Parents search by colour on the phone and pick it up at the next training.',
     problem:
@@ -141,6 +142,7 @@ export const ideasOfClubs: IdeaStory[] = [
     author: 'Chloe',
     daysAgo: 10.2,
     title: 'Costume cupboard of three theatres',
+    picture: 'shelf',
     description:
       'Amateur theatres photograph their wardrobe by century and size and lend to each other, with a van that drives twice a season.',
     problem: 'We sewed eleven waistcoats while the group two villages on had twenty in the attic.',

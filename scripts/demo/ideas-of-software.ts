@@ -26,6 +26,7 @@ export const ideasOfSoftware: IdeaStory[] = [
     author: 'Sunita',
     daysAgo: 33.3,
     title: 'Invoices that remember the discount',
+    picture: 'paper',
     description:
       'When a freelancer gives a friend’s price, the invoice keeps the full one beside it, and reminds both when the favour ends.',
     problem:
@@ -81,6 +82,7 @@ export const ideasOfSoftware: IdeaStory[] = [
     author: 'Nadia',
     daysAgo: 15.7,
     title: 'The returns desk for tiny web shops',
+    picture: 'parcels',
     description:
       'A shop of one person gets a returns page with its own rules, prints the label only when the reason is right, and learns which product comes back and why.',
     problem: 'A third of what I sell comes back, and the reasons are in four inboxes.',
@@ -158,6 +160,7 @@ export const ideasOfSoftware: IdeaStory[] = [
     author: 'Sam',
     daysAgo: 2.8,
     title: 'Night shift for cron jobs',
+    picture: 'night',
     description:
       'Tells a team of two which nightly job did not run, which ran twice and which took longer than it used to, in one mail at seven.',
     problem: 'Our backup had not run for five weeks. We found out by needing it.',

@@ -153,6 +153,7 @@ export const ideasOfTrades: IdeaStory[] = [
     author: 'Greta',
     daysAgo: 8.9,
     title: 'Leftover leather, sorted by size',
+    picture: 'shelf',
     description:
       'A market for offcuts between workshops: saddlers, bag makers and bookbinders list what is too small for them, by square decimetre and thickness.',
     problem:

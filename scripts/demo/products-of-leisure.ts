@@ -6,6 +6,7 @@ export const productsOfLeisure: ProductStory[] = [
     daysAgo: 8.3,
     link: 'https://grandmothers.example/cards',
     pitch: 'A deck of cards for your family’s dialect',
+    screen: 'cards',
     description:
       'Record an aunt saying twelve things. You get a deck of twelve cards that speak, to be shuffled at the next birthday.',
     status: 'MLP Built',
@@ -65,6 +66,7 @@ export const productsOfLeisure: ProductStory[] = [
     daysAgo: 19.1,
     link: 'https://setlist.example/',
     pitch: 'The set list that follows the singer',
+    screen: 'list',
     description:
       'Whoever sings scrolls, and everyone’s lyrics follow. Skipping a verse by mistake is now something the whole band does together.',
     status: 'Launched',

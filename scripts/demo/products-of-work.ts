@@ -6,6 +6,7 @@ export const productsOfWork: ProductStory[] = [
     daysAgo: 2.4,
     link: 'https://lastten.example/',
     pitch: 'The snag list that site and office share',
+    screen: 'list',
     description:
       'You walk through the rooms, point at what is missing and say it aloud. Each snag gets its room, its picture and whoever has to mend it.\n\nThe office sees the same list. What is done is crossed out by the one who did it, with a picture.',
     status: 'Beta',
@@ -37,6 +38,7 @@ export const productsOfWork: ProductStory[] = [
     daysAgo: 13.9,
     link: 'https://shoebox.example/start',
     pitch: 'Receipts in, one tidy page out',
+    screen: 'invoice',
     description:
       'Photograph a receipt when you get it. At the end of the quarter there is one page with sums, pictures and the few that it was not sure about.',
     status: 'MLP Built',
@@ -100,6 +102,7 @@ export const productsOfWork: ProductStory[] = [
     daysAgo: 17.8,
     link: 'https://chairweight.example/',
     pitch: 'A scale drawing from one photograph',
+    screen: 'cards',
     description:
       'Put a sheet of paper next to a chair, take one picture, and get a drawing with sizes that a workshop can use.',
     status: 'In Development',

@@ -1,20 +1,39 @@
 import type { IdeaForm } from '#contract/idea-forms.ts'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, UploadKey } from '#contract/ids.ts'
 import type { PainPointForm } from '#contract/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/product-form.ts'
+import { drawIdea } from './idea-pictures.ts'
+import { drawScreenshot } from './screenshots.ts'
 import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
 
-/** Returns the path and the form by which a story is published. */
-export function toPublication(story: Story, id: ItemId) {
-  if ('pain' in story) return { path: '/pain-points', form: toPainPointForm(story, id) }
-  if ('link' in story) return { path: '/products', form: toProductForm(story, id) }
-  return { path: '/ideas', form: toIdeaForm(story, id) }
+/** Draws the picture of an item as PNG. Returns undefined for those that have none. */
+export function drawItem(story: Story): Promise<Buffer> | undefined {
+  if ('picture' in story && story.picture) return drawIdea(story.picture, story.title)
+  if ('screen' in story && story.screen) return drawScreenshot(story.screen, story.pitch)
+  return undefined
 }
 
-function toIdeaForm(story: IdeaStory, id: ItemId): IdeaForm {
+type Published = { id: ItemId; picture: UploadKey | undefined }
+
+/** Returns the path and the form by which a story is published. */
+export function toPublication(story: Story, as: Published) {
+  if ('pain' in story) return { path: '/pain-points', form: toPainPointForm(story, as) }
+  if ('link' in story) return { path: '/products', form: toProductForm(story, as) }
+  return { path: '/ideas', form: toIdeaForm(story, as) }
+}
+
+function toIdeaForm(story: IdeaStory, { id, picture: image }: Published): IdeaForm {
   if ('title' in story) {
     const { title, description, problem, value } = story
-    return { form: 'quick', id, title, description, problem, valueProposition: value }
+    return {
+      form: 'quick',
+      id,
+      title,
+      description,
+      problem,
+      valueProposition: value,
+      ...(image && { image }),
+    }
   }
   return {
     form: 'guided',
@@ -26,14 +45,14 @@ function toIdeaForm(story: IdeaStory, id: ItemId): IdeaForm {
   }
 }
 
-const toPainPointForm = ({ pain, failed, pitch }: PainStory, id: ItemId): PainPointForm => ({
+const toPainPointForm = ({ pain, failed, pitch }: PainStory, { id }: Published): PainPointForm => ({
   id,
   problemAndStory: pain,
   failedAttempts: failed,
   marketplaceDescription: pitch,
 })
 
-function toProductForm(story: ProductStory, id: ItemId): ProductForm {
+function toProductForm(story: ProductStory, { id, picture: screenshot }: Published): ProductForm {
   const [question1, question2, question3] = story.questions
   return ProductSchema.parse({
     id,
@@ -49,5 +68,6 @@ function toProductForm(story: ProductStory, id: ItemId): ProductForm {
     question1,
     question2,
     question3,
+    screenshot,
   })
 }

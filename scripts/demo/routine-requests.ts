@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Milestone } from '#contract/milestones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AskAs } from './community.ts'
+import { drawPortrait } from './portraits.ts'
 import type { RoutineAct } from './routine.ts'
 
 type Requests = {
@@ -11,6 +12,10 @@ type Requests = {
 const requests: Requests = {
   'choose role': (as, { role }) => as('PUT', '/me/onboarding/role', { role }),
   'describe oneself': (as, { bio, website }) => as('PATCH', '/me/profile', { bio, website }),
+  'show portrait': async (as, { of }) => {
+    const { key } = await as('POST', '/uploads', await drawPortrait(of))
+    return as('PUT', '/me/avatar', { key })
+  },
   celebrate: as => as('PUT', '/me/wins/celebration'),
   'open leaderboard': as => as('PUT', '/me/onboarding/leaderboard-visit'),
   'tick milestone': async as => {

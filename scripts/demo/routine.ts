@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { bios, findWebsite } from './bios.ts'
 import { BUILDER, type Person, TESTER } from './people.ts'
+import { hasPortrait } from './portraits.ts'
 
 /** What a member does besides taking part in the stories. */
 export type RoutineAct =
   | { kind: 'choose role'; role: 'builder' | 'expert' }
   | { kind: 'describe oneself'; bio: string; website: string }
+  | { kind: 'show portrait'; of: Person }
   | { kind: 'celebrate' }
   | { kind: 'open leaderboard' }
   | { kind: 'tick milestone' }
@@ -25,20 +28,20 @@ const MISSION_DAYS = 24
 export const chance = (...words: unknown[]) =>
   createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
 
-const MAYA = 'I repair instruments by day and build small things for clubs and choirs in the evening.'
-
 /** Lists a member's routine. The two for signing in are still in onboarding and have a mission today, one completed. */
 export function listRoutine(start: Start): Routine[] {
   const { who, daysAgo, isBuilder } = start
   const isGuide = who === BUILDER || who === TESTER
+  const bio = bios[who] ?? ''
   const role = isBuilder ? 'builder' : 'expert'
   const perhaps: [happens: boolean, daysAgo: number, act: RoutineAct][] = [
     [isGuide || chance(who, 'role') < 0.9, daysAgo, { kind: 'choose role', role }],
     [
-      who === BUILDER,
-      daysAgo - HOUR,
-      { kind: 'describe oneself', bio: MAYA, website: 'https://maya.example/' },
+      bio !== '',
+      daysAgo - (isGuide ? HOUR : HOUR * chance(who, 'bio')),
+      { kind: 'describe oneself', bio, website: findWebsite(who) },
     ],
+    [hasPortrait(who), daysAgo - HOUR, { kind: 'show portrait', of: who }],
     [isBuilder, HOUR / 2, { kind: 'celebrate' }],
     [!isGuide && chance(who, 'leaderboard') < 0.6, daysAgo * 0.2, { kind: 'open leaderboard' }],
     [chance(who, 'talk') < 0.3, daysAgo * 0.5, { kind: 'tick milestone' }],

@@ -1,5 +1,7 @@
 import type { Category, ProductStatus } from '#contract/product-form.ts'
+import type { Motif } from './idea-pictures.ts'
 import type { Person } from './people.ts'
+import type { Layout } from './screenshots.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
 
@@ -23,7 +25,7 @@ type Published = {
 export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
-type Quick = { title: string; description: string; problem: string; value: string }
+type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }
 
 /** An idea as its author publishes it, and what others did with it. */
 export type IdeaStory = (Guided | Quick) & Published
@@ -43,6 +45,7 @@ export type ProductStory = {
   features: string[]
   button?: string
   questions: readonly [string, string, string]
+  screen?: Layout
 } & Published
 
 export type Story = IdeaStory | PainStory | ProductStory

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { chance } from './routine.ts'
+
+/** Colours that go together: a dark one, a light one, and two between them. */
+type Palette = readonly [dark: string, light: string, warm: string, cool: string]
+
+const palettes: readonly Palette[] = [
+  ['#1f2a44', '#fdf3e3', '#f28f5b', '#5b8ff2'],
+  ['#173f3a', '#eefaf1', '#f2c14e', '#2fa58b'],
+  ['#3a1f4d', '#fbeefc', '#f27ba0', '#8a6ff0'],
+  ['#4a2318', '#fff4ea', '#e4572e', '#e9a23b'],
+  ['#12324f', '#eaf6ff', '#ffb45e', '#2f9bd6'],
+  ['#2b3b16', '#f6faea', '#e08a3c', '#7aa63c'],
+]
+
+/** Returns the palette of a drawing, always the same one for the same seed. */
+export const pickPalette = (seed: string) =>
+  palettes[Math.floor(chance(seed, 'palette') * palettes.length)] as Palette
+
+type Box = { x: number; y: number; w: number; h: number }
+type Look = { fill: string; round?: number; opacity?: number; turn?: number }
+
+/** Returns a rectangle as SVG. `turn` is in degrees around its centre. */
+export const box = ({ x, y, w, h }: Box, { fill, round = 0, opacity = 1, turn = 0 }: Look) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}" opacity="${opacity}"${
+    turn === 0 ? '' : ` transform="rotate(${turn} ${x + w / 2} ${y + h / 2})"`
+  }/>`
+
+/** Returns a filled circle as SVG. */
+export const disc = (at: readonly [x: number, y: number, r: number], fill: string, opacity = 1) =>
+  `<circle cx="${at[0]}" cy="${at[1]}" r="${at[2]}" fill="${fill}" opacity="${opacity}"/>`
+
+/** Returns a line without filling as SVG. */
+export const stroke = (path: string, { color, width }: { color: string; width: number }) =>
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+/** Returns as many drawn things as asked for, in a row. */
+export const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+/** Renders a drawing of this size as PNG. */
+export function toPng(inside: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`
+  return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+}
