@@ -1,11 +1,13 @@
 import { ideasOfClubs } from './ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './ideas-of-neighbours.ts'
 import { ideasOfSoftware } from './ideas-of-software.ts'
+import { ideasOfSoloBuilders } from './ideas-of-solo-builders.ts'
 import { ideasOfTrades } from './ideas-of-trades.ts'
 import { painsOfHome } from './pains-of-home.ts'
 import { painsOfWork } from './pains-of-work.ts'
 import { BUILDER, type Person, people } from './people.ts'
 import { productsOfLeisure } from './products-of-leisure.ts'
+import { painsOfSoloBuilders, productsOfSoloBuilders } from './products-of-solo-builders.ts'
 import { productsOfWork } from './products-of-work.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import type { Chat, Story } from './story.ts'
@@ -36,6 +38,9 @@ export const stories: Story[] = [
   ...painsOfWork,
   ...productsOfWork,
   ...productsOfLeisure,
+  ...ideasOfSoloBuilders,
+  ...painsOfSoloBuilders,
+  ...productsOfSoloBuilders,
 ]
 
 const TALK_DAYS = 5

@@ -1,0 +1,212 @@
+import type { IdeaStory } from './story.ts'
+
+export const ideasOfSoloBuilders: IdeaStory[] = [
+  {
+    author: 'Luca',
+    daysAgo: 4.7,
+    vision:
+      'A changelog that starts from what I merged.\n\nOn Friday it shows me this week’s branches as sentences in my customers’ words. I cross out what nobody will notice and press publish: one page, one mail a month, and a dot in the app for those who care.',
+    audience: ['Indie developers', 'Solo founders'],
+    pitch: 'Release notes that users read to the end',
+    questions: [
+      'When did you last write release notes?',
+      'Who asked for something that you had already built?',
+    ],
+    likes: 11,
+    adopters: 6,
+    answers: [
+      ['Ivo', 'In May. It says "various fixes". It was four months of my life.'],
+      ['Sam', 'Every Friday, because I have a template. I do not know whether anyone opens it.'],
+      ['Grace', 'Never. My users find out by clicking, and then they write to me.'],
+    ],
+    furtherAnswers: [
+      [
+        'Grace',
+        'My best customer asked for dark mode in a call. It had been there since winter, under Settings.',
+      ],
+    ],
+    comments: [
+      ['Dara', 'Let me mark one line as "your fault, thank you" and mail it to the person who reported it.'],
+      ['Luca', 'That is now the first thing on my list. Three people will get such a mail on Friday.'],
+      ['Arjun', 'Half of my branches are called "wip2". What does it write then?'],
+      ['Luca', 'Nothing. It asks you for the sentence, once, while you still remember.'],
+    ],
+  },
+  {
+    author: 'Ivo',
+    daysAgo: 8.4,
+    vision:
+      'Welcome mails that look before they speak. Each one checks first what its reader has done: who has imported a file is not told how to import a file, and who is stuck at the third step gets one short mail about the third step, with my name under it.',
+    audience: ['Solo founders', 'Makers of small tools'],
+    pitch: 'No “getting started” for those who have started',
+    questions: [
+      'Which of your mails do people answer?',
+      'How many mails does a new user get in the first week?',
+    ],
+    likes: 9,
+    adopters: 5,
+    answers: [
+      ['Hugo', 'The plain one from day three: "Did it work?" A fifth of them write back.'],
+      ['Nadia', 'Only the receipt. They answer the receipt with questions about returns.'],
+    ],
+    furtherAnswers: [['Hugo', 'Five. I counted after a customer asked me to calm down.']],
+    comments: [
+      [
+        'Leila',
+        'Please stop the whole sequence when somebody answers. I sent "Still there?" to a man I was on the phone with.',
+      ],
+      ['Ivo', 'It stops for a week at any answer, and forever if you say so.'],
+    ],
+    chats: [
+      {
+        partner: 'Hugo',
+        lines: [
+          'You said that a fifth answer the mail of day three. What do they write?',
+          'Mostly what they tried first, and that they are sorry for the trouble. Nobody who writes leaves in that month.',
+          'And the four who do not answer?',
+          'Two of them never come back. I would give a lot to know at which step.',
+        ],
+        isCompleted: true,
+      },
+    ],
+  },
+  {
+    author: 'Grace',
+    daysAgo: 16.2,
+    vision:
+      'A fitting room for pricing pages.\n\nYou put up three versions of the page, and ten people of your audience say aloud what they would buy and what they think is missing. You hear the moment at which they look for the catch.',
+    audience: ['Solo founders', 'Indie developers', 'Freelance developers'],
+    pitch: 'Ten people try your price on before everybody does',
+    questions: ['How did you find your price?', 'What happened the last time you changed it?'],
+    likes: 15,
+    adopters: 8,
+    answers: [
+      ['Luca', 'I took the price of a competitor and lost my nerve by two euros.'],
+      ['Caleb', 'What a beer costs at the club, twice. It seemed polite.'],
+      ['Ewa', 'As a buyer: if there are four columns, I close the page and ask a friend.'],
+      ['Maya', 'I asked what they pay for the thing that they use instead. Nobody knew, not even roughly.'],
+    ],
+    furtherAnswers: [
+      [
+        'Luca',
+        'I doubled it for new customers. The number of sales stayed, and the questions became better.',
+      ],
+    ],
+    comments: [
+      ['Sunita', 'People are generous with invented money. Could they pay a real cent at the end?'],
+      ['Grace', 'Yes. One pays for real, drawn by lot, and gets it back a year later.'],
+      ['Ewa', 'I would sit in your fitting room on every rainy evening.'],
+    ],
+  },
+  {
+    author: 'Sam',
+    daysAgo: 26.1,
+    vision:
+      'A support inbox for a company of one. It puts mails about the same thing into one pile, shows what I wrote the last time, and tells the others in the pile when it is mended.',
+    audience: ['Solo founders', 'Freelance developers', 'Indie developers'],
+    pitch: 'Answer it once, and close all nineteen',
+    questions: ['How many mails did you answer yesterday, and how many were new?', 'When do you do support?'],
+    likes: 13,
+    adopters: 7,
+    answers: [
+      ['Luca', 'Fourteen, of which three were new. The rest were "reset my password" in eleven dialects.'],
+      ['Ivo', 'Six. Five were one customer, thinking.'],
+    ],
+    furtherAnswers: [['Leila', 'At breakfast. My toast knows about your billing problem.']],
+    comments: [
+      ['Amara', 'Which languages does it pile together? My users complain in Wolof and apologise in French.'],
+      ['Sam', 'It does not translate yet. It asks me, and I ask you. May I?'],
+    ],
+  },
+  {
+    author: 'Dara',
+    daysAgo: 7.3,
+    title: 'Error logs that name the customer',
+    description:
+      'Groups the errors of a small app by who met them, not by which line threw them. In the morning there is a list: these four people had a bad day, this is what they were doing, and here is a mail to each.',
+    problem: 'Nine hundred lines of one error in my log: one customer, trying to pay me for forty minutes.',
+    value: 'You write to the person before the person writes to you.',
+    picture: 'terminal',
+    likes: 16,
+    adopters: 9,
+    answers: [
+      ['Arjun', 'Yesterday, from a review with one star. The log had known for six days.'],
+      ['Luca', 'From my mother, who is also my only user on a tablet.'],
+      ['Sam', 'A graph went flat. Nobody complained, they had all just left.'],
+    ],
+    comments: [
+      ['Sunita', 'Keep the names on my own server and I will try it tonight.'],
+      ['Dara', 'They never leave it. What leaves is a number, and your machine turns it into a name.'],
+      ['Ewa', 'I once got such a mail: "That was us, not you." I am still a customer.'],
+    ],
+  },
+  {
+    author: 'Amara',
+    daysAgo: 12.2,
+    title: 'Reminders for invoices that I would sign',
+    description:
+      'Three letters for late invoices, written in my own tone and adjusted to how long I have known the client. The first one is a question, the last one is a date. It shows them to me on the morning they are due.',
+    problem: 'Two clients owe me for spring. I have written the mail nine times and sent it never.',
+    value: 'The money comes, and so does the next job.',
+    picture: 'paper',
+    likes: 14,
+    adopters: 8,
+    answers: [
+      ['Leila', 'Seventy-one days. She said that my mail had been too friendly to be urgent.'],
+      [
+        'Sunita',
+        'In January. I sent it on a Tuesday at ten and had the money by noon, after eight weeks of worrying.',
+      ],
+    ],
+    comments: [
+      ['Caleb', 'Our club has the same trouble with fees, and there we all play in one band.'],
+      ['Nadia', 'Can it tell me who always pays in the last hour? With them I would not even start.'],
+      ['Amara', 'Yes. "She is never late, she is only exact" is a category.'],
+    ],
+  },
+  {
+    author: 'Bea',
+    daysAgo: 1.8,
+    title: 'A landing page for one evening',
+    description:
+      'One sentence, one picture, one button, live for a single evening in front of two hundred people who are likely to care. At midnight it comes down and you read what they did.',
+    problem: 'Five months for dog coats. One evening would have told me that people look for boots.',
+    value: 'A no costs one evening and twenty euros instead of a summer.',
+    picture: 'window',
+    likes: 10,
+    adopters: 7,
+    answers: [
+      ['Grace', 'Two weeks, of which ten days were the logo.'],
+      ['Ivo', 'I showed it to friends. Friends are not people.'],
+    ],
+    comments: [
+      ['Hugo', 'Where do the two hundred come from? That is the whole product.'],
+      [
+        'Bea',
+        'From newsletters of other makers. Each lends its readers for one evening and may borrow some back.',
+      ],
+      ['Maya', 'Show me one real evening, with the numbers, also if they are sad.'],
+    ],
+  },
+  {
+    author: 'Arjun',
+    daysAgo: 20.4,
+    title: 'A pager for a company of one',
+    description:
+      'It knows that there is nobody to hand over to. At night it wakes you only for what costs customers money, puts up the honest sentence for the rest, and keeps a list for the morning with coffee.',
+    problem: 'My alarm escalates to my manager, who is also me, in the same bed, ten minutes later.',
+    value: 'One night of sleep a week more than now, measured.',
+    picture: 'night',
+    likes: 12,
+    adopters: 6,
+    answers: [
+      ['Sam', 'Three times this month. Once it was real, and I could do nothing but watch.'],
+      ['Dara', 'On a camp site, with one bar. I restarted it from a tree.'],
+    ],
+    comments: [
+      ['Leila', 'Could two companies of one watch for each other? You take my Saturdays.'],
+      ['Arjun', 'That is the second page of my notes. Would you give me the key to your server?'],
+      ['Leila', 'To restart it, yes. To read it, no. If it can tell the two apart, I am in.'],
+    ],
+  },
+]
