@@ -229,6 +229,7 @@ test('an address that names a part of the page leads there, also when the page c
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('banner').waitFor({ state: 'hidden' })
   await heading(page, 'Idea Marketplace').waitFor()
+  await page.emulateMedia({ media: null })
   expect(problems).toEqual([])
 })
 
