@@ -94,6 +94,7 @@ export function onSessionChange(callback: SessionListener) {
   const follow = (made: Client) => {
     const { data } = made.onAuthStateChange((_event, session) => {
       const known = session && toMember(session)
+      if (known) hasLoggedOut = false
       if (session && awaitsFactor(session.access_token)) callback(null, known)
       else callback(known, null)
     })
@@ -131,3 +132,14 @@ export const signOut = () =>
   auth()
     .then(client => client.signOut({ scope: 'local' }))
     .catch(() => {})
+
+let hasLoggedOut = false
+
+/** Whether the session was ended on purpose: then no one is led back to the page where that happened. */
+export const wasLoggedOut = () => hasLoggedOut
+
+/** Ends the session of this browser because the member wants to leave. */
+export async function logOut() {
+  hasLoggedOut = true
+  await signOut()
+}

@@ -172,7 +172,7 @@ test('Back and a reload find the place in a list that is still loading, unless o
   await page.goto('/marketplace')
   const card = page.getByRole('article').filter({ hasText: 'Far down 3' }).first()
   await card.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 700)
+  await page.evaluate(() => scrollBy(0, 700))
   await eventually(() => scrollOf(page)).toBeGreaterThan(1_000)
   const before = await scrollOf(page)
   await page.keyboard.type('gd')

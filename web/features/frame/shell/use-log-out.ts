@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import { signOut } from '#web/platform/session.ts'
+import { logOut } from '#web/platform/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 /** Ends the session of this browser, removes the member's drafts from it and shows a toast. */
@@ -10,10 +10,10 @@ export function useLogOut() {
   const { member } = useApp()
   const navigate = useNavigate()
   return async () => {
-    await signOut()
+    await logOut()
     if (member) removeDrafts(member.id)
     notifySuccess({ title: 'Logged out successfully' })
-    // The guard goes there too, but with the way back to this page.
+    // The guard leads there too, but not from a public page.
     await navigate(links.auth(), { replace: true })
   }
 }
