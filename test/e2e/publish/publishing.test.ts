@@ -29,7 +29,7 @@ async function writePainPoint(page: Page) {
   await box(page, 'Marketplace sentence').fill(PITCH)
 }
 
-test('a pain point survives a reload, is published once by a double press, and its page shows it', async () => {
+test('a pain point survives a reload and Cancel, is published once by a double press, and its page shows it', async () => {
   const { page, call, problems } = await app.member('Maya')
   await writePainPoint(page)
   await page.reload()
@@ -37,6 +37,14 @@ test('a pain point survives a reload, is published once by a double press, and i
   await page.goBack()
   await eventually(() => box(page, 'Failed attempt 3').inputValue()).toBe('A bookkeeper')
   await page.goForward()
+  // It is published, but the browser does not learn of it.
+  await page.route('**/api/pain-points', route => void route.fetch())
+  await button(page, 'Publish Pain Point').click()
+  await page.getByText('Submitting your project...').waitFor()
+  await button(page, 'Cancel').click()
+  await page.getByText('Cancelled. It may be published all the same').waitFor()
+  expect(await box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
+  await page.unroute('**/api/pain-points')
   await button(page, 'Publish Pain Point').dblclick()
   await heading(page, 'Pain Point Published!')
   await page.getByText('Problem Solver').waitFor()

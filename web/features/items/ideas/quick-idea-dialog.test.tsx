@@ -127,6 +127,28 @@ test('two presses publish once, busy for a second, and leave an empty form', asy
   expect(labels.map(label => field(label).value)).toEqual(['', '', '', ''])
 })
 
+test('Cancel stops the sending and keeps what was written, and the next press publishes the same idea', async () => {
+  const respond = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    await respond(url, init)
+    await new Promise((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+    )
+  })
+  show()
+  fillIn()
+  submit()
+  await screen.findByText('Submitting your idea...')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(/^Cancelled\. It may be published all the same/)
+  expect(labels.map(label => field(label).value)).toEqual(labels.map(label => `My ${label.toLowerCase()}`))
+  vi.stubGlobal('fetch', respond)
+  submit()
+  await closed()
+  expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id])
+})
+
 test('a failure leaves the form intact, and the next try carries the same id', async () => {
   status = 500
   show()

@@ -24,7 +24,7 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
       onPublished(id)
     },
   })
-  const { form, failure, isSending, reset } = idea
+  const { form, failure, isSending, reset, cancel } = idea
   const change = (next: boolean) => {
     reset({ failure })
     onOpenChange(next)
@@ -37,12 +37,13 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
       text="All four answers are required. Once published, an idea cannot be edited; a slip can be corrected until another member votes."
       footer={
         <>
-          <Refused {...idea} />
-          <Button look="ghost" onClick={() => change(false)}>
+          <Refused {...idea} id={`${formId}-refused`} />
+          {cancel && <output className="me-auto text-body-sm text-ink-2">Submitting your idea...</output>}
+          <Button look="ghost" onClick={cancel ?? (() => change(false))}>
             Cancel
           </Button>
           {!idea.differing && (
-            <Button type="submit" form={formId} busy={isSending}>
+            <Button type="submit" form={formId} busy={isSending} aria-describedby={`${formId}-refused`}>
               Submit Idea
             </Button>
           )}
@@ -56,13 +57,15 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
   )
 }
 
+type Refusal = Pick<ReturnType<typeof useQuickIdea>, 'failure' | 'differing'> & { id: string }
+
 /** Why the idea was not published, or the choice if it was published before it was edited. */
-function Refused({ failure, differing }: Pick<ReturnType<typeof useQuickIdea>, 'failure' | 'differing'>) {
+function Refused({ id, failure, differing }: Refusal) {
   if (differing) return <AlreadyPublished {...differing} />
   if (!failure) return null
   return (
-    <p className="w-full text-body-sm text-danger-text">
-      Your idea was not published. {failure} Nothing you wrote is lost.
+    <p id={id} className="w-full text-body-sm text-danger-text">
+      {failure}
     </p>
   )
 }

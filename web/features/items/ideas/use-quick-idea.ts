@@ -15,6 +15,7 @@ import { toNotice } from '#web/platform/failure-notice.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
+import { toInterruptionText, useInterruptible } from '#web/platform/interruption.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 
 export type QuickField = keyof typeof quickIdea
@@ -25,6 +26,12 @@ const fields = Object.keys(quickIdea) as QuickField[]
 const submitted = { title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' }
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
+
+/** Waits for a request, and at least as long as the form is to be busy. */
+async function sendFor<T>(request: Promise<T>) {
+  await Promise.allSettled([request, pause()])
+  return request
+}
 
 const createId = () => uuidv7() as ItemId
 
@@ -41,12 +48,19 @@ const useQuickDraft = createDrafts<QuickDraft>({
   }),
 })
 
+const checks = {
+  fields,
+  check: (texts: QuickTexts) => checkEach(quickIdea, texts),
+  focusOnFailure: 'submit button',
+  onRefused: warnAboutEmptyFields,
+} as const
+
 /** The form of the quick dialog, its draft and its picture. */
 export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => void }) {
   const { draft, change, drop } = useQuickDraft()
-  const publish = usePublishIdea()
   const [differingId, setDiffering] = useState<ItemId>()
   const isCorrecting = useIsCorrecting(draft?.id)
+  const { publish, cancel } = usePublication()
   const picture = useUpload(image => change({ image }))
   const send = async () => {
     // While the dialog closes after publishing, its button can still be pressed.
@@ -55,12 +69,13 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
       picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
       return null
     }
-    const [sent] = await Promise.allSettled([publish.mutateAsync(toQuickBody(draft)), pause()])
-    if (sent.status === 'rejected') {
-      setDiffering(isDiffering(sent.reason) ? draft.id : undefined)
+    try {
+      await publish(draft)
+    } catch (error) {
+      setDiffering(isDiffering(error) ? draft.id : undefined)
       // The next press publishes it as another idea.
-      if (isRefusal(sent.reason, 'item.gone')) change({ id: createId() })
-      return toFailure(sent.reason)
+      if (isRefusal(error, 'item.gone')) change({ id: createId() })
+      return toInterruptionText(error) ?? toFailure(error)
     }
     keep()
     return null
@@ -73,16 +88,23 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
     announce({ kind: 'plain', notice: submitted })
     leave()
   }
-  const form = useForm<QuickTexts>({
-    fields,
-    check: texts => checkEach(quickIdea, texts),
-    send,
-    focusOnFailure: 'submit button',
-    onRefused: warnAboutEmptyFields,
-  })
+  const form = useForm<QuickTexts>({ ...checks, send })
   const differing = draft?.id === differingId &&
     draft && { ...toChoice(draft), onKeep: keep, onChanged: leave }
-  return { ...form, isSending: form.isSending || isCorrecting, draft, change, picture, differing }
+  const publication = {
+    isSending: form.isSending || isCorrecting,
+    cancel: form.isSending ? cancel : undefined,
+  }
+  return { ...form, ...publication, draft, change, picture, differing }
+}
+
+/** Publishes a draft, and stops waiting for the response on `cancel`: it may be published all the same. */
+function usePublication() {
+  const { mutateAsync } = usePublishIdea()
+  const { run, cancel } = useInterruptible()
+  const publish = (draft: QuickDraft) =>
+    run(signal => sendFor(mutateAsync({ body: toQuickBody(draft), signal })))
+  return { publish, cancel }
 }
 
 const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
@@ -91,7 +113,9 @@ const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
 function toFailure(reason: unknown) {
   console.error(reason)
   notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
-  return isDiffering(reason) ? null : toNotice(reason).description
+  return isDiffering(reason)
+    ? null
+    : `Your idea was not published. ${toNotice(reason).description} Nothing you wrote is lost.`
 }
 
 /** The body of the request that makes a published idea what the form says. Its problem begins its card. */

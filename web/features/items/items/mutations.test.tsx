@@ -26,8 +26,10 @@ test.each(publishing)(
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     )
     const { result } = renderHook(() => usePublish().mutateAsync, { wrapper })
-    const publish = result.current as (form: object) => Promise<unknown>
-    await expect(publish(body)).rejects.toThrow('This is published already.')
+    const publish = result.current as (publication: object) => Promise<unknown>
+    await expect(publish({ body, signal: new AbortController().signal })).rejects.toThrow(
+      'This is published already.',
+    )
     expect(queries.getQueryState(portfolioKeys.all)?.isInvalidated).toBe(true)
   },
 )

@@ -39,11 +39,13 @@ export function useDeleteItem(kind: ItemKind) {
   })
 }
 
+type Publication<Form> = { body: Form; signal: AbortSignal }
+
 /** Publishes an idea from either form. The same id again returns the stored idea, so a retry is harmless. */
 export function usePublishIdea() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: IdeaForm) => api('POST /ideas', { body }),
+    mutationFn: ({ body, signal }: Publication<IdeaForm>) => api('POST /ideas', { body }, { signal }),
     // A refusal may mean that an earlier press has published it.
     onSettled: () => refreshItems(queries),
   })
@@ -53,7 +55,8 @@ export function usePublishIdea() {
 export function usePublishPainPoint() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: PainPointForm) => api('POST /pain-points', { body }),
+    mutationFn: ({ body, signal }: Publication<PainPointForm>) =>
+      api('POST /pain-points', { body }, { signal }),
     onSettled: () => refreshItems(queries),
   })
 }
@@ -62,7 +65,7 @@ export function usePublishPainPoint() {
 export function usePublishProduct() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProductForm) => api('POST /products', { body }),
+    mutationFn: ({ body, signal }: Publication<ProductForm>) => api('POST /products', { body }, { signal }),
     onSettled: () => refreshItems(queries),
   })
 }

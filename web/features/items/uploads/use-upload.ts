@@ -7,6 +7,9 @@ import { sendFile } from '#web/platform/send-file.ts'
 const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
 const OTHER_TYPE = 'Choose a PNG or JPG file.'
 
+const SLOW = 'Sending the picture took longer than two minutes. Choose a smaller one, or try again.'
+const LIMIT_MS = 120_000
+
 /** Returns what is wrong with a file before it is sent; undefined if nothing is. */
 function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!pictureTypes.some(known => known === type)) return OTHER_TYPE
@@ -32,16 +35,17 @@ export function useUpload(onUpload: (upload: Upload | undefined) => void) {
     if (found) return
     const own = new AbortController()
     abortController.current = own
+    const timer = setTimeout(() => own.abort(SLOW), LIMIT_MS)
     const { signal } = own
     const onProgress = (part: number) => !signal.aborted && setSending({ name: file.name, part })
     onProgress(0)
     try {
       onUpload(await sendFile('POST /uploads', { file, signal, onProgress }))
     } catch (error) {
-      if (signal.aborted) return
-      setProblem(toNotice(error).description)
+      if (!signal.aborted || error === SLOW) setProblem(toNotice(error).description)
     }
-    if (!signal.aborted) setSending(undefined)
+    clearTimeout(timer)
+    if (abortController.current === own) setSending(undefined)
   }
   const remove = () => {
     cancel()

@@ -14,7 +14,11 @@ import { AudienceStep, PitchStep, VisionStep } from './idea-steps.tsx'
 export function IdeaForm(position: FormPosition) {
   const { mutateAsync: publish } = usePublishIdea()
   return (
-    <GuidedForm {...position} definition={ideaDefinition} publish={draft => publish(toIdeaBody(draft))} />
+    <GuidedForm
+      {...position}
+      definition={ideaDefinition}
+      publish={(draft, signal) => publish({ body: toIdeaBody(draft), signal })}
+    />
   )
 }
 

@@ -16,7 +16,7 @@ export function PainPointForm(position: FormPosition) {
     <GuidedForm
       {...position}
       definition={painPointDefinition}
-      publish={draft => publish(toPainPointBody(draft))}
+      publish={(draft, signal) => publish({ body: toPainPointBody(draft), signal })}
     />
   )
 }

@@ -20,7 +20,7 @@ export function ProductForm(position: FormPosition) {
     <GuidedForm
       {...position}
       definition={productDefinition}
-      publish={draft => publish(toProductBody(draft))}
+      publish={(draft, signal) => publish({ body: toProductBody(draft), signal })}
     />
   )
 }

@@ -14,7 +14,7 @@ export type FormPosition = { step: Step; navigation: WizardNavigation }
 
 type Props<Fields extends DraftFields> = FormPosition & {
   definition: FormDefinition<Fields>
-  publish: (draft: Draft<Fields>) => Promise<unknown>
+  publish: (draft: Draft<Fields>, signal: AbortSignal) => Promise<unknown>
 }
 
 /** A guided form of three steps. A step after an incomplete one redirects to the incomplete one. */
@@ -23,8 +23,8 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { kind } = definition.draft
   const Fields = definition.fields[step]
   const { draft, change, isKept, drop, renew } = useDraft(definition.draft)
-  const { send, busy, failure, differing } = usePublishOnce({
-    publish: () => publish(draft),
+  const publishing = usePublishOnce({
+    publish: signal => publish(draft, signal),
     onGone: renew,
     onPublished: drop,
     onShown: () => navigation.finish({ kind, id: draft.id }),
@@ -33,14 +33,6 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const isCorrecting = useIsCorrecting(draft.id)
   const open = findOpenStep(definition.checks, draft)
   if (step > open) return <Navigate {...navigation.redirect({ screen: 'form', kind, step: open })} />
-  const footer = differing ? (
-    <AlreadyPublished
-      {...differing}
-      correction={{ itemId: draft.id, body: definition.toCorrection(draft) }}
-    />
-  ) : (
-    <FormFooter {...props} draft={draft} busy={busy} failure={failure} onPublish={() => void send()} />
-  )
   return (
     <div className="mx-auto grid max-w-board items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <StepFrame
@@ -48,9 +40,9 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         question={definition.questions[step]}
         isKept={isKept}
         onOptions={() => navigation.back({ screen: 'missions' })}
-        footer={footer}
+        footer={<FormFooter {...props} draft={draft} publishing={publishing} />}
       >
-        <fieldset disabled={busy || isCorrecting} className="mt-6 min-w-0">
+        <fieldset disabled={publishing.busy || isCorrecting} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
         </fieldset>
       </StepFrame>
@@ -61,24 +53,28 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
 
 type FooterProps<Fields extends DraftFields> = Props<Fields> & {
   draft: Draft<Fields>
-  busy: boolean
-  failure: string | undefined
-  onPublish: () => void
+  publishing: ReturnType<typeof usePublishOnce>
 }
 
-/** The buttons of the step: to the steps beside it, and on the last one to publish. */
+/** The buttons of the step: to the steps beside it, and on the last one to publish, or what to do if it is published. */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
-  const { definition, step, navigation, draft, busy, failure, onPublish } = props
+  const { definition, step, navigation, draft, publishing } = props
+  const { send, cancel, busy, failure, differing } = publishing
   const { kind } = definition.draft
   const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
+  if (differing) {
+    const correction = { itemId: draft.id, body: definition.toCorrection(draft) }
+    return <AlreadyPublished {...differing} correction={correction} />
+  }
   return (
     <StepFooter
       next={step === 3 ? definition.publishLabel : 'Next'}
       problem={findStepProblem(definition.checks[step], draft)}
       busy={busy}
       failure={failure}
+      onCancel={cancel}
       onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
-      onNext={() => (step === 3 ? onPublish() : goTo('go', step + 1))}
+      onNext={() => (step === 3 ? void send() : goTo('go', step + 1))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { focusOnMount } from '#web/platform/focus.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
@@ -60,30 +60,50 @@ type FooterProps = {
   busy: boolean
   failure: string | undefined
   onPrevious: (() => void) | undefined
+  /** Stops waiting while it is busy. */
+  onCancel: () => void
   onNext: () => void
 }
 
 /** The buttons of a step. The reason why Next is disabled is shown next to it. */
-export function StepFooter({ next, problem, busy, failure, onPrevious, onNext }: FooterProps) {
+export function StepFooter({ next, problem, busy, failure, onPrevious, onCancel, onNext }: FooterProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const failureId = useId()
   // The button was disabled while busy, so it has lost the focus.
   useEffect(() => {
     if (failure) button.current?.focus()
   }, [failure])
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
-      {onPrevious && (
-        <Button look="outline" disabled={busy} onClick={onPrevious}>
-          Previous
+      {busy ? (
+        <Button look="outline" onClick={onCancel}>
+          Cancel
         </Button>
+      ) : (
+        onPrevious && (
+          <Button look="outline" onClick={onPrevious}>
+            Previous
+          </Button>
+        )
       )}
       <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
         {busy ? 'Submitting your project...' : problem}
       </output>
-      <Button ref={button} className="ms-auto" busy={busy} disabled={problem !== undefined} onClick={onNext}>
+      <Button
+        ref={button}
+        className="ms-auto"
+        busy={busy}
+        disabled={problem !== undefined}
+        aria-describedby={failureId}
+        onClick={onNext}
+      >
         {next}
       </Button>
-      {failure && !busy && <p className="w-full text-body-sm text-danger-text">{failure}</p>}
+      {failure && !busy && (
+        <p id={failureId} className="w-full text-body-sm text-danger-text">
+          {failure}
+        </p>
+      )}
     </footer>
   )
 }

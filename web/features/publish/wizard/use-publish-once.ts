@@ -4,11 +4,12 @@ import { announce } from '#web/features/core/news/news.ts'
 import { doneNotice, failedNotice } from '#web/features/items/items/content-notices.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { toNotice } from '#web/platform/failure-notice.ts'
+import { toInterruptionText, useInterruptible } from '#web/platform/interruption.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 
 type Options = {
-  publish: () => Promise<unknown>
+  publish: (signal: AbortSignal) => Promise<unknown>
   /** Called if the item was published and deleted since: its id cannot be used again. */
   onGone: () => void
   /** Called as soon as the item is published, even if the member has left the form. */
@@ -25,6 +26,7 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
   /** Whether it is published with other content: the response to an earlier press was lost. */
   const [isDiffering, setDiffering] = useState(false)
   const sending = useRef(false)
+  const { run, cancel } = useInterruptible()
   const isShown = useIsShown()
   const send = async () => {
     // A second press within one tick comes before the button is disabled.
@@ -33,16 +35,18 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
     setBusy(true)
     setFailure(undefined)
     try {
-      await publish()
+      await run(publish)
     } catch (error) {
+      sending.current = false
+      setBusy(false)
+      const interruption = toInterruptionText(error)
+      if (interruption) return setFailure(interruption)
       console.error(error)
       const notice = failedNotice('create', kind)
       notifyError(notice)
-      sending.current = false
       setDiffering(isRefusal(error, 'item.differs'))
       if (isRefusal(error, 'item.gone')) onGone()
-      setFailure(`${notice.description}. ${toNotice(error).description} Nothing you wrote is lost.`)
-      return setBusy(false)
+      return setFailure(`${notice.description}. ${toNotice(error).description} Nothing you wrote is lost.`)
     }
     keep()
   }
@@ -55,5 +59,5 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
     leave()
   }
   const differing = isDiffering && { onKeep: keep, onChanged: leave }
-  return { send, busy, failure: isDiffering ? undefined : failure, differing }
+  return { send, cancel, busy, failure: isDiffering ? undefined : failure, differing }
 }

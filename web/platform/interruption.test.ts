@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runInterruptible, toInterruptionText } from './interruption.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const endless = () => new Promise<never>(() => undefined)
+const fail = async (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it ended'),
+    (error: unknown) => error,
+  )
+
+test('work that does not end is given up after 30 seconds, in words that promise nothing', async () => {
+  const controller = new AbortController()
+  const error = fail(runInterruptible(controller, endless))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(controller.signal.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(toInterruptionText(await error)).toMatch(
+    /^There was no response within 30 seconds, so it may be published/,
+  )
+})
+
+test('work that is cancelled ends at once, and other failures and results are left alone', async () => {
+  const controller = new AbortController()
+  const error = fail(runInterruptible(controller, endless))
+  controller.abort()
+  expect(toInterruptionText(await error)).toMatch(/^Cancelled\. It may be published all the same/)
+  const broken = new Error('broken')
+  expect(await fail(runInterruptible(new AbortController(), () => Promise.reject(broken)))).toBe(broken)
+  expect(toInterruptionText(broken)).toBeUndefined()
+  expect(await runInterruptible(new AbortController(), async () => 'done')).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})

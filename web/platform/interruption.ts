@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+
+const LIMIT_MS = 30_000
+
+/**
+ * Runs `work` with a signal that ends it after 30 s, or when `controller` is aborted. Then it throws at once, even if
+ * `work` does not end: TimeoutError after the time, else what the controller was aborted with, an AbortError by default.
+ */
+export async function runInterruptible<T>(
+  controller: AbortController,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal } = controller
+  const slow = () => controller.abort(new DOMException('There was no response in time.', 'TimeoutError'))
+  const timer = setTimeout(slow, LIMIT_MS)
+  const interrupted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  try {
+    return await Promise.race([work(signal), interrupted])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Returns `run`, which runs work as `runInterruptible` does, and `cancel`, which ends the latest one. */
+export function useInterruptible() {
+  const controller = useRef<AbortController>(undefined)
+  return {
+    run<T>(work: (signal: AbortSignal) => Promise<T>) {
+      controller.current = new AbortController()
+      return runInterruptible(controller.current, work)
+    },
+    cancel: () => controller.current?.abort(),
+  }
+}
+
+const REST = 'Nothing you wrote is lost. Publish it again to be sure: it is published only once.'
+
+/** What a member reads after an interrupted publication; undefined if the error is another. */
+export function toInterruptionText(error: unknown) {
+  const { name } = error as { name?: string }
+  if (name === 'AbortError')
+    return `Cancelled. It may be published all the same, if it was on its way already. ${REST}`
+  if (name === 'TimeoutError')
+    return `There was no response within 30 seconds, so it may be published or not. ${REST}`
+  return undefined
+}
