@@ -9,7 +9,7 @@ import { PageNumber, pageOf, Time } from './paging.ts'
 /** The item of a conversation. It may be deleted, and keeps its name then. */
 const subject = { contentType: ItemKind, contentId: ItemId, contentTitle: z.string() }
 
-/** One side's entry for a conversation. `with` is null if that member has left. */
+/** One side's entry for a conversation. `with` is null if that member has deleted their account. */
 export const Chat = z.object({
   conversationId: ConversationId,
   with: z.nullable(Author),
@@ -35,7 +35,7 @@ export const Conversation = z.object({
   ...subject,
   /** The item's owner, whose interview it is. */
   ownerId: z.nullable(MemberId),
-  /** The caller and the other side, who is missing if that member has left. */
+  /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
   lastSeq: z.int(),
   /** Whether both sides have written, which completing the interview needs. */
@@ -74,6 +74,15 @@ export const conversations = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Chat),
+    refusals: [],
+  },
+  'DELETE /me/chats/:conversationId': {
+    summary:
+      'Leave a chat: it goes from the own list, the other side keeps it, and no more messages can be sent',
+    access: 'member',
+    rateLimit: 'gestures',
+    params,
+    ok: null,
     refusals: [],
   },
   'GET /conversations/:conversationId': {

@@ -120,6 +120,7 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/talk-settings': row(() => ({ body: { requests: false } }), 200, 200),
   'PUT /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
   'DELETE /items/:itemId/mute': row(() => ({ params: things.item }), 204, 204),
+  'DELETE /me/chats/:conversationId': row(() => ({ params: things.conversation }), 204, 204),
   'PUT /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
   'DELETE /conversations/:conversationId/mute': row(() => ({ params: things.conversation }), 204, 404),
   'PUT /signals/:signalId/conversation': row(() => ({ params: things.signal }), 200, 404),

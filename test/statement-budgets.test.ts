@@ -157,6 +157,7 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /me/talk-settings': { most: 2, input: () => ({ body: { requests: true } }) },
   'PUT /items/:itemId/mute': { most: 2, input: params },
   'DELETE /items/:itemId/mute': { most: 2, input: params },
+  'DELETE /me/chats/:conversationId': { most: 6, input: talk },
   'PUT /conversations/:conversationId/mute': { most: 2, input: talk },
   'DELETE /conversations/:conversationId/mute': { most: 2, input: talk },
   'PUT /me/notifications/reading': { most: 2, by: 'owner', input: () => ({}) },

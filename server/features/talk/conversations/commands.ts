@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { conversations } from '#contract/conversations.ts'
 import type { ConversationId } from '#contract/ids.ts'
-import { markChatNotificationsRead } from '#server/features/talk/notifications/rows.ts'
+import {
+  deleteChatNotifications,
+  markChatNotificationsRead,
+} from '#server/features/talk/notifications/rows.ts'
 import { markRead } from '#server/features/talk/signals/rows.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,12 +20,13 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { notifyOfMute, notifyOfReading, notifyOfRenaming } from './reactions.ts'
-import { insertChat } from './rows.ts'
+import { notifyOfLeaving, notifyOfMute, notifyOfReading, notifyOfRenaming } from './reactions.ts'
+import { insertChat, removeParticipant, restoreParticipant } from './rows.ts'
 
 type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
 type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
 type Mute = (typeof conversations)['PUT /conversations/:conversationId/mute']
+type Leave = (typeof conversations)['DELETE /me/chats/:conversationId']
 type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
 
 export const startChat =
@@ -35,9 +39,10 @@ export const startChat =
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
       allow(canTalk(found))
       const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
-      const conversationId =
-        found.conversationId ?? (await insertChat(tx, { item, signalId: signal.id, member: actor.id, from }))
-      if (!found.conversationId) {
+      const beginning = { item, signalId: signal.id, member: actor.id, from }
+      const conversationId = found.conversationId ?? (await insertChat(tx, beginning))
+      if (found.conversationId) await restoreParticipant(tx, { ...beginning, conversationId })
+      else {
         const memberId = found.ownerId === actor.id ? from : actor.id
         await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
       }
@@ -45,6 +50,16 @@ export const startChat =
       hint(hintAtSignals(actor.id))
       return view(tx, { conversationId, memberId: actor.id })
     })
+
+/** A member leaves a chat for good, unless they begin it again from its signal. What was written stays. */
+export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversationId } }) =>
+  write(async ({ tx, hint }) => {
+    const part = { conversationId, memberId: actor.id }
+    if (!(await removeParticipant(tx, part))) return null
+    await deleteChatNotifications(tx, part)
+    notifyOfLeaving(part).forEach(hint)
+    return null
+  })
 
 /** Renames an item in the chats about it. A chat that begins takes its name from a signal, which was renamed before. */
 export const writeChatNames: EffectWriter = async (tx, effects) => {

@@ -6,7 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addMessages } from '#test/support/scenarios/long-chat.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+import { newMessageId, raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 
 const server = useServer()
 const owner = useMember(server, 'Owner')
@@ -90,6 +90,42 @@ describe('GET /me/chats', () => {
     expect((await transcript(one, conversationId)).ok.markdown).toContain('## Unknown, ')
     expect((await complete(one, conversationId)).ok.interviewCompleted).toBe(true)
     expect(await completions(conversationId)).toEqual([])
+  })
+})
+
+describe('DELETE /me/chats/:conversationId', () => {
+  const leave = (by: Persona, conversationId: ConversationId) =>
+    by.call('DELETE /me/chats/:conversationId', { params: { conversationId } })
+
+  test('204 takes the chat from the own list, however often, and no one writes in it any more', async () => {
+    const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
+    const conversationId = await startChat(one, other)
+    await talk(conversationId, [one])
+    expect((await leave(stranger, conversationId)).status).toBe(204)
+    for (let time = 0; time < 2; time += 1) expect((await leave(other, conversationId)).status).toBe(204)
+    expect((await chats(other)).rows).toEqual([])
+    expect((await open(other, conversationId)).refusal.code).toBe('conversation.missing')
+    expect((await other.call('GET /me/notifications', { query: {} })).ok.notifications).toEqual([])
+    expect((await chats(one)).rows).toMatchObject([{ conversationId, with: { id: other.id } }])
+    expect((await open(one, conversationId)).ok.participants.map(({ id }) => id)).toEqual([one.id])
+    const { refusal } = await one.call('POST /conversations/:conversationId/messages', {
+      params: { conversationId },
+      body: { id: newMessageId(), content: 'Are you there?' },
+    })
+    expect(refusal.code).toBe('conversation.closed')
+  })
+
+  test('a start from its signal brings the chat back, with everything read', async () => {
+    const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
+    const { signalId } = await raiseSignal(one, other)
+    const start = async () =>
+      (await one.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok.id
+    const conversationId = await start()
+    await talk(conversationId, [other])
+    await leave(one, conversationId)
+    expect(await start()).toBe(conversationId)
+    expect((await chats(one)).rows).toMatchObject([{ conversationId, unread: 0, with: { id: other.id } }])
+    await talk(conversationId, [one, other])
   })
 })
 

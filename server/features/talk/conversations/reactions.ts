@@ -29,6 +29,13 @@ export const notifyOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'se
   { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
+/** Notifies both sides that a member has left: the own list lost the chat, the other side can write no more. */
+export const notifyOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
+  ...toChatHints([memberId]),
+  hintAtNotifications(memberId),
+  { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
+]
+
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
 /** Notifies the other side how far the member has read, and the member's other pages what is unread. */

@@ -2,6 +2,7 @@ import { conversations } from '#contract/conversations.ts'
 import { implement } from '#server/platform/http/route.ts'
 import {
   completeInterview,
+  leaveChat,
   muteConversation,
   readMessages,
   startChat,
@@ -21,6 +22,7 @@ export function conversationRoutes(interviewPoints: InterviewPoints) {
   return implement(conversations, {
     'PUT /signals/:signalId/conversation': startChat(view),
     'GET /me/chats': listChats,
+    'DELETE /me/chats/:conversationId': leaveChat,
     'GET /conversations/:conversationId': getConversation(view),
     'PUT /conversations/:conversationId/reading': readMessages,
     'PUT /conversations/:conversationId/mute': muteConversation,

@@ -1,6 +1,8 @@
-import type { MemberId, SignalId } from '#contract/ids.ts'
+import { sql } from 'kysely'
+import type { ConversationId, MemberId, SignalId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { type Part, selectOwnPart } from './queries.ts'
 
 type Beginning = {
   item: Pick<FactItem, 'id' | 'kind' | 'title'>
@@ -34,4 +36,35 @@ export async function insertChat(tx: Tx, { item, signalId, member, from }: Begin
     ])
     .execute()
   return id
+}
+
+/** Removes a participant with their chat, under the lock that messages take. Returns whether they took part. */
+export async function removeParticipant(tx: Tx, part: Part) {
+  const locked = await selectOwnPart(tx, part)
+    .select('conversations.id')
+    .forNoKeyUpdate('conversations')
+    .executeTakeFirst()
+  if (!locked) return false
+  for (const table of ['conversation_participants', 'active_chats'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('conversation_id', '=', part.conversationId)
+      .where('user_id', '=', part.memberId)
+      .execute()
+  return true
+}
+
+/** Lets a member who has left a conversation take part again, with everything read. Changes nothing for a participant. */
+export async function restoreParticipant(
+  tx: Tx,
+  { conversationId, item, signalId, member, from }: Beginning & { conversationId: ConversationId },
+) {
+  await sql`
+    with joined as (
+      insert into conversation_participants (conversation_id, user_id, read_seq)
+      select id, ${member}, last_seq from conversations where id = ${conversationId}
+      on conflict do nothing)
+    insert into active_chats (conversation_id, signal_id, user_id, with_user_id, content_type, content_id, content_title)
+    values (${conversationId}, ${signalId}, ${member}, ${from}, ${item.kind}, ${item.id}, ${item.title})
+    on conflict do nothing`.execute(tx)
 }

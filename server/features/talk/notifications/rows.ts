@@ -28,6 +28,14 @@ export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Par
     and (kind = 'chat' or created_at <= (select created_at from messages
       where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))`
 
+/** Deletes a member's notifications of a chat that they leave: there is nothing left to which they could lead. */
+export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Part) =>
+  tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', memberId)
+    .where('conversation_id', '=', conversationId)
+    .execute()
+
 type Own = { notificationId: NotificationId; member: MemberId }
 
 /** Marks a notification read with the earlier ones of its group. Returns whether there is one. */

@@ -57,7 +57,7 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
           Interview Guide
         </Button>
       )}
-      <ChatMenu conversation={conversation} other={other} />
+      <ChatMenu conversation={conversation} other={other} onLeft={onClose} />
     </ChatBar>
   )
 }

@@ -1,6 +1,7 @@
-import { Ban, Download, Ellipsis } from 'lucide-react'
+import { Ban, Download, Ellipsis, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Participant } from '#contract/conversations.ts'
+import type { ConversationId } from '#contract/ids.ts'
 import { isolateDirection } from '#contract/plain-line.ts'
 import { useBlock, useUnblock } from '#web/features/talk/blocks/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -8,16 +9,17 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
-import { useConversationMute, useTranscript } from './mutations.ts'
+import { useConversationMute, useLeaveChat, useTranscript } from './mutations.ts'
 import { toName } from './participants.ts'
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
-type Props = { conversation: Conversation; other: Participant | undefined }
+type Props = { conversation: Conversation; other: Participant | undefined; onLeft: () => void }
 
-/** The menu of a conversation: mute it, download the transcript, block the other participant. */
-export function ChatMenu({ conversation, other }: Props) {
+/** The menu of a conversation: mute it, download the transcript, leave it, block the other participant. */
+export function ChatMenu({ conversation, other, onLeft }: Props) {
   const [asking, setAsking] = useState<boolean>()
+  const [leaving, setLeaving] = useState<boolean>()
   const ownItems = useOwnItems(conversation)
   const { mutateAsync: unblock } = useUnblock()
   const unblockOnce = useOneAtATime(unblock)
@@ -29,16 +31,25 @@ export function ChatMenu({ conversation, other }: Props) {
         tone: 'danger' as const,
         onSelect: () => setAsking(true),
       }
+  const leave = {
+    label: 'Leave chat',
+    icon: <LogOut />,
+    tone: 'danger' as const,
+    onSelect: () => setLeaving(true),
+  }
   return (
     <>
       <MenuButton
         label="Chat options"
         className={buttonClass({ look: 'ghost', size: 'sm', className: 'flex-none' })}
-        sections={[{ items: ownItems }, ...(other ? [{ items: [block] }] : [])]}
+        sections={[{ items: ownItems }, { items: [leave, ...(other ? [block] : [])] }]}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </MenuButton>
       {asking !== undefined && other && <BlockDialog other={other} open={asking} onOpenChange={setAsking} />}
+      {leaving !== undefined && (
+        <LeaveDialog id={conversation.id} open={leaving} onOpenChange={setLeaving} onLeft={onLeft} />
+      )}
     </>
   )
 }
@@ -52,6 +63,35 @@ function useOwnItems({ id, muted }: Conversation): MenuItem[] {
     { label: 'Mute notifications', isOn: muted, onSelect: () => mute(!muted) },
     { label: 'Download transcript', icon: <Download />, onSelect: () => void downloadOnce(undefined) },
   ]
+}
+
+type LeaveProps = {
+  id: ConversationId
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onLeft: () => void
+}
+
+function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
+  const { mutateAsync, isPending } = useLeaveChat(id, onLeft)
+  const leave = useOneAtATime(async () => {
+    try {
+      await mutateAsync()
+    } finally {
+      onOpenChange(false)
+    }
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Leave this chat?"
+      text="It goes from your list, and no more messages can be sent in it. The other side keeps what was written."
+      confirmLabel="Leave"
+      busy={isPending}
+      onConfirm={() => void leave(undefined)}
+    />
+  )
 }
 
 type DialogProps = { other: Participant; open: boolean; onOpenChange: (open: boolean) => void }

@@ -46,6 +46,19 @@ function saveText({ fileName, text, type }: TextFile) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Leaves a chat. `onLeft` closes it before it is gone from the cache. */
+export function useLeaveChat(conversationId: ConversationId, onLeft: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /me/chats/:conversationId', { params: { conversationId } }),
+    onSuccess: () => {
+      onLeft()
+      return queries.invalidateQueries({ queryKey: chatKeys.all })
+    },
+    onError: error => reportFailure(error, { title: 'Error leaving the chat' }),
+  })
+}
+
 /** Mutes a conversation or ends that. */
 export const useConversationMute = (conversationId: ConversationId) =>
   useMute({
