@@ -26,7 +26,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   const ideas = []
   for (const title of ['A bell for the cellar', 'A shelf for the street', 'A calendar for bands'])
     ideas.push(await other.publish(title))
-  const { page, problems, context } = await app.memberWithoutRole('Maya')
+  const { page, problems, context, publish } = await app.memberWithoutRole('Maya')
   await page.goto('/dashboard')
   await chooseRole(page, 'Builder')
   await page.getByText('Role Set!').waitFor()
@@ -52,13 +52,7 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await dashboard.bringToFront()
   await rail(dashboard).getByRole('link', { name: 'Start a project' }).click()
   await dashboard.waitForURL('**/validate')
-  await page.goto('/marketplace')
-  await page.getByRole('button', { name: 'Submit Idea' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Submit Idea' })
-  for (const field of ['Title', 'Description', 'Problem', 'Value proposition'])
-    await dialog.getByLabel(field).fill('A choir that meets by itself')
-  await dialog.getByRole('button', { name: 'Submit Idea' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await publish('A choir that meets by itself')
   // From here on only one tab is there to tell.
   await page.close()
   await dashboard.goto('/dashboard')

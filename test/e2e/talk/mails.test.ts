@@ -13,19 +13,6 @@ const isOn = async (page: Page, name: string) =>
   (await mailSwitch(page, name).getAttribute('aria-checked')) === 'true'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('mails are turned off in the settings, by keyboard too, and stay so', async () => {
-  const { page, call, problems } = await app.member('Maya')
-  await page.goto('/settings')
-  await mailSwitch(page, 'Signals').click()
-  await mailSwitch(page, 'Messages').focus()
-  await page.keyboard.press('Space')
-  await eventually(() => call('GET /me/mail-settings')).toEqual({ signals: false, messages: false })
-  await page.reload()
-  await mailSwitch(page, 'Signals').waitFor()
-  expect([await isOn(page, 'Signals'), await isOn(page, 'Messages')]).toEqual([false, false])
-  expect(problems).toEqual([])
-})
-
 test('a switch that could not be stored turns back and says so', async () => {
   const { page } = await app.member('Maya')
   await page.goto('/settings')
