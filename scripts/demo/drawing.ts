@@ -38,8 +38,13 @@ export const stroke = (path: string, { color, width }: { color: string; width: n
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Renders a drawing of this size as PNG. */
+/** No picture of the sample is wider, since every further stored size makes the start slower. */
+const WIDTH_MAX = 640
+
+/** Renders a drawing of this size as PNG, at most WIDTH_MAX pixels wide. */
 export function toPng(inside: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`
+  const shown = Math.min(width, WIDTH_MAX)
+  const size = `width="${shown}" height="${Math.round((height * shown) / width)}" viewBox="0 0 ${width} ${height}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
 }
