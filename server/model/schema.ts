@@ -3,6 +3,7 @@ import type { CommentId, ItemId, MemberId, SignalId, SolutionId, UploadKey } fro
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { AuthSchema } from './auth-schema.ts'
+import type { EvidenceSchema } from './evidence-schema.ts'
 import type { ItemSchema } from './item-schema.ts'
 import type { RewardSchema } from './reward-schema.ts'
 import type { TalkSchema } from './talk-schema.ts'
@@ -76,6 +77,7 @@ type DayKeys = { day: string; key: Buffer }
 /** Every table as TypeScript; a test compares it with the migrated database. */
 export type Schema = AuthSchema &
   ItemSchema &
+  EvidenceSchema &
   RewardSchema &
   TalkSchema & {
     profiles: Profiles

@@ -135,8 +135,16 @@ export const brokenImports = (source: Source) => {
 
 /** The districts of each side, the lowest first. Those of one rank do not import each other. */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
-  server: [['items'], ['talk'], ['rewards'], ['accounts']],
-  web: [['core'], ['rewards'], ['items'], ['account'], ['publish', 'talk', 'public'], ['frame']],
+  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts']],
+  web: [
+    ['core'],
+    ['rewards'],
+    ['items'],
+    ['evidence'],
+    ['account'],
+    ['publish', 'talk', 'public'],
+    ['frame'],
+  ],
 }
 /** What to do with a file that needs something of a higher district, by side. */
 const WAY_OUT: Record<string, string> = {
