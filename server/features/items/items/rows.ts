@@ -29,7 +29,8 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   const inserted = await tx
     .insertInto('items')
     .values({ id, kind, user_id: userId, ...toColumns(summary) })
-    .onConflict(conflict => conflict.column('id').doNothing())
+    // The id is also in a second unique index, which would raise an error if the conflict named only the first.
+    .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
