@@ -1,0 +1,58 @@
+import type { Count } from './confidence-sequence.ts'
+
+/** The chance, from 0 to 1, to leave above or below with each further reader; the first is at index 0. */
+export type Passage = { above: Float64Array; below: Float64Array }
+
+type Walk = {
+  /** The true share, from 0 to 1. */
+  share: number
+  /** How many further readers the walk goes on for. */
+  within: number
+  start?: Count
+  /** True from some number of yes on, or of none. */
+  isAbove: (count: Count) => boolean
+  /** True up to some number of yes, or of none. */
+  isBelow: (count: Count) => boolean
+}
+
+/**
+ * Returns with which chance a count first leaves a band after each further reader, if each says yes with the same chance and
+ * for themselves. It is exact: the chance of every (readers, yes) inside the band follows from those of the reader before.
+ * The cost is `within` times the width of the band.
+ */
+export function firstPassage({
+  share,
+  within,
+  start = { yes: 0, readers: 0 },
+  isAbove,
+  isBelow,
+}: Walk): Passage {
+  const passage = { above: new Float64Array(within), below: new Float64Array(within) }
+  const chances = new Float64Array(within + 1)
+  chances[0] = 1
+  let [low, high] = [0, 0]
+  const leave = (from: number) => {
+    const chance = chances[from] ?? 0
+    chances[from] = 0
+    return chance
+  }
+  for (let step = 0; step < within && low <= high; step += 1) {
+    high += 1
+    spread(chances, { share, low, high })
+    const countAt = (further: number) => ({ yes: start.yes + further, readers: start.readers + step + 1 })
+    let [above, below] = [0, 0]
+    while (low <= high && isAbove(countAt(high))) above += leave(high--)
+    while (low <= high && isBelow(countAt(low))) below += leave(low++)
+    passage.above[step] = above
+    passage.below[step] = below
+  }
+  return passage
+}
+
+/** Moves the chances of `low` to `high` yes on by one reader. */
+function spread(chances: Float64Array, { share, low, high }: { share: number; low: number; high: number }) {
+  for (let yes = high; yes > low; yes -= 1) {
+    chances[yes] = (chances[yes] ?? 0) * (1 - share) + (chances[yes - 1] ?? 0) * share
+  }
+  chances[low] = (chances[low] ?? 0) * (1 - share)
+}
