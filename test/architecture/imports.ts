@@ -19,7 +19,7 @@ const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id or a text. */
-const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells)\.ts$/
+const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|number-text)\.ts$/
 /** The layout of every mail. */
 const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
@@ -38,8 +38,8 @@ const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
 export const importRules: Rule[] = [
   {
     files: /^contract\//,
-    says: 'zod/mini, qrcode-generator and the contract',
-    may: anyOf(CONTRACT, /^(zod|qrcode-generator)$/),
+    says: 'zod/mini, d3-shape, qrcode-generator and the contract',
+    may: anyOf(CONTRACT, /^(d3-shape|zod|qrcode-generator)$/),
   },
   {
     files: MODEL,
