@@ -18,7 +18,7 @@ const CONTRACT = /^contract\//
 const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
-/** What both sides compute from an id or a text. */
+/** What both sides compute from an id, a text or a number. */
 const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|number-text)\.ts$/
 /** The layout of every mail. */
 const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/

@@ -1,6 +1,6 @@
 import { clearBlank, isBlank } from '#contract/blank.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { countCodePoints } from '#web/ui/form/counter.tsx'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** A schema of the contract, or the part of it that checks need. */
 export type Schema<Values = unknown> = {

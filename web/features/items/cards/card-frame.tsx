@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCard } from '#contract/items.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 
 /** An item in a list. The `CardLink` in it covers the whole card, so every other control needs a higher z-index. */
 export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {

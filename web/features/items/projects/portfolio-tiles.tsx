@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/items.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { useBadgeCount } from '#web/features/rewards/badges/queries.ts'
@@ -7,7 +8,6 @@ import { usePointTotal } from '#web/features/rewards/points/queries.ts'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/layout/stat-tile.tsx'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Totals = Portfolio & { points: number; badges: number }
 type Tile = { label: string; tip: string; getValue: (totals: Totals) => number; link?: TileLink }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { toNumberText } from '#contract/number-text.ts'
 import type { ResponseFilter } from '#contract/responses.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { fetchMore } from '#web/platform/paging.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useResponses } from './queries.ts'
 import { ResponseRow } from './response-row.tsx'
 

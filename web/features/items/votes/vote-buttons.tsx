@@ -1,10 +1,10 @@
 import { Hand, Heart, type LucideIcon } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { Author } from '#contract/members.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import type { Tally, VoteType } from '#contract/votes.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { useVote } from './mutations.ts'
 
 const LAYOUTS = {

@@ -1,10 +1,10 @@
 import type { Ref, RefCallback } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/leaderboard.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { RankedName, toShownName, YouBadge } from './rank-row.tsx'
 
 /** The first is in the middle, but only visually. */

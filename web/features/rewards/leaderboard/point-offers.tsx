@@ -1,8 +1,8 @@
 import type { Board } from '#contract/leaderboard.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords } from './board-words.ts'
 import { usePointOffers } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Ranked } from '#contract/leaderboard.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 
 type Props = { ref: Ref<HTMLLIElement>; ranked: Ranked; isOwn: boolean }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { toNumberText } from '#contract/number-text.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { boardWords, periodWords } from './board-words.ts'
 import type { ShownBoard } from './queries.ts'
 

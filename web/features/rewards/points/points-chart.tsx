@@ -1,7 +1,7 @@
+import { toNumberText } from '#contract/number-text.ts'
 import type { PointDay, Points } from '#contract/points.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
-import { toNumberText } from '#web/ui/text/number-text.ts'
 import { PointLegend, PointLines } from './point-lines.tsx'
 import { roundUp, toPointSeries } from './point-series.ts'
 
