@@ -1,0 +1,117 @@
+import type { ChartInput, EvidenceChart } from './evidence-chart.ts'
+import { toCountText, toEvidenceDay, toPercentText, toShareText } from './evidence-numbers.ts'
+import { toNumberText } from './number-text.ts'
+import { showInterval } from './share-text.ts'
+
+/** A text of a chart. `x` and `y` are where its baseline begins, has its middle or ends. */
+export type ChartLabel = {
+  x: number
+  y: number
+  anchor: 'start' | 'middle' | 'end'
+  text: string
+  isStrong: boolean
+}
+
+type Drawn = Omit<EvidenceChart, 'labels'>
+
+/** From the middle of a line of text to its baseline. */
+const DROP = 4
+const LINE = 15
+/** What a character takes at most, in pixels. */
+const CHARACTER = 7
+/** Charts with less space at the right have no labels there. */
+const LABEL_WIDTH_MIN = 40
+const COUNT_LENGTH_MAX = 9
+
+/** Returns the texts of a chart. Those at the right end are moved apart where they would cover one another. */
+export const toChartLabels = (chart: Drawn, input: ChartInput): ChartLabel[] => [
+  ...chart.quarters.map(({ percent, y }) => ({
+    x: chart.plot.left - 8,
+    y: y + DROP,
+    anchor: 'end' as const,
+    text: percent === 100 ? toPercentText(percent) : `${percent}`,
+    isStrong: false,
+  })),
+  ...toReaderLabels(chart),
+  ...(chart.labelWidth < LABEL_WIDTH_MIN ? [] : toEndLabels(chart, input)),
+  ...toMarkLabels(chart, input),
+]
+
+function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
+  const y = plot.bottom + 20
+  const ofTicks = ticks.map(({ readers, x }, place) => ({
+    x,
+    y,
+    anchor: place === 0 ? ('start' as const) : ('middle' as const),
+    text: toNumberText(readers),
+    isStrong: false,
+  }))
+  const ofLast = `${toNumberText(last.readers)} readers`
+  return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
+}
+
+function toEndLabels({ plot, last, ruleLines, quarters }: Drawn, { lines }: ChartInput): ChartLabel[] {
+  const { from, to } = showInterval(last, lines)
+  const yOf = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
+  const count = toCountText(last)
+  const labels = [
+    { y: yOf(last.to), text: toPercentText(to), isStrong: true },
+    // The dot of the share takes three pixels more than the lines do.
+    { y: last.y, text: count.length > COUNT_LENGTH_MAX ? toShareText(last) : count, isStrong: true, x: 3 },
+    { y: yOf(last.from), text: toPercentText(from), isStrong: true },
+    ...ruleLines.map(({ verdict, percent, y }) => ({
+      y,
+      text: `${verdict} ${toPercentText(percent)}`,
+      isStrong: false,
+    })),
+  ].toSorted((one, other) => one.y - other.y)
+  const heights = spread(
+    labels.map(({ y }) => y),
+    quarters[0]?.y ?? plot.bottom,
+  )
+  return labels.map(({ text, isStrong, x = 0 }, place) => ({
+    x: plot.right + 8 + x,
+    y: Math.round(((heights[place] ?? 0) + DROP) * 10) / 10,
+    anchor: 'start',
+    text,
+    isStrong,
+  }))
+}
+
+/** Moves ascending heights apart until each is a line below the one before, and the lowest not below `floor`. */
+function spread(heights: readonly number[], floor: number) {
+  const down: number[] = []
+  for (const height of heights) down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE))
+  const up: number[] = []
+  for (const height of down.toReversed()) up.unshift(Math.min(height, (up[0] ?? floor + LINE) - LINE))
+  return up
+}
+
+function toMarkLabels(
+  { plot, width, verdict, changedX }: Drawn,
+  { points, verdict: given }: ChartInput,
+): ChartLabel[] {
+  const at = (x: number, text: string): Omit<ChartLabel, 'y'> => ({
+    x,
+    anchor: toAnchor({ x, text, width }),
+    text,
+    isStrong: true,
+  })
+  const name = given?.verdict === 'build' ? 'Build' : 'Drop'
+  const day = given && toEvidenceDay(given.at, points.at(-1)?.at)
+  const ofVerdict =
+    verdict && given
+      ? [{ ...at(verdict.x, `${name}, ${day}, ${toNumberText(given.readers)} readers`), y: 20 }]
+      : []
+  // Beside a verdict it is one line lower, in the plot.
+  const ofChange =
+    changedX === null ? [] : [{ ...at(changedX, 'noticed here'), y: verdict ? plot.top + LINE : 20 }]
+  return [...ofVerdict, ...ofChange]
+}
+
+/** A text over its mark is centred where the chart has the space, and otherwise begins or ends at the mark. */
+function toAnchor({ x, text, width }: { x: number; text: string; width: number }) {
+  const half = (text.length * CHARACTER) / 2
+  if (x - half < 0) return 'start'
+  return x + half > width ? 'end' : 'middle'
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { CHART_SIZES, toBandPoints, toEvidenceChart } from './evidence-chart.ts'
+
+const at = '2026-05-03T10:00:00.000Z'
+const toPoint = ([readers = 0, yes = 0]: readonly number[]) => ({ readers, yes, at })
+const points = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 96].map(readers =>
+  toPoint([readers, Math.round((readers * 40) / 96)]),
+)
+const lines = { buildAbove: 20, dropBelow: 10 }
+const verdict = { verdict: 'build' as const, readers: 54, yes: 21, at }
+
+const chart = toEvidenceChart({ points, lines, verdict }, CHART_SIZES.wide)
+const textsOf = (drawn: ReturnType<typeof toEvidenceChart>) =>
+  drawn?.labels.map(({ text }) => text.replaceAll('\u00A0', ' '))
+
+test('the points beside the verdict and the end are left out, so that no step is a single reader', () => {
+  const readers = toBandPoints({ points: [...points, toPoint([98, 41])], verdict }).map(
+    point => point.readers,
+  )
+  expect(readers).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 54, 60, 65, 70, 75, 80, 85, 90, 98])
+})
+
+test('the verdict is where the lower edge of the band crosses the line, in the plot of the design', () => {
+  expect(chart?.plot).toEqual({ left: 38, right: 624, top: 34, bottom: 290 })
+  expect(chart?.verdict).toEqual({ verdict: 'build', x: 353.5, y: 237.7 })
+  expect(chart?.ruleLines.map(({ y }) => y)).toEqual([238.8, 264.4])
+  expect(chart?.last).toMatchObject({ x: 624, y: 183.3, readers: 96, yes: 40 })
+})
+
+test('a drop is marked on the upper edge', () => {
+  const few = [20, 60, 100, 150, 200].map(readers => toPoint([readers, Math.round(readers * 0.03)]))
+  const drawn = toEvidenceChart(
+    { points: few, lines, verdict: { ...verdict, verdict: 'drop', readers: 109, yes: 3 } },
+    CHART_SIZES.wide,
+  )
+  expect(drawn?.verdict?.y).toBeGreaterThan(264.4)
+  expect(drawn?.verdict?.y).toBeLessThan(269)
+})
+
+test('every text of the chart is written, the ends directly beside it', () => {
+  expect(textsOf(chart)?.join(', ')).toBe(
+    [
+      '0, 25, 50, 75, 100 %',
+      '5, 20, 40, 60, 80, 96 readers',
+      '58 %, 40 of 96, 27 %, build 20 %, drop 10 %',
+      'Build, 3 May, 54 readers',
+    ].join(', '),
+  )
+})
+
+test.each(['wide', 'narrow', 'reportNarrow'] as const)(
+  'on the %s chart no two texts at the right end cover one another',
+  name => {
+    const many = [5, 1_000, 50_000, 100_000].map(readers => toPoint([readers, readers / 5]))
+    const drawn = toEvidenceChart(
+      { points: many, lines: { buildAbove: 20, dropBelow: 19 } },
+      CHART_SIZES[name],
+    )
+    const heights = drawn?.labels.filter(({ x }) => x > drawn.plot.right).map(({ y }) => y) ?? []
+    expect(heights).toHaveLength(5)
+    const gaps = heights.slice(1).map((y, place) => y - (heights[place] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14.9)
+  },
+)
+
+test('the numbers of readers leave each other space at any size', () => {
+  for (const readers of [6, 12, 20, 33, 158, 999, 1_000_000]) {
+    const drawn = toEvidenceChart(
+      { points: [toPoint([5, 2]), toPoint([readers, 3])], lines },
+      CHART_SIZES.narrow,
+    )
+    const places = drawn?.ticks.map(({ x }) => x) ?? []
+    for (const [place, x] of places.slice(1).entries()) expect(x - (places[place] ?? 0)).toBeGreaterThan(20)
+    expect(places.length).toBeLessThan(8)
+  }
+})
+
+test('a single point has a band without width, and no points have no chart', () => {
+  const one = toEvidenceChart({ points: [toPoint([5, 5])] }, CHART_SIZES.narrow)
+  expect(one?.last).toMatchObject({ x: 260, y: 34 })
+  expect(JSON.stringify(one)).not.toContain('null,null')
+  expect(`${one?.band}${one?.share}`).not.toContain('NaN')
+  expect(toEvidenceChart({ points: [] }, CHART_SIZES.narrow)).toBeNull()
+})

@@ -1,0 +1,182 @@
+import { area, line } from 'd3-shape'
+import { type Count, type Interval, shareInterval } from './confidence-sequence.ts'
+import type { Point, Verdict, WrittenRule } from './evidence.ts'
+import { type ChartLabel, toChartLabels } from './evidence-chart-labels.ts'
+import type { Lines } from './evidence-rule.ts'
+
+/** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
+export type ChartSize = { width: number; height: number; labelWidth: number }
+
+/** The sizes in which a chart is drawn. Texts are never scaled, so there is one for each width of the page. */
+export const CHART_SIZES = {
+  wide: { width: 696, height: 330, labelWidth: 72 },
+  narrow: { width: 326, height: 300, labelWidth: 66 },
+  reportWide: { width: 680, height: 300, labelWidth: 72 },
+  reportNarrow: { width: 358, height: 290, labelWidth: 66 },
+  changedWide: { width: 696, height: 200, labelWidth: 8 },
+  changedNarrow: { width: 326, height: 200, labelWidth: 8 },
+} as const satisfies Record<string, ChartSize>
+
+/** The band after a number of readers. */
+export type BandPoint = Count & Interval
+
+/** What a chart shows: the line after each kept number of readers, its rule and verdict, and where the answers changed. */
+export type ChartInput = {
+  points: readonly Point[]
+  lines?: Lines | null
+  verdict?: WrittenRule['verdict']
+  changed?: { readers: number } | null
+}
+
+type Mark = { x: number; y: number }
+
+/** A chart as data: paths for the attribute `d`, and places in pixels from its upper left corner. */
+export type EvidenceChart = ChartSize & {
+  /** Left, right, upper and lower end of what is drawn. */
+  plot: { left: number; right: number; top: number; bottom: number }
+  band: string
+  edges: [string, string]
+  share: string
+  /** The heights of the rule's numbers, and of each quarter from 0 to 100 percent. */
+  ruleLines: { verdict: Verdict; percent: number; y: number }[]
+  quarters: { percent: number; y: number }[]
+  /** Numbers of readers along the axis, without the last. */
+  ticks: { readers: number; x: number }[]
+  last: BandPoint & Mark
+  /** Where the edge of the band crosses the rule's line. */
+  verdict: (Mark & { verdict: Verdict }) | null
+  changedX: number | null
+  labels: ChartLabel[]
+}
+
+const STEP = 5
+
+/**
+ * Returns the points that are drawn and listed, in steps of five readers or more, in order, with their intervals. `verdict`
+ * and the last point are always among them, and points that are nearer to those than five readers are not: the step of a
+ * single reader would say what that reader said.
+ */
+export function toBandPoints({ points, verdict }: Pick<ChartInput, 'points' | 'verdict'>): BandPoint[] {
+  const last = points.at(-1)
+  const fixed = [...(verdict ? [verdict] : []), ...(last ? [last] : [])]
+  const free = points.filter(({ readers }) => fixed.every(point => Math.abs(point.readers - readers) >= STEP))
+  return [...new Map([...free, ...fixed].map(point => [point.readers, point])).values()]
+    .toSorted((one, other) => one.readers - other.readers)
+    .map(toBandPoint)
+}
+
+function toBandPoint({ readers, yes }: Count): BandPoint {
+  const { from, to } = shareInterval(yes, readers)
+  return { readers, yes, from, to }
+}
+
+/**
+ * Returns the band of a share over its readers as a chart of `size`, or null without points. The x axis begins at the first
+ * point and ends at the last, the y axis is the share from 0 to 1.
+ */
+export function toEvidenceChart(input: ChartInput, size: ChartSize): EvidenceChart | null {
+  const chart = draw(input, size)
+  return chart && { ...chart, labels: toChartLabels(chart, input) }
+}
+
+function draw(input: ChartInput, size: ChartSize): Omit<EvidenceChart, 'labels'> | null {
+  const points = toBandPoints(input)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const plot = toPlot(size)
+  const x = (readers: number) => toX({ readers, first, last }, plot)
+  const y = (share: number) => round(plot.bottom - share * (plot.bottom - plot.top))
+  const toLine = (end: (point: BandPoint) => number) =>
+    line<BandPoint>(
+      ({ readers }) => x(readers),
+      point => y(end(point)),
+    )(points) ?? ''
+  return {
+    ...size,
+    plot,
+    band:
+      area<BandPoint>(
+        ({ readers }) => x(readers),
+        ({ from }) => y(from),
+        ({ to }) => y(to),
+      )(points) ?? '',
+    edges: [toLine(({ from }) => from), toLine(({ to }) => to)],
+    share: toLine(toShare),
+    ruleLines: toRuleLines(input.lines).map(({ verdict, percent }) => ({
+      verdict,
+      percent,
+      y: y(percent / 100),
+    })),
+    quarters: QUARTERS.map(percent => ({ percent, y: y(percent / 100) })),
+    ticks: toTicks({ first: first.readers, last: last.readers }, plot).map(readers => ({
+      readers,
+      x: x(readers),
+    })),
+    last: { ...last, x: x(last.readers), y: y(toShare(last)) },
+    verdict: input.verdict ? toVerdictMark(input.verdict, { x, y }) : null,
+    changedX: input.changed ? x(Math.min(input.changed.readers, last.readers)) : null,
+  }
+}
+
+const QUARTERS = [0, 25, 50, 75, 100]
+
+const round = (value: number) => Math.round(value * 10) / 10
+const toShare = ({ yes, readers }: Count) => yes / readers
+
+const toPlot = ({ width, height, labelWidth }: ChartSize) => ({
+  left: width < 480 ? 40 : 38,
+  right: width - labelWidth,
+  top: 34,
+  bottom: height - 40,
+})
+
+type Plot = EvidenceChart['plot']
+
+/** A single point is at the right end, like the last of several. */
+const toX = (
+  { readers, first, last }: { readers: number; first: Count; last: Count },
+  { left, right }: Plot,
+) =>
+  last.readers === first.readers
+    ? right
+    : round(left + ((readers - first.readers) / (last.readers - first.readers)) * (right - left))
+
+const toRuleLines = (lines: Lines | null | undefined): { verdict: Verdict; percent: number }[] =>
+  lines
+    ? [
+        { verdict: 'build', percent: lines.buildAbove },
+        { verdict: 'drop', percent: lines.dropBelow },
+      ]
+    : []
+
+/** The mark is on the edge of the band that passed the line: the lower one for build, the upper one for drop. */
+function toVerdictMark(
+  { readers, yes, verdict }: Count & { verdict: Verdict },
+  { x, y }: Record<'x' | 'y', (value: number) => number>,
+) {
+  const { from, to } = shareInterval(yes, readers)
+  return { x: x(readers), y: y(verdict === 'build' ? from : to), verdict }
+}
+
+const TICK_GAP = 44
+const TICKS_MAX = 8
+const CHARACTER = 7
+
+/** Returns the numbers on the x axis: the first one, and round ones that leave space for themselves and for the last. */
+function toTicks({ first, last }: { first: number; last: number }, { left, right }: Plot) {
+  if (first === last) return []
+  const scale = (right - left) / (last - first)
+  const step = toStep(
+    Math.max(TICK_GAP, (right - left) / TICKS_MAX, `${last}`.length * CHARACTER * 1.5) / scale,
+  )
+  const free = last - (`${last} readers`.length * CHARACTER + 8) / scale
+  const count = Math.max(0, Math.ceil((free - first) / step))
+  const ticks = Array.from({ length: count + 1 }, (_, place) => (Math.floor(first / step) + 1 + place) * step)
+  return [first, ...ticks.filter(readers => readers < free && (readers - first) * scale > TICK_GAP / 2)]
+}
+
+/** Returns the smallest of 5, 10, 20, 50, 100, … that is at least `size`. */
+function toStep(size: number) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(size, STEP)))
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= Math.max(size, STEP)) ?? power * 10
+}

@@ -1,0 +1,41 @@
+import type { Count } from './confidence-sequence.ts'
+import { toNumberText } from './number-text.ts'
+
+/** A space at which no line breaks. */
+const NBSP = '\u00A0'
+
+/** Returns a number of percent, or its digits, with its sign: '27 %'. No line breaks within it. */
+export const toPercentText = (percent: number | string) => `${percent}${NBSP}%`
+
+/** Returns a count: '40 of 96'. No line breaks within it. */
+export const toCountText = ({ yes, readers }: Count) =>
+  `${toNumberText(yes)}${NBSP}of${NBSP}${toNumberText(readers)}`
+
+/** Returns a share rounded to whole percent: '42 %'. */
+export const toShareText = ({ yes, readers }: Count) =>
+  toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * Returns the UTC day of an ISO time or date: '3 May', or '3 May 2026' if its year is not that of `beside`. Everyone reads the
+ * same day, because a verdict and a rule are public.
+ */
+export function toEvidenceDay(time: string, beside: string = time) {
+  const date = new Date(time)
+  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  return new Date(beside).getUTCFullYear() === date.getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`
+}
