@@ -24,6 +24,9 @@ const emptyItems = (member: MemberId) => [
   // Votes and comments signal to the member alone, whose signals are deleted.
   sql`update signals set content_title = ${REMOVED} where signal_type = 'other' and content_id in ${ownItems(member)}`,
   sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
+  sql`delete from decisions where item_id in ${ownItems(member)}`,
+  sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
+  sql`delete from evidence_figures where item_id in ${ownItems(member)}`,
 ]
 
 const emptyTexts = (member: MemberId) => [
@@ -44,6 +47,16 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
+/** What the member read. The sums of settled readers stay, without anybody in them. */
+const dropReading = (member: MemberId) => [
+  sql`delete from sightings where user_id = ${member}`,
+  sql`delete from openings where user_id = ${member}`,
+  sql`delete from not_me where user_id = ${member}`,
+  sql`delete from reader_settings where user_id = ${member}`,
+  sql`delete from member_audiences where user_id = ${member}`,
+  sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
+]
+
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
   sql`delete from deleted_texts where user_id = ${member}`,
@@ -58,7 +71,6 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from user_badges where user_id = ${member}`,
   sql`delete from milestones where user_id = ${member}`,
   sql`delete from period_points where user_id = ${member}`,
-  sql`delete from sightings where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
   sql`delete from away_mails where user_id = ${member}`,
   sql`delete from blocks where user_id = ${member} or blocked_id = ${member}`,
@@ -79,6 +91,7 @@ export async function eraseTexts(tx: Tx, member: MemberId) {
     ...emptyItems(member),
     ...emptyTexts(member),
     ...leaveConversations(member),
+    ...dropReading(member),
     ...dropBelongings(member),
     ...leaveBoards(member),
     ...emptyProfile(member),
