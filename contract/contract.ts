@@ -22,6 +22,7 @@ import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { openQuestions } from './open-questions.ts'
+import { openings } from './openings.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...blocks,
   ...mailSettings,
   ...sightings,
+  ...openings,
   ...wins,
   ...badges,
   ...milestones,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ItemId } from './ids.ts'
 
 /**
  * From where a member opened an item: one of our lists, a mission or first step, a notice of ours, an address from outside,
@@ -6,3 +8,28 @@ import * as z from 'zod/mini'
  */
 export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
 export type OpeningSource = z.infer<typeof OpeningSource>
+
+/** For how many seconds a browser may keep an opening that it could not send. */
+export const OPENING_KEPT_S = 600
+
+const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/** `shown` are the counts that stood on the vote buttons, `secondsAgo` is when the page came into view. */
+const Opening = z.strictObject({
+  source: OpeningSource,
+  shown: z.strictObject({ painPoint: Count, earlyAdopter: Count }),
+  secondsAgo: z.number().check(z.minimum(0), z.maximum(OPENING_KEPT_S)),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const openings = {
+  'PUT /items/:itemId/opening': {
+    summary: "Note that one had the page of an item in view; one's own items and later times are skipped",
+    access: 'member',
+    rateLimit: 'openings',
+    params: z.strictObject({ itemId: ItemId }),
+    body: Opening,
+    ok: null,
+    refusals: [],
+  },
+} satisfies Endpoints

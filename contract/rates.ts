@@ -12,6 +12,11 @@ export const rates = {
   search: [{ per: 'member', points: 60, seconds: 10 }],
   gestures: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
   sightings: [{ per: 'member', points: 120, seconds: 5 * MINUTE }],
+  // More than anybody reads, so that one account cannot fill the evidence.
+  openings: [
+    { per: 'member', points: 60, seconds: 5 * MINUTE },
+    { per: 'member', points: 300, seconds: DAY },
+  ],
   items: [
     { per: 'member', points: 20, seconds: 10 * MINUTE },
     { per: 'member', points: 100, seconds: DAY },

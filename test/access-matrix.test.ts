@@ -164,6 +164,14 @@ const matrix: Record<ApiKey, Row> = {
     input: () => ({ body: things.undoLink }),
     statuses: { guest: 204, owner: 409, other: 409, ended: 409, banned: 409 },
   },
+  'PUT /items/:itemId/opening': row(
+    () => ({
+      params: things.item,
+      body: { source: 'community', shown: { painPoint: 0, earlyAdopter: 0 }, secondsAgo: 0 },
+    }),
+    204,
+    204,
+  ),
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),
   'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),

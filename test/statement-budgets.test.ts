@@ -1,25 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
-import type { ItemId, QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
-import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
-import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
-import { join, openSession } from './support/accounts/personas.ts'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { useMember } from './support/accounts/use-member.ts'
-import {
-  guidedIdea,
-  guidedPainPoint,
-  guidedProduct,
-  newCommentId,
-  newSolutionId,
-  publishIdea,
-  publishPainPoint,
-  publishProduct,
-  sendPicture,
-} from './support/items/factories.ts'
-import { storeRecoveryLink } from './support/mail/recovery-link.ts'
-import { storeUndoLink } from './support/mail/undo-link.ts'
+import { guidedIdea, guidedPainPoint, guidedProduct, newCommentId } from './support/items/factories.ts'
 import { plainPng } from './support/pictures/image-files.ts'
-import { addMessages } from './support/scenarios/long-chat.ts'
+import { makeScene, newSolution, type Scene } from './support/scenarios/budget-scene.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
@@ -34,28 +19,9 @@ const bystander = useMember(server, 'Bystander')
 let sceneToRead: Scene
 beforeAll(async () => {
   await takeRequests(owner)
-  sceneToRead = await newScene()
+  sceneToRead = await makeScene(server, { owner, member, answerer })
 })
 
-type Scene = {
-  itemId: string
-  painPointId: string
-  productId: string
-  questionId: string
-  commentId: string
-  answerId: string
-  solutionId: string
-  signalId: string
-  conversationId: string
-  talkRequestId?: string
-  unsubscriptionToken: string
-  sessionId: string
-  milestoneId: string
-  missionId: string
-  uploadKey: UploadKey
-  mailedLink: object
-  undoLink: object
-}
 type Budget = { most: number; by?: 'owner' | 'answerer'; input: (scene: Scene) => object }
 
 const params = ({ itemId }: Scene) => ({ params: { itemId } })
@@ -64,7 +30,6 @@ const talk = ({ conversationId }: Scene) => ({ params: { conversationId } })
 const request = ({ talkRequestId }: Scene) => ({ params: { talkRequestId } })
 const requestAbout = ({ itemId, questionId }: Scene) =>
   askForTalk({ owner, asker: bystander, itemId: itemId as ItemId, questionId: questionId as QuestionId })
-const solution = () => ({ id: newSolutionId(), title: 'A pump', description: 'It starts by itself' })
 const question = ({ questionId }: Scene) => ({ params: { questionId } })
 const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
@@ -126,7 +91,7 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /items/:itemId/solutions': { most: 2, input: scene => ({ ...painPoint(scene), query: {} }) },
   'POST /items/:itemId/solutions': {
     most: 9,
-    input: scene => ({ ...painPoint(scene), body: solution() }),
+    input: scene => ({ ...painPoint(scene), body: newSolution() }),
   },
   'DELETE /solutions/:solutionId': { most: 8, input: ({ solutionId }) => ({ params: { solutionId } }) },
   'PUT /solutions/:solutionId/restoration': {
@@ -195,6 +160,13 @@ const budgets: Record<ApiKey, Budget> = {
   // Includes deleting the sessions and mails of the account.
   'POST /undo-link/undoing': { most: 10, input: ({ undoLink }) => ({ body: undoLink }) },
   'POST /mailed-link/recipient': { most: 1, input: ({ mailedLink }) => ({ body: mailedLink }) },
+  'PUT /items/:itemId/opening': {
+    most: 2,
+    input: scene => ({
+      ...params(scene),
+      body: { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, secondsAgo: 0 },
+    }),
+  },
   'PUT /me/sightings': { most: 2, input: ({ itemId }) => ({ body: { itemIds: [itemId] } }) },
   'GET /me/wins': { most: 1, input: () => ({}) },
   'PUT /me/wins/celebration': { most: 2, input: () => ({}) },
@@ -227,54 +199,10 @@ const budgets: Record<ApiKey, Budget> = {
   },
 }
 
-async function newScene(): Promise<Scene> {
-  const idea = await publishIdea(owner)
-  const place = { params: { itemId: idea.id } }
-  const body = { id: newCommentId(), content: crypto.randomUUID() }
-  const comment = await member.call('POST /items/:itemId/comments', { ...place, body })
-  const { id: painPointId } = await publishPainPoint(owner)
-  const { id: productId } = await publishProduct(owner)
-  const proposed = await member.call('POST /items/:itemId/solutions', {
-    params: { itemId: painPointId },
-    body: solution(),
-  })
-  const { ok } = await owner.call('GET /me/signals', { query: {} })
-  const [signal, fromOther] = ok.signals
-  const conversation = await owner.call('PUT /signals/:signalId/conversation', {
-    params: { signalId: fromOther?.id as SignalId },
-  })
-  const conversationId = conversation.ok.id
-  await addMessages(server.db, { conversationId, count: INTERVIEW_MESSAGES_MIN })
-  const answered = await answerer.call('PUT /questions/:questionId/answer', {
-    params: { questionId: idea.questions[0] as QuestionId },
-    body: { content: 'Yes' },
-  })
-  const milestones = await member.call('GET /me/milestones')
-  const mission = await member.call('PUT /me/mission')
-  return {
-    answerId: answered.ok.id,
-    itemId: idea.id,
-    painPointId,
-    productId,
-    solutionId: proposed.ok.id,
-    questionId: idea.questions[0] ?? '',
-    commentId: comment.ok.id,
-    signalId: signal?.id ?? '',
-    conversationId,
-    uploadKey: (await sendPicture(owner, png)).key,
-    mailedLink: await storeRecoveryLink(server.db, owner),
-    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
-    sessionId: await openSession(server, member),
-    milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',
-    missionId: mission.ok.id,
-    unsubscriptionToken: await getUnsubscriptionToken(server.db, owner.id),
-  }
-}
-
 test.each(Object.entries(budgets) as [ApiKey, Budget][])(
   '%s stays within its statements',
   async (key, { most, by, input }) => {
-    const scene = key.startsWith('GET ') ? sceneToRead : await newScene()
+    const scene = key.startsWith('GET ') ? sceneToRead : await makeScene(server, { owner, member, answerer })
     if (key === 'DELETE /questions/:questionId/answer')
       await member.call('PUT /questions/:questionId/answer', { ...question(scene), body: { content: 'Yes' } })
     if (key === 'DELETE /items/:itemId/vote')

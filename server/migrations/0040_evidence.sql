@@ -13,6 +13,7 @@ create table evidence (
 create table openings (
   item_id uuid not null references items on delete cascade,
   user_id uuid not null references profiles on delete cascade,
+  -- Of the evidence at opened_at; 0 where none was kept then.
   edition smallint not null,
   opened_at timestamptz not null default now(),
   source text not null check (source in ('community', 'mission', 'notice', 'direct', 'author-link')),
@@ -25,6 +26,8 @@ create table openings (
   aside text check (aside in ('new-here', 'near-author', 'crowd', 'exchange')),
   -- The audiences of the item that the member had named before.
   audiences text[] not null default '{}',
+  -- The network part of the address, as sessions keep it and as long. Null if it says nothing of a place.
+  network text,
   read_at timestamptz,
   settled_at timestamptz,
   -- Null after settling: the item was deleted, or the member had left, within the hour.
@@ -33,6 +36,8 @@ create table openings (
 );
 create index openings_unsettled on openings (opened_at, item_id, user_id) where settled_at is null;
 create index openings_member on openings (user_id, opened_at);
+create index openings_network on openings (item_id, network, opened_at) where network is not null;
+create index openings_networks_kept on openings (opened_at) where network is not null;
 
 -- What a reader said by a moment is found by these.
 create index facts_votes on facts (item_id, actor_id, at) where kind in ('vote.cast', 'vote.changed', 'vote.withdrawn');

@@ -24,6 +24,7 @@ type Openings = {
   voted: boolean
   aside: AsideReason | null
   audiences: Generated<string[]>
+  network: string | null
   read_at: Timestamp | null
   settled_at: Timestamp | null
   outcome: Outcome | null

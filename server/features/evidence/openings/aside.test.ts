@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { joinLongAgo, newOpening, openItem } from '#test/support/items/openings.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+/** Opens an item from an address. */
+const openFrom = (remoteAddress: string, by: Persona, itemId: ItemId) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/items/${itemId}/opening`,
+    payload: newOpening,
+    remoteAddress,
+    headers: { authorization: `Bearer ${by.token}` },
+  })
+
+const lastAside = async (itemId: ItemId) => {
+  const last = server.db.selectFrom('openings').select('aside').where('item_id', '=', itemId)
+  return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.aside
+}
+
+test('new here: a young account, until it has opened three items of others', async () => {
+  const items = [1, 2, 3, 4].map(() => publishIdea(builder))
+  const reader = await join(server, 'Newcomer')
+  const reasons: unknown[] = []
+  for (const { id } of await Promise.all(items)) {
+    await openItem(reader, id)
+    reasons.push(await lastAside(id))
+  }
+  expect(reasons).toEqual(['new-here', 'new-here', 'new-here', null])
+})
+
+test('near the author: the same network today or yesterday, never the one behind a proxy', async () => {
+  const author = await join(server, 'Author')
+  const { id } = await publishIdea(author)
+  const placeAuthor = (ip: string, days: number) =>
+    sql`update auth.sessions set ip = ${ip}, refreshed_at = now() - make_interval(days => ${days})
+      where user_id = ${author.id}`.execute(server.db)
+  const openNear = async () => {
+    await openFrom('203.0.113.77', await joinLongAgo(server), id)
+    return lastAside(id)
+  }
+  await placeAuthor('203.0.113.0/24', 1)
+  expect(await openNear()).toBe('near-author')
+  await placeAuthor('203.0.113.0/24', 2)
+  expect(await openNear()).toBeNull()
+  await placeAuthor('203.0.112.0/24', 0)
+  expect(await openNear()).toBeNull()
+  await placeAuthor('127.0.0.0/24', 0)
+  await openItem(await joinLongAgo(server), id)
+  expect(await lastAside(id)).toBeNull()
+})
+
+test('a crowd: the fourth reader from one network in a day', async () => {
+  const { id } = await publishIdea(builder)
+  const reasons: unknown[] = []
+  for (const last of [1, 2, 3, 4]) {
+    await openFrom(`198.51.100.${last}`, await joinLongAgo(server), id)
+    reasons.push(await lastAside(id))
+  }
+  expect(reasons).toEqual([null, null, null, 'crowd'])
+  await openFrom('192.0.2.1', await joinLongAgo(server), id)
+  expect(await lastAside(id)).toBeNull()
+  await sql`update openings set opened_at = opened_at - interval '25 hours' where item_id = ${id}`.execute(
+    server.db,
+  )
+  await openFrom('198.51.100.9', await joinLongAgo(server), id)
+  expect(await lastAside(id)).toBeNull()
+})
+
+test('an exchange: three votes each way on other items', async () => {
+  const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
+  const { id } = await publishIdea(author)
+  const give = async (from: Persona, to: Persona) => castVote(from, (await publishIdea(to)).id)
+  for (const _ of [1, 2, 3]) await give(author, reader)
+  for (const _ of [1, 2]) await give(reader, author)
+  for (const _ of [1, 2, 3]) await give(reader, builder)
+  const asideFor = async () => {
+    await server.db.deleteFrom('openings').where('item_id', '=', id).execute()
+    await openItem(reader, id)
+    return lastAside(id)
+  }
+  await castVote(reader, id)
+  expect(await asideFor()).toBeNull()
+  await give(reader, author)
+  expect(await asideFor()).toBe('exchange')
+})
+
+test('an exchange: most of at least five votes of a month, on other items of the author', async () => {
+  const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
+  const { id } = await publishIdea(author)
+  const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)
+  const asideFor = async () => {
+    await server.db.deleteFrom('openings').where('item_id', '=', id).execute()
+    await openItem(reader, id)
+    return lastAside(id)
+  }
+  await castVote(reader, id)
+  for (const _ of [1, 2, 3, 4]) await give(author)
+  expect(await asideFor()).toBeNull()
+  await give(author)
+  expect(await asideFor()).toBe('exchange')
+  for (const _ of [1, 2, 3, 4, 5]) await give(builder)
+  expect(await asideFor()).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Opening, openings } from '#contract/openings.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { toStoredNetwork } from '#server/platform/network.ts'
+import { BROUGHT_HOURS, toPlace } from './policy.ts'
+import { asideReason, commonAudiences, hadVoted, type Reader } from './queries.ts'
+
+type Note = (typeof openings)['PUT /items/:itemId/opening']
+
+/**
+ * Stores a first opening with all that is decided by it. An item that is missing or one's own, a block of either side, and a
+ * reader who is left out change nothing.
+ */
+export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: { itemId }, body }) =>
+  write(async ({ tx }) => {
+    const reader: Reader = { reader: actor.id, network: toPlace(toStoredNetwork(caller.address)) }
+    await sql`with opened as (
+        select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at,
+          greatest(items.created_at, now() - make_interval(secs => ${body.secondsAgo})) as opened_at
+        from items left join evidence on evidence.item_id = items.id
+        where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
+          and ${isCounted(actor.id)} and not ${isBlockBetween(actor.id)}
+          and not exists (select from openings where item_id = items.id and user_id = ${actor.id})),
+      seen as (
+        insert into sightings (item_id, user_id, seen_at) select item_id, ${actor.id}, opened_at from opened
+        on conflict do nothing),
+      brought as (
+        insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
+      insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
+        aside, audiences, network)
+      select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
+        ${body.shown.earlyAdopter}, ${hadVoted(reader)}, ${asideReason(reader)}, ${commonAudiences(reader)},
+        ${reader.network}
+      from opened
+      on conflict do nothing`.execute(tx)
+    return null
+  })
+
+const isCounted = (reader: MemberId) =>
+  sql<boolean>`not exists (select from reader_settings where user_id = ${reader} and not counted)`
+
+const isBlockBetween = (reader: MemberId) => sql<boolean>`exists (select from blocks
+  where (user_id, blocked_id) in ((items.user_id, ${reader}), (${reader}, items.user_id)))`
+
+/** A reader who opened it before a correction, but was heard only after it, has read the earlier wording. */
+const edition = sql<number>`case when edition is null then 0 when opened_at < begun_at then edition - 1 else edition end`
+
+/** SQL for a member whose first opening of all, soon after joining, is by the link of this owner. */
+const broughtNow = (reader: MemberId, { source }: Opening) => sql`
+  select profiles.id, opened.owner_id from opened join profiles on profiles.id = ${reader}
+  where ${source} = 'author-link'
+    and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
+    and not exists (select from openings where user_id = ${reader})`
+
+const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
+  when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
+  then 'author-link' else ${source} end`

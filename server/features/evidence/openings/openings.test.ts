@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote, withdrawVote } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+const rows = (itemId: ItemId) =>
+  server.db.selectFrom('openings').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
+test('20 at once leave one row with what was known then, and a sighting', async () => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server)
+  const shown = { painPoint: 4, earlyAdopter: 2 }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => openItem(reader, id, { source: 'mission', shown, secondsAgo: 1.5 })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204))
+  expect(await rows(id)).toMatchObject([
+    {
+      user_id: reader.id,
+      source: 'mission',
+      pain_point_shown: 4,
+      early_adopter_shown: 2,
+      voted: false,
+      aside: null,
+      read_at: null,
+      settled_at: null,
+      outcome: null,
+    },
+  ])
+  const seen = await server.db.selectFrom('sightings').select('user_id').where('item_id', '=', id).execute()
+  expect(seen).toEqual([{ user_id: reader.id }])
+})
+
+test('a later opening changes nothing', async () => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server)
+  await openItem(reader, id)
+  const first = await rows(id)
+  expect((await openItem(reader, id, { source: 'direct', secondsAgo: 600 })).status).toBe(204)
+  expect(await rows(id)).toEqual(first)
+})
+
+test('204 without a row for an item that is missing, deleted or one’s own, a block, and who is left out', async () => {
+  const { id } = await publishIdea(builder)
+  const { id: gone } = await publishIdea(builder)
+  await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
+  const [blocked, blocking, leftOut] = [
+    await joinLongAgo(server),
+    await joinLongAgo(server),
+    await joinLongAgo(server),
+  ]
+  await builder.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  await blocking.call('PUT /members/:memberId/block', { params: { memberId: builder.id } })
+  await server.db.insertInto('reader_settings').values({ user_id: leftOut.id, counted: false }).execute()
+  const replies = [
+    await openItem(leftOut, newItemId()),
+    await openItem(leftOut, gone),
+    await openItem(builder, id),
+    await openItem(blocked, id),
+    await openItem(blocking, id),
+    await openItem(leftOut, id),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204])
+  expect([await rows(id), await rows(gone)]).toEqual([[], []])
+})
+
+test('400 for a source that does not exist, counts that cannot be and a time that is not now', async () => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server)
+  const wrong = [
+    { source: 'embed' as 'direct' },
+    { shown: { painPoint: -1, earlyAdopter: 0 } },
+    { shown: { painPoint: 1e12, earlyAdopter: 0 } },
+    { secondsAgo: -1 },
+    { secondsAgo: 601 },
+  ]
+  for (const body of wrong) expect((await openItem(reader, id, body)).status).toBe(400)
+  expect(await rows(id)).toEqual([])
+})
+
+test('no opening is before its item', async () => {
+  const { id } = await publishIdea(builder)
+  await openItem(await joinLongAgo(server), id, { secondsAgo: 600 })
+  const item = await server.db
+    .selectFrom('items')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await rows(id))[0]?.opened_at).toBe(item.created_at)
+})
+
+test('who had voted before is noted, even if the vote was withdrawn; a vote after it is not', async () => {
+  const { id } = await publishIdea(builder)
+  const [before, withdrawn, after] = [
+    await joinLongAgo(server),
+    await joinLongAgo(server),
+    await joinLongAgo(server),
+  ]
+  await castVote(before, id)
+  await castVote(withdrawn, id)
+  await withdrawVote(withdrawn, id)
+  for (const reader of [before, withdrawn, after]) await openItem(reader, id)
+  await castVote(after, id)
+  expect((await rows(id)).map(({ voted }) => voted)).toEqual([true, true, false])
+})
+
+test('the edition is that of the evidence at the moment of the opening', async () => {
+  const { id } = await publishIdea(builder)
+  await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
+  await openItem(await joinLongAgo(server), id)
+  await sql`update items set created_at = now() - interval '1 hour' where id = ${id}`.execute(server.db)
+  await sql`insert into evidence (item_id, edition, begun_at) values (${id}, 3, now() - interval '5 minutes')`.execute(
+    server.db,
+  )
+  await openItem(await joinLongAgo(server), id)
+  await openItem(await joinLongAgo(server), id, { secondsAgo: 500 })
+  expect((await rows(id)).map(({ edition }) => edition).toSorted((a, b) => a - b)).toEqual([0, 2, 3])
+})
+
+describe('the audiences of a reader', () => {
+  test('those of the item that were named before count, in its words', async () => {
+    const { id } = await publishIdea(builder, { targetAudience: ['Bands', 'Choirs'] })
+    const reader = await joinLongAgo(server)
+    await server.db
+      .insertInto('member_audiences')
+      .values(['bands', 'Teachers'].map(audience => ({ user_id: reader.id, audience })))
+      .execute()
+    await sql`insert into member_audiences values (${reader.id}, 'Choirs', now() + interval '1 minute')`.execute(
+      server.db,
+    )
+    await openItem(reader, id)
+    expect((await rows(id))[0]?.audiences).toEqual(['Bands'])
+  })
+
+  test('a pain point names none', async () => {
+    const { id } = await publishPainPoint(builder)
+    await openItem(await joinLongAgo(server), id)
+    expect((await rows(id))[0]?.audiences).toEqual([])
+  })
+})
+
+describe("the author's link", () => {
+  const sources = async (...items: ItemId[]) =>
+    (await Promise.all(items.map(rows))).flat().map(({ source }) => source)
+
+  test('it sticks to a member it brought, for all items of that author alone', async () => {
+    const author = await join(server, 'Author')
+    const [first, second] = [await publishIdea(author), await publishIdea(author)]
+    const { id: other } = await publishIdea(builder)
+    const brought = await join(server, 'Brought')
+    await openItem(brought, first.id, { source: 'author-link' })
+    await openItem(brought, second.id)
+    await openItem(brought, other)
+    expect(await sources(first.id, second.id, other)).toEqual(['author-link', 'author-link', 'community'])
+  })
+
+  test('a member who had been here was not brought', async () => {
+    const author = await join(server, 'Author')
+    const [first, second] = [await publishIdea(author), await publishIdea(author)]
+    const [old, reading] = [await joinLongAgo(server), await join(server, 'Reading')]
+    await openItem(reading, (await publishIdea(builder)).id)
+    for (const reader of [old, reading]) {
+      await openItem(reader, first.id, { source: 'author-link' })
+      await openItem(reader, second.id)
+    }
+    expect(await sources(first.id, second.id)).toEqual([
+      'author-link',
+      'author-link',
+      'community',
+      'community',
+    ])
+  })
+})
+
+describe('10,000 openings by one account', () => {
+  const limited = useServer({ RATE_LIMITS: 'on' })
+
+  test('429 after sixty in five minutes', async () => {
+    const reader = await join(limited)
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n += 1) statuses.push((await openItem(reader, newItemId())).status)
+    expect(statuses.slice(-2)).toEqual([204, 429])
+  })
+})
+
+test('no reply to the author names a reader', async () => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server, 'Xenophon')
+  await openItem(reader, id)
+  const replies = [
+    await builder.call('GET /items/:itemId', { params: { itemId: id } }),
+    await builder.call('GET /me/items', { query: {} }),
+    await builder.call('GET /me/signals', { query: {} }),
+    await builder.call('GET /me/notifications', { query: {} }),
+  ]
+  for (const { ok } of replies) expect(JSON.stringify(ok)).not.toContain(reader.id)
+})

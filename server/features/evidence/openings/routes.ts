@@ -1,0 +1,5 @@
+import { openings } from '#contract/openings.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { noteOpening } from './commands.ts'
+
+export const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })
