@@ -7,6 +7,7 @@ import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
 import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
+import { evidence } from './evidence.ts'
 import { factors } from './factors.ts'
 import { ideas } from './ideas.ts'
 import { identity, signUps } from './identity.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...similar,
   ...items,
   ...corrections,
+  ...evidence,
   ...votes,
   ...mutes,
   ...comments,

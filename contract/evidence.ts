@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
 import { ItemId } from './ids.ts'
+import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { OpeningSource } from './openings.ts'
-import { Time } from './paging.ts'
+import { PageNumber, Time } from './paging.ts'
 
 /**
  * What a reader's facts said an hour after the opening: an early adopter (of a pain point: has this pain), likes it, or
@@ -120,9 +122,13 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** The same for its author, with the people who said yes: some of those talked to, some of the others, the next to ask. */
+/**
+ * The same for its author, with the people who say yes now: how many, the latest of those talked to and of the others, and
+ * the next to ask.
+ */
 export const OwnEvidence = z.extend(Evidence, {
   people: z.object({
+    count: z.int(),
     talkedTo: z.array(Author),
     others: z.array(Author),
     talkedToCount: z.int(),
@@ -141,3 +147,22 @@ export const ProjectEvidence = z.object({
   rule: z.nullable(WrittenRule),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
+
+export const evidence = {
+  'GET /items/:itemId/evidence': {
+    summary: 'The evidence of an own item',
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: OwnEvidence,
+    refusals: ['item.missing'],
+  },
+  'GET /me/evidence': {
+    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ page: PageNumber }),
+    ok: z.array(ProjectEvidence),
+    refusals: [],
+  },
+} satisfies Endpoints

@@ -36,16 +36,16 @@ const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
 const budgets: Record<ApiKey, Budget> = {
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
-  'POST /ideas': { most: 8, input: () => ({ body: guidedIdea() }) },
+  'POST /ideas': { most: 9, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },
-  'POST /pain-points': { most: 8, input: () => ({ body: guidedPainPoint() }) },
-  'POST /products': { most: 9, input: () => ({ body: guidedProduct() }) },
+  'POST /pain-points': { most: 9, input: () => ({ body: guidedPainPoint() }) },
+  'POST /products': { most: 10, input: () => ({ body: guidedProduct() }) },
   'GET /items': { most: 2, input: () => ({ query: { q: 'calendar', audience: 'Bands', votes: 'unvoted' } }) },
   'GET /audiences': { most: 1, input: () => ({}) },
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {
-    most: 13,
+    most: 14,
     by: 'owner',
     input: ({ productId }) => ({
       params: { itemId: productId },
@@ -60,6 +60,8 @@ const budgets: Record<ApiKey, Budget> = {
   'DELETE /items/:itemId': { most: 10, by: 'owner', input: params },
   'GET /me/items': { most: 2, input: () => ({ query: {} }) },
   'GET /me/portfolio': { most: 1, input: () => ({}) },
+  'GET /items/:itemId/evidence': { most: 2, by: 'owner', input: params },
+  'GET /me/evidence': { most: 1, by: 'owner', input: () => ({ query: {} }) },
   'PUT /items/:itemId/vote': {
     most: 8,
     input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
@@ -211,15 +213,11 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       await owner.call('PUT /comments/:commentId/verification', answer(scene))
     if (key.includes('/talk-requests/')) scene.talkRequestId = await requestAbout(scene)
     if (key === 'PUT /comments/:commentId/restoration')
-      await member.call('DELETE /comments/:commentId', {
-        params: { commentId: scene.commentId },
-      })
+      await member.call('DELETE /comments/:commentId', { params: { commentId: scene.commentId } })
     if (key === 'PUT /questions/:questionId/answer/restoration')
       await answerer.call('DELETE /questions/:questionId/answer', question(scene))
     if (key === 'PUT /solutions/:solutionId/restoration')
-      await member.call('DELETE /solutions/:solutionId', {
-        params: { solutionId: scene.solutionId },
-      })
+      await member.call('DELETE /solutions/:solutionId', { params: { solutionId: scene.solutionId } })
     const { token } = { owner, answerer, member }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     expect(reply.status).toBeLessThan(300)

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
+import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
@@ -88,6 +89,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...similarRoutes,
   ...itemRoutes,
   ...correctionRoutes,
+  ...evidenceRoutes,
   ...voteRoutes,
   ...muteRoutes,
   ...commentRoutes,

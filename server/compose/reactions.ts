@@ -1,5 +1,7 @@
 import { writeAccountNames } from '#server/features/accounts/names/rows.ts'
 import { notifyOwnTabs, renameAccount } from '#server/features/accounts/profiles/reactions.ts'
+import { writeEvidence } from '#server/features/evidence/evidence/commands.ts'
+import { beginEvidence } from '#server/features/evidence/evidence/reactions.ts'
 import { notifyWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
 import { createAwardCheck, notifyEarner } from '#server/features/rewards/awards/reactions.ts'
@@ -62,8 +64,8 @@ export const reactions: Reactions = {
   'milestone.completed': { effects: [], hints: [notifyEarner] },
   'badge.earned': { effects: [], hints: [notifyEarner] },
   'win.earned': { effects: [], hints: [notifyEarner] },
-  'item.published': { effects: [onboardOwner, earn, checkAwards], hints: [notifyEarners] },
-  'item.corrected': { effects: [renameWithItem], hints: [notifyWatchers] },
+  'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [notifyEarners] },
+  'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [notifyWatchers] },
   'item.deleted': {
     effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies, removeWithItem],
     hints: [notifyWatchers, notifyEarners],
@@ -131,12 +133,13 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: onboarding, the ledger, awards, signals, chats, requests
+ * The writers of effects, in the order in which they lock rows: evidence, onboarding, the ledger, awards, signals, chats, requests
  * for a talk, notifications, accounts. A command has locked before them, in this order: its item, its member if it needs
  * that lock, and its own rows. Effects of a step are
  * for the writers after onboarding, effects of an award for those after awards.
  */
 export const writers: readonly EffectWriter[] = [
+  writeEvidence,
   writeOnboarding,
   writePoints,
   writeAwards,

@@ -5,7 +5,11 @@ create table evidence (
   edition smallint not null default 1,
   begun_at timestamptz not null default now(),
   -- How many readers opened an earlier wording. They are not counted.
-  earlier_readers integer not null default 0
+  earlier_readers integer not null default 0,
+  -- When a reader settled last, by the clock of the job.
+  settled_at timestamptz,
+  -- The author's similar items of the 90 days before, looked for when the first reader settles.
+  asked_before uuid[]
 );
 
 -- The first time a member had the page of an item of another member in view for a second, with what was known before.
@@ -41,6 +45,10 @@ create index openings_networks_kept on openings (opened_at) where network is not
 
 -- What a reader said by a moment is found by these.
 create index facts_votes on facts (item_id, actor_id, at) where kind in ('vote.cast', 'vote.changed', 'vote.withdrawn');
+
+-- Who said yes last, and whom an author has talked to about an item.
+create index votes_newest on votes (content_id, vote_type, created_at desc, user_id);
+create index conversations_item on conversations (item_id);
 
 -- The sums of settled readers by line: a source, the people it is for, one audience, readers of an earlier similar item,
 -- a reason to be set aside. Erasing a member does not change them. The band is the running intersection of the intervals.

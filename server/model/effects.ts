@@ -125,11 +125,15 @@ type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 /** What moves the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
 
+/** Begins the evidence of an item, or begins it again if there is some. */
+type EvidenceEffect = { effect: 'begin evidence'; itemId: ItemId }
+
 /** Everything that can follow from a fact inside its transaction. */
 export type Effect =
   | SignalEffect
   | WithdrawalEffect
   | RenamingEffect
+  | EvidenceEffect
   | RestorationEffect
   | ChatNoticeEffect
   | ReplyNoticeEffect

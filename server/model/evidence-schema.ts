@@ -11,6 +11,8 @@ type Evidence = {
   edition: Generated<number>
   begun_at: Generated<Timestamp>
   earlier_readers: Generated<number>
+  settled_at: Timestamp | null
+  asked_before: ItemId[] | null
 }
 
 type Openings = {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/recorder.ts'
+
+/** Begins the evidence of items. The item's lock keeps two beginnings apart. */
+export const writeEvidence: EffectWriter = async (tx, effects) => {
+  for (const effect of effects) if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
+}
+
+/**
+ * Begins the evidence of an item. If there is some, what readers of the earlier wording said is removed, and only their
+ * number stays.
+ */
+const begin = (tx: Tx, id: ItemId) =>
+  sql`
+    with lines as (delete from evidence_lines where item_id = ${id}),
+    points as (delete from evidence_points where item_id = ${id}),
+    days as (delete from evidence_days where item_id = ${id}),
+    figures as (delete from evidence_figures where item_id = ${id})
+    insert into evidence (item_id, earlier_readers)
+    values (${id}, (select count(*) from openings where item_id = ${id} and edition = 0))
+    on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
+      settled_at = null, asked_before = null, earlier_readers = evidence.earlier_readers
+        + (select count(*) from openings where item_id = ${id} and edition = evidence.edition)`.execute(tx)

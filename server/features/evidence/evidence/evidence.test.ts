@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
+
+const read = (by: Persona, itemId: ItemId) => by.call('GET /items/:itemId/evidence', { params: { itemId } })
+
+/** Has the builder begin a conversation with a member who voted last. */
+async function talk({ id }: Persona) {
+  const { ok } = await builder.call('GET /me/signals', { query: {} })
+  const signalId = ok.signals.find(({ from }) => from?.id === id)?.id
+  if (!signalId) throw new Error('the vote raised no signal')
+  await builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+}
+
+const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' = 'early_adopter') =>
+  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
+
+describe('GET /items/:itemId/evidence', () => {
+  test('200 begins with the publication, without figures, rules or people', async () => {
+    const { id } = await publishIdea(builder)
+    const { ok } = await read(builder, id)
+    expect(ok).toEqual({
+      begunAt: expect.any(String),
+      earlierReaders: 0,
+      movedAt: null,
+      figures: null,
+      rules: [],
+      decision: null,
+      comparison: null,
+      people: { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null },
+      isPublic: false,
+    })
+  })
+
+  test('404 for another member, an unknown item and a deleted one, alike', async () => {
+    const { id } = await publishIdea(builder)
+    const { id: deleted } = await publishIdea(builder)
+    await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
+    const replies = [await read(tester, id), await read(builder, newItemId()), await read(builder, deleted)]
+    expect(replies.map(({ status, refusal }) => [status, refusal.code])).toEqual(
+      replies.map(() => [404, 'item.missing']),
+    )
+  })
+
+  test('200 has no beginning for an item of the time before, until a correction begins its evidence', async () => {
+    const { id } = await publishIdea(builder)
+    await sql`delete from evidence where item_id = ${id}`.execute(server.db)
+    expect((await read(builder, id)).ok.begunAt).toBeNull()
+    await builder.call('PATCH /items/:itemId', {
+      params: { itemId: id },
+      body: { kind: 'idea', marketplaceDescription: 'Other words' },
+    })
+    expect((await read(builder, id)).ok.begunAt).not.toBeNull()
+  })
+})
+
+describe('the people who say yes', () => {
+  let itemId: ItemId
+  const [first, second, third] = ['First', 'Second', 'Third'].map(name => useMember(server, name)) as [
+    Persona,
+    Persona,
+    Persona,
+  ]
+
+  beforeAll(async () => {
+    itemId = (await publishIdea(builder)).id
+    for (const member of [first, second, third, builder]) await say(member, itemId)
+    await say(tester, itemId, 'pain_point')
+  })
+
+  test('are those with a vote now, the latest first, without the author', async () => {
+    const { people } = (await read(builder, itemId)).ok
+    expect(people.count).toBe(3)
+    expect(people.others.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
+    expect(people.next?.name).toBe('Third')
+  })
+
+  test('are talked to with a conversation about the item; then the one before them is next', async () => {
+    await talk(third)
+    const { people } = (await read(builder, itemId)).ok
+    expect([people.talkedToCount, people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([
+      1,
+      ['Third'],
+      'Second',
+    ])
+  })
+
+  test('are not to be asked after a block', async () => {
+    await second.call('PUT /members/:memberId/block', { params: { memberId: builder.id } })
+    expect((await read(builder, itemId)).ok.people.next?.name).toBe('First')
+  })
+
+  test('of a pain point are those who have it', async () => {
+    const { id } = await publishPainPoint(builder)
+    const member = await join(server, 'Sufferer')
+    await castVote(member, id)
+    expect((await read(builder, id)).ok.people).toMatchObject({ count: 1, next: { name: 'Sufferer' } })
+  })
+})
+
+describe('GET /me/evidence', () => {
+  test('200 has a row for each project of the page, in the same order', async () => {
+    const owner = await join(server, 'Owner')
+    for (let count = 0; count < 12; count += 1) await publishPainPoint(owner)
+    for (const page of [1, 2, 3]) {
+      const items = await owner.call('GET /me/items', { query: { page } })
+      const { ok } = await owner.call('GET /me/evidence', { query: { page } })
+      expect(ok.map(row => row.itemId)).toEqual(items.ok.rows.map(({ id }) => id))
+      for (const row of ok)
+        expect(row).toEqual({ itemId: row.itemId, isKept: true, sums: null, changed: null, rule: null })
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Evidence, evidence, OwnEvidence, ProjectEvidence, WrittenRule } from '#contract/evidence.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { Author } from '#contract/members.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { statement } from '#server/platform/queries/statement.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+const FACES = 8
+/** An item is compared with others from this many readers on. */
+const COMPARED_FROM = 20
+
+/** A verdict is shown once the figures have come as far, or if it was given on an earlier wording. */
+const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.verdict_at < evidence.begun_at
+  or rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer)`
+
+/** SQL for a version of the author's rule, of `rules` with `evidence` and its `figures`. */
+const writtenRule = sql<WrittenRule>`json_build_object(
+  'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
+  'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
+  'readers', rules.readers, 'yes', rules.yes,
+  'verdict', case when ${isVerdictShown} then json_build_object('verdict', rules.verdict,
+    'at', rules.verdict_at, 'readers', rules.verdict_readers, 'yes', rules.verdict_yes) end)`
+
+const ownShare = sql`(figures #>> '{community,sums,yes}')::float8 / (figures #>> '{community,sums,readers}')::integer`
+
+const comparison = sql<Evidence['comparison']>`(select json_build_object('items', others.items,
+    'aboveQuarters', (select count(*) from unnest(quartiles) as quartile where ${ownShare} > quartile))
+  from evidence_quartiles others
+  where others.kind = items.kind and (figures #>> '{community,sums,readers}')::integer >= ${sql.lit(COMPARED_FROM)})`
+
+const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
+  db
+    .selectFrom('items')
+    .leftJoin('evidence', 'evidence.item_id', 'items.id')
+    .leftJoin('evidence_figures', 'evidence_figures.item_id', 'items.id')
+    .leftJoin('decisions', 'decisions.item_id', 'items.id')
+    .select([
+      'evidence.begun_at as begunAt',
+      sql<number>`coalesce(evidence.earlier_readers, 0)`.as('earlierReaders'),
+      'evidence_figures.moved_at as movedAt',
+      'evidence_figures.figures',
+      sql<WrittenRule[]>`coalesce((select json_agg(${writtenRule} order by rules.version desc)
+        from evidence_rules rules where rules.item_id = items.id), '[]')`.as('rules'),
+      sql<Evidence['decision']>`case when decisions.item_id is not null then json_build_object(
+        'decision', decisions.decision, 'reason', decisions.reason, 'at', decisions.decided_at) end`.as(
+        'decision',
+      ),
+      comparison.as('comparison'),
+    ])
+    .where('items.id', '=', itemId),
+)
+
+/**
+ * Returns the evidence of an item as its report shows it, in one statement whose cost does not depend on the number of
+ * readers. Whether the caller may see it is decided before. Refuses with item.missing if there is no such item.
+ */
+export async function readEvidence(db: Db | Tx, itemId: ItemId): Promise<Evidence> {
+  const [row] = await evidenceOf(db, { itemId }, {})
+  return row ?? refuse('item.missing')
+}
+
+type Own = Pick<OwnEvidence, 'people' | 'isPublic'>
+
+const yes = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
+const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
+
+/** Whether an author cannot ask a member: they have left, or one of them has blocked the other. */
+const isUnreachable = sql<boolean>`profiles.left_at is not null or exists (select from blocks
+  where user_id = items.user_id and blocked_id = profiles.id
+    or user_id = profiles.id and blocked_id = items.user_id)`
+
+const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) => {
+  // Refers to no row of the query around it, so that it is read once.
+  const talked = sql`(select participants.user_id from conversations
+    join conversation_participants participants on participants.conversation_id = conversations.id
+    where conversations.item_id = ${itemId} and participants.user_id <> ${viewer})`
+  const talkedTo = sql`select profiles.*, votes.created_at as said_at from votes
+    join profiles on profiles.id = votes.user_id
+    where votes.user_id in ${talked} and votes.content_id = items.id and votes.content_type = items.kind
+      and votes.vote_type = ${yes}`
+  // Walks back from the latest yes, past those talked to, and stops after a few.
+  const others = sql`select profiles.* from votes join profiles on profiles.id = votes.user_id
+    where votes.content_id = items.id and votes.vote_type = ${yes} and votes.user_id <> items.user_id
+      and votes.user_id not in ${talked} and not (${isUnreachable})
+    order by votes.created_at desc, votes.user_id limit ${sql.lit(FACES)}`
+  return db
+    .selectFrom('items')
+    .select([
+      sql<number>`${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
+        and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`.as(
+        'count',
+      ),
+      sql<number>`(select count(*) from (${talkedTo}) profiles)::integer`.as('talkedToCount'),
+      sql<Author[]>`coalesce((select json_agg(${author}) from (select * from (${talkedTo}) profiles
+        order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]')`.as('talkedTo'),
+      sql<Author[]>`coalesce((select json_agg(${author}) from (${others}) profiles), '[]')`.as('others'),
+      sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
+        'isPublic',
+      ),
+    ])
+    .where('items.id', '=', itemId)
+    .where('items.user_id', '=', viewer)
+    .where(isListed)
+})
+
+async function findPeople(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
+  const [row] = await peopleOf(db, own, {})
+  const { isPublic, ...people } = row ?? refuse('item.missing')
+  return { people: { ...people, next: people.others[0] ?? null }, isPublic }
+}
+
+export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evidence']> = async (
+  { db, actor },
+  { params: { itemId } },
+) => {
+  const own = await findPeople(db, { itemId, viewer: actor.id })
+  return { ...(await readEvidence(db, itemId)), ...own }
+}
+
+const line = sql`figures -> coalesce(rules.readers_from, 'community')`
+
+const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('items')
+        .select(['id', 'created_at'])
+        .where('user_id', '=', viewer)
+        .where(isListed)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(pageSizes.dashboard))
+        .offset(offset)
+        .as('items'),
+    )
+    .leftJoin('evidence', 'evidence.item_id', 'items.id')
+    .leftJoin('evidence_figures', 'evidence_figures.item_id', 'items.id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('evidence_rules')
+          .selectAll()
+          .whereRef('item_id', '=', 'items.id')
+          .orderBy('version', 'desc')
+          .limit(sql.lit(1))
+          .as('rules'),
+      join => join.onTrue(),
+    )
+    .select([
+      'items.id as itemId',
+      sql<boolean>`evidence.item_id is not null`.as('isKept'),
+      sql<ProjectEvidence['sums']>`${line} -> 'sums'`.as('sums'),
+      sql<ProjectEvidence['changed']>`${line} -> 'changed'`.as('changed'),
+      sql<WrittenRule | null>`case when rules.version is not null then ${writtenRule} end`.as('rule'),
+    ])
+    .orderBy('items.created_at', 'desc')
+    .orderBy('items.id', 'desc'),
+)
+
+export const listProjectEvidence: Handler<(typeof evidence)['GET /me/evidence']> = (
+  { db, actor },
+  { query: { page } },
+) => projectsOf(db, { viewer: actor.id, offset: (page - 1) * pageSizes.dashboard }, {})

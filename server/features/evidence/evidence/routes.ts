@@ -1,0 +1,8 @@
+import { evidence } from '#contract/evidence.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { getOwnEvidence, listProjectEvidence } from './queries.ts'
+
+export const evidenceRoutes = implement(evidence, {
+  'GET /items/:itemId/evidence': getOwnEvidence,
+  'GET /me/evidence': listProjectEvidence,
+})
