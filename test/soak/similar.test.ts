@@ -1,15 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
-import {
-  bestAtRecall,
-  measure,
-  type Scored,
-  scorePairs,
-  wilsonInterval,
-} from '#test/support/items/similar-measure.ts'
+import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
 import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
-import { median } from '#test/support/scenarios/figures.ts'
+import { median, wilsonInterval } from '#test/support/scenarios/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 100_000

@@ -62,14 +62,3 @@ export const bestAtRecall = (scored: readonly Scored[], recall: number) =>
     .map(({ score }) => measure(scored, score))
     .filter(outcome => outcome.recall >= recall)
     .reduce((best, outcome) => (outcome.precision > best.precision ? outcome : best))
-
-const Z = 1.96
-
-/** Returns the 95 % interval of a share by Wilson (1927), doi:10.1080/01621459.1927.10502953. */
-export function wilsonInterval(hits: number, of: number): [number, number] {
-  const share = hits / of
-  const middle = share + Z ** 2 / (2 * of)
-  const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
-  const scale = 1 + Z ** 2 / of
-  return [(middle - half) / scale, (middle + half) / scale]
-}

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { measure, scorePairs, wilsonInterval } from '#test/support/items/similar-measure.ts'
+import { measure, scorePairs } from '#test/support/items/similar-measure.ts'
 import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
+import { wilsonInterval } from '#test/support/scenarios/figures.ts'
 import { RELATED_FROM, rarityOf, similarity } from './similarity.ts'
 
 const EMPTY = { size: 0, shares: new Map<string, number>() }
