@@ -1,6 +1,7 @@
 import type { Count } from './confidence-sequence.ts'
-import { type Lines, verdictOf } from './evidence-rule.ts'
+import type { Lines } from './evidence-rule.ts'
 import { firstPassage } from './first-passage.ts'
+import { verdictOf } from './verdict.ts'
 
 /** How many further readers are looked at. */
 export const READERS_AHEAD = 1_000
