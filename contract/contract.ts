@@ -5,6 +5,7 @@ import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
+import { decisions } from './decisions.ts'
 import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { evidence } from './evidence.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...corrections,
   ...evidence,
   ...votes,
+  ...decisions,
   ...mutes,
   ...comments,
   ...answers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WrittenDecision } from './evidence.ts'
 import { ItemId, QuestionId } from './ids.ts'
 import { Author } from './members.ts'
 import { Time } from './paging.ts'
@@ -26,6 +27,8 @@ const ofEveryKind = {
   muted: z.boolean(),
   /** When it was last corrected, and every field of a correction that was changed so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
+  /** What its author decided about it. */
+  decision: z.nullable(WrittenDecision),
   can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }
 

@@ -34,6 +34,7 @@ export const lengths = {
   message: 4_000,
   search: 100,
   sightings: 50,
+  decisionReason: 500,
 } as const
 
 /** Rows a page, and where counting ends. */

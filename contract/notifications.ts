@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
+import { Decision } from './evidence.ts'
 import { CommentId, ConversationId, ItemId, NotificationId, SolutionId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from './lengths.ts'
@@ -7,7 +8,10 @@ import { Author } from './members.ts'
 import { Cursor, Time } from './paging.ts'
 import { TalkRequest } from './talk-requests.ts'
 
-/** What a notification is about. The first five are signals. */
+/**
+ * What a notification is about. The first five are signals. The last two are about the member's own evidence: a verdict that
+ * was reached, and a date that has come.
+ */
 export const NotificationKind = z.enum([
   'vote',
   'comment',
@@ -18,6 +22,9 @@ export const NotificationKind = z.enum([
   'chat',
   'message',
   'request',
+  'decision',
+  'verdict',
+  'reminder',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -43,7 +50,9 @@ export const Notification = z.object({
   request: z.nullable(TalkRequest),
   /** Of votes: how many of which type. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
-  /** The first words of the latest message, comment, answer or solution. */
+  /** What was decided, or what the verdict is. */
+  decided: z.nullable(Decision),
+  /** The first words of the latest message, comment, answer or solution, or of why it was decided. */
   words: z.nullable(z.string()),
   /** What was deleted since, so that there is nothing to open. */
   gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),
@@ -68,6 +77,9 @@ export const NotificationSettings = z.strictObject({
   chat: z.boolean(),
   message: z.boolean(),
   request: z.boolean(),
+  decision: z.boolean(),
+  verdict: z.boolean(),
+  reminder: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

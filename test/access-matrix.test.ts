@@ -64,6 +64,11 @@ const matrix: Record<ApiKey, Row> = {
   'GET /items/:itemId/evidence': talk(() => ({ params: things.item })),
   'GET /me/evidence': reading(() => ({ query: {} })),
   'PUT /items/:itemId/vote': row(() => ({ params: things.item, body: { type: 'pain_point' } }), 200, 200),
+  'PUT /items/:itemId/decision': row(
+    () => ({ params: things.item, body: { decision: 'build', reason: 'Forty people asked for it' } }),
+    200,
+    403,
+  ),
   'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
   'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
   'POST /items/:itemId/comments': row(

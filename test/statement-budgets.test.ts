@@ -66,6 +66,11 @@ const budgets: Record<ApiKey, Budget> = {
     most: 8,
     input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
   },
+  'PUT /items/:itemId/decision': {
+    most: 6,
+    by: 'owner',
+    input: scene => ({ ...params(scene), body: { decision: 'drop', reason: 'Too few' } }),
+  },
   'DELETE /items/:itemId/vote': { most: 7, input: params },
   'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
   'POST /items/:itemId/comments': {

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
+import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
@@ -91,6 +92,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...correctionRoutes,
   ...evidenceRoutes,
   ...voteRoutes,
+  ...decisionRoutes,
   ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,

@@ -23,8 +23,9 @@ import { notifyBothSides, notifyConversation } from '#server/features/talk/conve
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
   notifyOfChat,
+  notifyOfDecision,
   notifyOfReply,
-  withdrawReplies,
+  withdrawNotices,
   withdrawReply,
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
@@ -67,9 +68,10 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [notifyEarners] },
   'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [notifyWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, withdrawReplies, removeWithItem],
+    effects: [onboardOwner, earn, withdrawWithItem, withdrawNotices, removeWithItem],
     hints: [notifyWatchers, notifyEarners],
   },
+  'item.decided': { effects: [notifyOfDecision], hints: [notifyWatchers] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, signalVote],
     hints: [notifyWatchers, notifyOwner, notifyEarners],

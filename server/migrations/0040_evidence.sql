@@ -132,6 +132,20 @@ create table decisions (
   decided_at timestamptz not null default now()
 );
 
+-- Decisions, and the verdicts and dates of the member's own evidence, are about an item. Those who voted are told once.
+alter table notifications
+  drop constraint notifications_kind_check,
+  drop constraint notifications_subject_check,
+  add constraint notifications_kind_check
+    check (kind in ('message', 'chat', 'reply', 'request', 'decision', 'verdict', 'reminder')),
+  add constraint notifications_subject_check check (case
+    when kind = 'reply' then item_id is not null and comment_id is not null and conversation_id is null and talk_request_id is null
+    when kind = 'request' then item_id is not null and talk_request_id is not null and conversation_id is null
+    when kind in ('decision', 'verdict', 'reminder') then item_id is not null and comment_id is null and conversation_id is null
+      and talk_request_id is null
+    else conversation_id is not null and item_id is null and comment_id is null and talk_request_id is null end);
+create unique index notifications_one_decision on notifications (item_id, user_id) where kind = 'decision';
+
 -- The items whose evidence everybody may read.
 create table evidence_reports (
   item_id uuid primary key references items on delete cascade,

@@ -58,12 +58,15 @@ export type RequestNoticeEffect = {
   commentId: CommentId
 }
 
+/** Notifies those who voted on an item of what its owner decided. */
+export type DecisionNoticeEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
+
 /** Removes the requests for a talk about an item, with their notifications. */
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
-/** Takes back the unread notifications of one reply, or of all replies on an item (null). */
-export type ReplyWithdrawalEffect = {
-  effect: 'withdraw replies'
+/** Takes back the unread notifications of one reply, or all about an item (null). */
+export type NoticeWithdrawalEffect = {
+  effect: 'withdraw notices'
   itemId: ItemId
   commentId: CommentId | null
 }
@@ -137,8 +140,9 @@ export type Effect =
   | RestorationEffect
   | ChatNoticeEffect
   | ReplyNoticeEffect
-  | ReplyWithdrawalEffect
+  | NoticeWithdrawalEffect
   | RequestNoticeEffect
+  | DecisionNoticeEffect
   | RequestRemovalEffect
   | AwardEffect
   | OnboardEffect

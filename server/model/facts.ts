@@ -1,4 +1,5 @@
 import type { BadgeId } from '#contract/badges.ts'
+import type { Decision } from '#contract/evidence.ts'
 import type {
   CommentId,
   ConversationId,
@@ -48,6 +49,8 @@ export type Fact =
   | On<'item.published', object>
   | On<'item.corrected', object>
   | On<'item.deleted', object>
+  /** `isFirst`: nothing was decided about the item before. */
+  | On<'item.decided', { decision: Decision; isFirst: boolean }>
   /** `paid`: it pays both sides; `votesOfOthers` counts this one too. */
   | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number }>
   | On<'vote.changed', { type: VoteType }>

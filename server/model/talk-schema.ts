@@ -17,7 +17,7 @@ type Notifications = {
   id: Generated<NotificationId>
   user_id: MemberId
   from_user_id: MemberId | null
-  kind: 'message' | 'chat' | 'reply' | 'request'
+  kind: 'message' | 'chat' | 'reply' | 'request' | 'decision' | 'verdict' | 'reminder'
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null

@@ -159,6 +159,9 @@ const correction = sql<
 >`case when items.corrected_at is not null then json_build_object(
   'at', items.corrected_at, 'fields', items.corrected_fields) end`
 
+const decision = sql<ItemDetail['decision']>`(select json_build_object(
+  'decision', decisions.decision, 'reason', reason, 'at', decided_at) from decisions where decisions.item_id = items.id)`
+
 type Viewed = { id: ItemId; viewer: MemberId }
 
 const detailOf = statement((db, { id, viewer }: Viewed) =>
@@ -173,7 +176,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       isItemMuted(viewer, sql`items.id`).as('muted'),
       details.as('details'),
     ])
-    .select([correction.as('correction'), isVotedOn.as('isVotedOn')])
+    .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])
     .where('items.id', '=', id)
     .where(isListed),
 )

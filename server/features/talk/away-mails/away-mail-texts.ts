@@ -6,7 +6,7 @@ import { type Letter, type Line, renderLetterHtml, renderLetterText } from './aw
 export type WaitingSignal = { name: string | null; interaction: string; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
-export type WaitingNotice = { name: string | null; kind: 'reply' | 'chat' | 'request'; title: string }
+export type WaitingNotice = { name: string | null; kind: keyof typeof noticeActions; title: string }
 
 /** What is waiting for a member: how much, counted up to COUNT_MAX + 1, and the latest, in the words of its authors. */
 export type Waiting = {
@@ -53,10 +53,21 @@ const noticeActions = {
   reply: 'replied in the discussion of',
   chat: 'started a chat with you about',
   request: 'asks you for a talk about',
+  decision: 'decided about',
+  verdict: 'reached a verdict on',
+  reminder: 'has come for',
 } as const
 
+/** What a notification is of, if it is of no member. */
+const noticeNames: Partial<Record<WaitingNotice['kind'], string>> = {
+  verdict: 'Your evidence',
+  reminder: 'Your date',
+}
+
+const isOfEvidence = (kind: WaitingNotice['kind']) => kind === 'decision' || kind in noticeNames
+
 const toNoticeLine = ({ name, kind, title }: WaitingNotice): Line => ({
-  name: toSafeWords(name ?? NAMELESS),
+  name: noticeNames[kind] ?? toSafeWords(name ?? NAMELESS),
   action: noticeActions[kind],
   title: toSafeWords(title),
 })
@@ -75,7 +86,9 @@ function toSections({ signals, messages, notices }: Waiting) {
       more: toMoreLine({ count: messages.count, listed }, 'message'),
     },
     {
-      title: 'Replies and chats',
+      title: notices.latest.some(({ kind }) => isOfEvidence(kind))
+        ? 'Replies, chats and decisions'
+        : 'Replies and chats',
       lines: notices.latest.map(toNoticeLine),
       more: toMoreLine({ count: notices.count, listed: notices.latest.length }, 'notification'),
     },

@@ -36,10 +36,10 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and message.created_at > ${since} and message.created_at <= ${until}
     and own.muted_at is null and 'message' <> all(${offKinds(member)})`
 
-/** SQL for unread replies, requests for a talk and chats that others began: rows of `notifications`. */
+/** SQL for unread notifications that are neither signals nor messages: rows of `notifications`. */
 export const waitingNotices = ({ member, since, until }: Span) => sql`
   from notifications
-  where ${isNotificationShown(member)} and not notifications.read and notifications.kind in ('reply', 'chat', 'request')
+  where ${isNotificationShown(member)} and not notifications.read and notifications.kind <> 'message'
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
 /** A claimed mail with the time range that it covers. */

@@ -36,7 +36,7 @@ export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
       where not read and withdrawn_at is null and created_at > ${since} and created_at <= ${until}
       union
       select user_id from notifications
-      where not read and kind in ('reply', 'chat', 'request') and created_at > ${since} and created_at <= ${until}
+      where not read and kind <> 'message' and created_at > ${since} and created_at <= ${until}
       union
       select reader.user_id from messages as message
       join conversation_participants as reader

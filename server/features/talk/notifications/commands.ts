@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { NotificationKind, type notifications } from '#contract/notifications.ts'
-import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type {
   ChatNoticeEffect,
+  DecisionNoticeEffect,
+  NoticeWithdrawalEffect,
   ReplyNoticeEffect,
-  ReplyWithdrawalEffect,
   RequestNoticeEffect,
 } from '#server/model/effects.ts'
 import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
@@ -59,7 +60,8 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'notify of chat') members.push(...(await storeChatNotice(tx, effect)))
     if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
     if (effect.effect === 'notify of request') members.push(...(await storeRequestNotice(tx, effect)))
-    if (effect.effect === 'withdraw replies') members.push(...(await withdrawReplyNotices(tx, effect)))
+    if (effect.effect === 'notify of decision') members.push(...(await storeDecisionNotices(tx, effect)))
+    if (effect.effect === 'withdraw notices') members.push(...(await withdrawUnread(tx, effect)))
   }
   return { hints: members.map(hintAtNotifications) }
 }
@@ -103,10 +105,23 @@ const storeRequestNotice = async (
       returning user_id as member`.execute(tx),
   )
 
-const withdrawReplyNotices = async (tx: Tx, { itemId, commentId }: ReplyWithdrawalEffect) =>
+const storeDecisionNotices = async (tx: Tx, { from, itemId }: DecisionNoticeEffect) =>
   toMembers(
     await sql<Notified>`
-      delete from notifications where item_id = ${itemId} and not read and kind = 'reply'
+      insert into notifications (user_id, from_user_id, kind, item_id)
+      select votes.user_id, ${from}, 'decision', ${itemId}
+      from votes join profiles on profiles.id = votes.user_id
+      where votes.content_id = ${itemId} and votes.user_id <> ${from} and profiles.left_at is null
+        and not ${isEitherBlocked(sql`votes.user_id`, from)}
+      order by votes.user_id
+      on conflict (item_id, user_id) where kind = 'decision' do nothing
+      returning user_id as member`.execute(tx),
+  )
+
+const withdrawUnread = async (tx: Tx, { itemId, commentId }: NoticeWithdrawalEffect) =>
+  toMembers(
+    await sql<Notified>`
+      delete from notifications where item_id = ${itemId} and not read and kind <> 'request'
         and (${commentId}::uuid is null or comment_id = ${commentId})
       returning user_id as member`.execute(tx),
   )

@@ -75,6 +75,12 @@ const latestMessage = (member: MemberId) => sql`
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
   order by messages.seq desc limit 1`
 
+/** SQL for the latest verdict on the item of the row `page`. */
+const latestVerdict = sql`
+  select evidence_rules.verdict from evidence_rules
+  where page.kind = 'verdict' and item_id = page.subject and evidence_rules.verdict is not null
+  order by version desc limit 1`
+
 const gone = sql<Notification['gone']>`case
   when page.kind in ('message', 'chat') then null
   when items.deleted_at is not null or items.status <> 'published' then 'item'
@@ -101,7 +107,8 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
       coalesce(items.name, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
       chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
-      left(coalesce(said.content, solved.title, sent.content), ${EXCERPT}) as words
+      coalesce(decisions.decision, verdict.verdict) as decided,
+      left(coalesce(said.content, solved.title, sent.content, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join items on items.id = coalesce(asked.item_id, page.subject)
@@ -112,6 +119,8 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
     left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)
       order by created_at desc, id desc limit 1) as solved on true
     left join lateral (${latestMessage(actor.id)}) as sent on true
+    left join decisions on page.kind = 'decision' and decisions.item_id = page.subject
+    left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(
         'painPoint', count(*) filter (where vote_type = 'pain_point'),
         'earlyAdopter', count(*) filter (where vote_type = 'early_adopter')) as votes

@@ -23,9 +23,13 @@ export const notifyOfReply = ({
 
 export const withdrawReply = ({ actorId, item, payload }: FactOf<'comment.deleted'>): Effect[] =>
   actorId === item.userId
-    ? [{ effect: 'withdraw replies', itemId: item.id, commentId: payload.commentId }]
+    ? [{ effect: 'withdraw notices', itemId: item.id, commentId: payload.commentId }]
     : []
 
-export const withdrawReplies = ({ item }: FactOf<'item.deleted'>): Effect[] => [
-  { effect: 'withdraw replies', itemId: item.id, commentId: null },
+/** Returns the notifications of those who voted, at the first decision alone. */
+export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
+  payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
+
+export const withdrawNotices = ({ item }: FactOf<'item.deleted'>): Effect[] => [
+  { effect: 'withdraw notices', itemId: item.id, commentId: null },
 ]

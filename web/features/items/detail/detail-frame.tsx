@@ -12,6 +12,9 @@ import { ItemMenu } from './item-menu.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
+// Few items have a decision.
+const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
+
 type LayoutProps = { back: ReactNode; header: ReactNode; rail: ReactNode; children: ReactNode }
 
 /** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
@@ -28,8 +31,8 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
-/** The frame of every item's page, with the card by which its author brings people to it. */
-export const DetailFrame = ({ item, rail, ...parts }: LayoutProps & { item: ItemDetail }) => (
+/** The frame of every item's page, with what its author decided, and the card by which they bring people to it. */
+export const DetailFrame = ({ item, rail, children, ...parts }: LayoutProps & { item: ItemDetail }) => (
   <DetailLayout
     {...parts}
     rail={
@@ -38,7 +41,14 @@ export const DetailFrame = ({ item, rail, ...parts }: LayoutProps & { item: Item
         <OwnItemSharing item={item} />
       </>
     }
-  />
+  >
+    {item.decision && (
+      <div className="min-h-33">
+        <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
+      </div>
+    )}
+    {children}
+  </DetailLayout>
 )
 
 type Props = { item: ItemDetail; badges?: ReactNode }

@@ -27,6 +27,7 @@ const ofBothKinds = {
   commentCount: 0,
   muted: false,
   correction: null,
+  decision: null,
   can: { delete: true, correct: true },
   questions: [
     { id: crypto.randomUUID() as QuestionId, question: 'When did you last cancel?', answerCount: 0 },

@@ -3,10 +3,11 @@ import type { Notification } from '#contract/notifications.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Mark } from '#web/ui/brand/mark.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useReadNotification } from './mutations.ts'
-import { toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
+import { isOfEvidence, toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
 import { RequestActions } from './request-actions.tsx'
 
 /** A notification of one or several members. Its link opens what it is about and marks it read. */
@@ -15,7 +16,11 @@ export function NotificationRow({ notification }: { notification: Notification }
   const detail = toDetail(notification)
   return (
     <li className="relative flex items-start gap-3 py-3.5">
-      <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} picture={from?.avatar} size="md" />
+      {isOfEvidence(notification) ? (
+        <Mark className="m-1" />
+      ) : (
+        <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} picture={from?.avatar} size="md" />
+      )}
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
           <Who notification={notification} /> <What notification={notification} />

@@ -23,6 +23,13 @@ const kinds: readonly { kind: NotificationKind; label: string; text: string }[] 
     label: 'Requests for a talk',
     text: 'When somebody who answered you asks for a talk. Below you choose whether they may.',
   },
+  {
+    kind: 'decision',
+    label: 'Decisions',
+    text: 'When an author decides about something you voted on.',
+  },
+  { kind: 'verdict', label: 'Verdicts', text: 'When your evidence passes one of your lines.' },
+  { kind: 'reminder', label: 'Your dates', text: 'When the day has come by which you wanted to decide.' },
   { kind: 'message', label: 'New messages', text: 'When somebody writes to you in a chat.' },
 ]
 
@@ -36,7 +43,7 @@ export function NotificationSwitches() {
         title="Notifications"
         text="What the bell counts and the daily mail lists. Signals stay in your inbox."
       />
-      {query.isPending && <Skeleton className="mt-4 h-143" />}
+      {query.isPending && <Skeleton className="mt-4 h-191" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
     </Card>

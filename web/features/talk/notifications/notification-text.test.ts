@@ -19,6 +19,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
   solutionId: null,
   conversationId: null,
   request: null,
+  decided: null,
   votes: null,
   words: null,
   gone: null,
@@ -36,6 +37,10 @@ test.each([
   [{ kind: 'message', count: 1 }, 'sent you a message about'],
   [{ kind: 'message', count: 4 }, 'sent you 4 messages about'],
   [{ kind: 'request' }, 'asks you for a talk about'],
+  [{ kind: 'decision', decided: 'drop' }, 'decided to drop'],
+  [{ kind: 'verdict', decided: 'build' }, 'is above your line:'],
+  [{ kind: 'verdict', decided: 'drop' }, 'is below your line:'],
+  [{ kind: 'reminder' }, 'has come for'],
   [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
 ] as const)('%o reads "%s"', (more, action) => {
   expect(toAction(notificationOf(more))).toBe(action)
@@ -48,6 +53,9 @@ test.each([
     '2 have this pain too',
   ],
   [{ kind: 'comment', words: 'A word' }, 'A word'],
+  [{ kind: 'decision', decided: 'build', words: 'Forty people asked' }, 'Forty people asked'],
+  [{ kind: 'verdict', decided: 'drop' }, 'Your rule says: drop.'],
+  [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
   [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],
   [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'This pain point was deleted.'],
   [{ votes: { painPoint: 1, earlyAdopter: 0 } }, undefined],

@@ -10,17 +10,29 @@ const ACTIONS = {
   reply: 'replied in the discussion of',
   chat: 'started a chat with you about',
   request: 'asks you for a talk about',
+  reminder: 'has come for',
 } as const
 
-/** Returns who did it: the number of people, or undefined for one. */
-export const toPeople = ({ people }: Pick<Notification, 'people'>) =>
-  people > 1 ? `${people.toLocaleString('en')} people` : undefined
+const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
 
-type Act = Pick<Notification, 'kind' | 'count' | 'people' | 'votes' | 'contentType'>
+/** Whether a notification is of no member, but of the evidence of an own item. */
+export const isOfEvidence = ({ kind }: Pick<Notification, 'kind'>) =>
+  kind === 'verdict' || kind === 'reminder'
+
+/** Returns who did it: the number of people, or undefined for one; of the own evidence, what there is to say about it. */
+export function toPeople({ kind, people }: Pick<Notification, 'kind' | 'people'>) {
+  if (kind === 'verdict') return 'Your evidence'
+  if (kind === 'reminder') return 'Your date'
+  return people > 1 ? `${people.toLocaleString('en')} people` : undefined
+}
+
+type Act = Pick<Notification, 'kind' | 'count' | 'people' | 'votes' | 'contentType' | 'decided'>
 
 /** Returns the words between who did it and the title of the item: 'commented on'. */
-export function toAction({ kind, count, people, votes, contentType }: Act) {
+export function toAction({ kind, count, people, votes, contentType, decided }: Act) {
   if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
+  if (kind === 'decision') return DECISIONS[decided ?? 'change']
+  if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your line:`
   if (kind !== 'vote') return ACTIONS[kind]
   if (people > 1 || !votes) return 'voted on'
   if (votes.earlyAdopter > 0) return 'would be an early adopter of'
@@ -31,8 +43,10 @@ export function toAction({ kind, count, people, votes, contentType }: Act) {
 const NOUNS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
 
 /** Returns the second line: what was deleted, the first words, or which votes there are of several. */
-export function toDetail({ gone, words, votes, people, contentType }: Notification) {
+export function toDetail({ kind, gone, words, votes, people, contentType, decided }: Notification) {
   if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
+  if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
+  if (kind === 'verdict' && decided) return `Your rule says: ${decided}.`
   return words ?? (votes && people > 1 ? toVotesLine(votes, contentType) : undefined)
 }
 

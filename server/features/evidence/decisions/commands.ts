@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { DecisionForm, decisions } from '#contract/decisions.ts'
+import type { WrittenDecision } from '#contract/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow } from '#server/platform/refusal.ts'
+import { canDecide } from './policy.ts'
+
+type Decide = (typeof decisions)['PUT /items/:itemId/decision']
+
+export const writeDecision: Handler<Decide> = ({ actor, write }, { params: { itemId }, body }) =>
+  write(async ({ tx, record }) => {
+    const item = await lockItem(tx, itemId)
+    allow(canDecide(item, actor.id))
+    const before = await findDecision(tx, itemId)
+    if (before?.decision === body.decision && before.reason === body.reason) return before
+    const written = await storeDecision(tx, itemId, body)
+    const payload = { decision: written.decision, isFirst: before === undefined }
+    await record({ kind: 'item.decided', actorId: actor.id, item, payload })
+    return written
+  })
+
+const columns = ['decision', 'reason', 'decided_at as at'] as const
+
+const findDecision = (tx: Tx, itemId: ItemId): Promise<WrittenDecision | undefined> =>
+  tx.selectFrom('decisions').select(columns).where('item_id', '=', itemId).executeTakeFirst()
+
+const storeDecision = (tx: Tx, item_id: ItemId, form: DecisionForm): Promise<WrittenDecision> =>
+  tx
+    .insertInto('decisions')
+    .values({ item_id, ...form })
+    .onConflict(conflict => conflict.column('item_id').doUpdateSet({ ...form, decided_at: sql`now()` }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()

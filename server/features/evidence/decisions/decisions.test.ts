@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { DecisionForm } from '#contract/decisions.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { castVote, deleteItem } from '#test/support/items/actions.ts'
+import { publishIdea, readItem } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { without } from '#test/support/talk/notification-settings.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const fan = useMember(server, 'Fan')
+const bystander = useMember(server, 'Bystander')
+
+const BUILD: DecisionForm = { decision: 'build', reason: 'Forty people asked for it.' }
+const DROP: DecisionForm = { decision: 'drop', reason: 'Nobody would pay.' }
+
+const decide = (by: Persona, itemId: ItemId, body: DecisionForm = BUILD) =>
+  by.call('PUT /items/:itemId/decision', { params: { itemId }, body })
+const noticesOf = async (of: Persona, itemId: ItemId) =>
+  (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
+    ({ kind, contentId }) => kind === 'decision' && contentId === itemId,
+  )
+const factsOf = async (itemId: ItemId) =>
+  (
+    await server.db
+      .selectFrom('facts')
+      .select('payload')
+      .where('item_id', '=', itemId)
+      .where('kind', '=', 'item.decided')
+      .orderBy('id')
+      .execute()
+  ).map(({ payload }) => payload)
+
+/** Publishes an idea on which the fan and its author voted. Returns its id. */
+async function publishVoted() {
+  const { id } = await publishIdea(author)
+  await castVote(fan, id)
+  await castVote(author, id)
+  return id
+}
+
+test('a decision is shown on the page to everyone, and notified once to those who voted', async () => {
+  const id = await publishVoted()
+  expect((await readItem(bystander, { id, kind: 'idea' })).decision).toBeNull()
+  const { status, ok } = await decide(author, id)
+  expect([status, ok]).toEqual([200, { ...BUILD, at: expect.any(String) }])
+  expect((await readItem(bystander, { id, kind: 'idea' })).decision).toMatchObject(BUILD)
+  const [notice, ...others] = await noticesOf(fan, id)
+  expect(notice).toMatchObject({
+    decided: 'build',
+    words: BUILD.reason,
+    from: { id: author.id },
+    read: false,
+  })
+  expect([others, await noticesOf(author, id), await noticesOf(bystander, id)]).toEqual([[], [], []])
+})
+
+test('it can be written again, also against the first one, of which no one is notified again', async () => {
+  const id = await publishVoted()
+  await decide(author, id)
+  const [notice] = await noticesOf(fan, id)
+  if (!notice) throw new Error('the fan was not notified')
+  await fan.call('PUT /notifications/:notificationId/reading', { params: { notificationId: notice.id } })
+  await castVote(bystander, id)
+  await decide(author, id, DROP)
+  expect((await readItem(fan, { id, kind: 'idea' })).decision).toMatchObject(DROP)
+  expect([await noticesOf(fan, id), await noticesOf(bystander, id)]).toMatchObject([[{ read: true }], []])
+  expect(await factsOf(id)).toEqual([
+    { decision: 'build', isFirst: true },
+    { decision: 'drop', isFirst: false },
+  ])
+})
+
+test('the same decision at once or again is one, with its first time', async () => {
+  const id = await publishVoted()
+  const replies = await race({
+    db: server.db,
+    lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
+    start: () => Promise.all(Array.from({ length: 5 }, () => decide(author, id))),
+    waiting: 2,
+  })
+  const times = [...replies, await decide(author, id)].map(({ ok }) => ok.at)
+  expect(new Set(times).size).toBe(1)
+  expect([await factsOf(id), await noticesOf(fan, id)]).toMatchObject([[{ isFirst: true }], [{ count: 1 }]])
+})
+
+test('only the author decides, about an item that is there, in words that say why', async () => {
+  const id = await publishVoted()
+  expect((await decide(fan, id)).refusal.code).toBe('item.not-yours')
+  const { status, refusal } = await decide(author, id, { ...BUILD, reason: ' \u200b ' })
+  expect([status, refusal.fields]).toEqual([400, { reason: 'Say why, in a sentence or two.' }])
+  await decide(author, id)
+  await deleteItem(author, id)
+  expect((await decide(author, id, DROP)).refusal.code).toBe('item.missing')
+  expect(await noticesOf(fan, id)).toEqual([])
+})
+
+test('members who turned decisions off, muted the item or are blocked are shown none', async () => {
+  const id = await publishVoted()
+  const blocked = await join(server, 'Blocked')
+  await castVote(blocked, id)
+  await author.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  await fan.call('PUT /me/notification-settings', { body: without('decision') })
+  await decide(author, id)
+  expect([await noticesOf(fan, id), await noticesOf(blocked, id)]).toEqual([[], []])
+  await fan.call('PUT /me/notification-settings', { body: without() })
+  expect(await noticesOf(fan, id)).toHaveLength(1)
+  await fan.call('PUT /items/:itemId/mute', { params: { itemId: id } })
+  expect(await noticesOf(fan, id)).toEqual([])
+})

@@ -1,0 +1,5 @@
+import { decisions } from '#contract/decisions.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { writeDecision } from './commands.ts'
+
+export const decisionRoutes = implement(decisions, { 'PUT /items/:itemId/decision': writeDecision })

@@ -1,0 +1,18 @@
+import type { WrittenDecision } from '#contract/evidence.ts'
+import type { Author } from '#contract/members.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { Prose, Section } from './section.tsx'
+
+const words = { build: 'build it', drop: 'drop it', change: 'change it' } as const
+
+type Props = { decision: WrittenDecision; author: Author; isOwn: boolean }
+
+/** What the author of an item decided, and why. Import it lazily. */
+export const DecisionNote = ({ decision: { decision, reason, at }, author, isOwn }: Props) => (
+  <Section title={`${isOwn ? 'You' : (author.name ?? 'Its author')} decided to ${words[decision]}`}>
+    <Prose>{reason}</Prose>
+    <p className="mt-2 text-caption text-ink-3">
+      <TimeAgo at={at} />
+    </p>
+  </Section>
+)
