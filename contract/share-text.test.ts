@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareInterval } from './confidence-sequence.ts'
 import { SUGGESTED_LINES } from './evidence-rule.ts'
-import { toIntervalText } from './share-text.ts'
+import { showInterval, toIntervalText } from './share-text.ts'
 
 test.each([
   [40, 96, 'between 27 % and 58 %'],
@@ -24,5 +24,5 @@ test.each([
 })
 
 test('without a rule, every end is in whole percent', () => {
-  expect(toIntervalText({ from: 0.2047, to: 0.0999 })).toBe('between 20 % and 10 %')
+  expect(showInterval({ from: 0.2047, to: 0.5001 })).toEqual({ from: '20', to: '51' })
 })
