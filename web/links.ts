@@ -44,6 +44,8 @@ export const links = {
   /** The address that a signal about an item links to. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',
+  /** What the evidence of an item says and how sure it is. */
+  evidence: () => '/evidence',
   terms: () => '/terms',
   privacy: () => '/privacy',
 } as const

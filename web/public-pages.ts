@@ -29,6 +29,14 @@ export const publicPages: PublicPage[] = [
       'How validating an idea works on Firsthand: votes, feedback, points, privacy and good questions.',
   },
   {
+    address: links.evidence(),
+    canonical: links.evidence(),
+    source: 'pages/evidence.tsx',
+    title: 'How Evidence Works',
+    description:
+      'How Firsthand tells whether people want what you would build, and why looking often fools an ordinary interval.',
+  },
+  {
     address: links.terms(),
     canonical: links.terms(),
     source: 'pages/terms.tsx',

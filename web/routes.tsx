@@ -43,6 +43,7 @@ const open: RouteObject[] = [
   { path: 'auth/undo', ...lazyPage(authSteps, 'Undo') },
   { path: 'auth/new-password', ...lazyPage(authSteps, 'NewPassword') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
+  { path: 'evidence', ...lazyPage(() => import('./pages/evidence.tsx'), 'Evidence') },
   { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },
   { path: 'terms', ...lazyPage(() => import('./pages/terms.tsx'), 'Terms') },
   { path: 'privacy', ...lazyPage(() => import('./pages/privacy.tsx'), 'Privacy') },

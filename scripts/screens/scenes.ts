@@ -112,6 +112,7 @@ export const scenes: Scene[] = [
   { name: 'confirm', path: MAILED, who: 'guest', prepare: openMailedLink },
   { name: 'link-outdated', path: MAILED, who: 'guest' },
   { name: 'faq', path: links.faq(), who: 'guest' },
+  { name: 'evidence', path: links.evidence(), who: 'guest' },
   { name: 'terms', path: links.terms(), who: 'guest' },
   { name: 'privacy', path: links.privacy(), who: 'guest' },
   { name: 'not-found', path: '/no-such-page', who: 'guest' },

@@ -48,6 +48,7 @@ const TOPICS: Record<string, string> = {
   'web/items/responses': 'response-text',
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',
+  'web/public/evidence': 'looking',
   'web/publish/coach': 'advice ask-about-past shorten-pitch',
   'web/publish/entry': 'guided-forms',
   'web/publish/idea': 'idea-draft',

@@ -11,6 +11,7 @@ const headlines = {
   '/auth': 'Welcome Back',
   '/auth?mode=sign-up': 'Get Started Free',
   '/faq': 'Frequently Asked Questions',
+  '/evidence': 'Look every hour, and luck will find you',
   '/terms': 'Terms of Service',
   '/privacy': 'Privacy Policy',
   '/no-such-page': 'Page Not Found',

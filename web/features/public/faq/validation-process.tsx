@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import type { Topic } from './topic-section.tsx'
 
 export const validationProcess: Topic = {
@@ -32,6 +34,16 @@ export const validationProcess: Topic = {
         <p>
           As a guideline, 20 or more responses make a strong validation. Fewer are a hint, and what people
           tell you in their own words often weighs more than the number.
+        </p>
+      ),
+    },
+    {
+      question: 'How sure are the figures on my own page?',
+      answer: (
+        <p>
+          They say how many members opened your page, what they said within an hour, and between which shares
+          the truth lies. You may look as often as you like.{' '}
+          <Link to={links.evidence()}>How evidence works</Link> explains it, and what it does not say.
         </p>
       ),
     },

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { limits, promise } from '#contract/evidence-words.ts'
+import { RULE } from './looking.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+const PROSE =
+  'mt-4 max-w-[68ch] space-y-3 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
+
+const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
+
+/** A part of the explanation; `id` is its anchor. */
+type Part = { id: string; title: string; text: ReactNode }
+
+const parts: Part[] = [
+  {
+    id: 'counted',
+    title: 'What is counted',
+    text: (
+      <>
+        <p>
+          Fourteen likes say nothing without how many looked and passed on. So everybody counts who{' '}
+          <strong>opened</strong> an idea, a pain point or a product of somebody else: its own page, in view
+          for a second. Opening it is noted before anything is said, so silence counts as much as a yes.
+        </p>
+        <p>
+          An hour later it is written down what that reader said by then: that they would be an early adopter
+          (of a pain point: that they have it), that they like it, or nothing. Everybody waits the same hour.
+          If a yes counted at once and silence only later, everything would look better than it is for a
+          while.
+        </p>
+        <p>
+          The share counts members who came from the lists and the search here. People who came by the
+          author’s own link, from a mission or from a notice are shown on lines of their own: friends say yes.
+          Who voted before opening the page is named beside the share and is not in it.
+        </p>
+        <p>
+          Figures move once an hour, by {shownFrom} readers or more, or once a day. No author is shown what
+          one reader opened, or that somebody stayed silent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'verdict',
+    title: 'The rule and the verdict',
+    text: (
+      <>
+        <p>
+          Whoever hopes for a number finds a reason why it is good enough. So an author may write down before
+          what they will do: build above so many per cent, drop below so many, with a date. Our guess is{' '}
+          {buildAbove} and {dropBelow}. Each version stays, with the number of readers there were when it was
+          written.
+        </p>
+        <p>
+          From the {firstVerdict}th reader on there is a verdict once the whole range lies above the first
+          number or below the second. It stands, whatever the figures do later. Most often it is not clear yet
+          for long, and between the two numbers no number of readers settles it.
+        </p>
+        <div className="text-ink">
+          <VerdictTable />
+        </div>
+      </>
+    ),
+  },
+  {
+    id: 'set-aside',
+    title: 'Who is set aside',
+    text: (
+      <>
+        <p>
+          Some readers are not in the share. It is decided when they open the page, from what was known
+          before, and is the same whatever they then say:
+        </p>
+        <ul>
+          <li>new here: an account of less than a day that had opened fewer than three items of others;</li>
+          <li>near the author: in the same network as the author on that day or the day before;</li>
+          <li>a crowd from one place: three readers from the same network within a day;</li>
+          <li>exchange: two members who keep voting for each other’s items.</li>
+        </ul>
+        <p>The figures are shown with them and without them. {limits}</p>
+      </>
+    ),
+  },
+  {
+    id: 'not-said',
+    title: 'What it does not say',
+    text: (
+      <>
+        {promise.map(text => (
+          <p key={text} className="border-s-3 border-signal-edge ps-4.5">
+            {text}
+          </p>
+        ))}
+      </>
+    ),
+  },
+  {
+    id: 'computed',
+    title: 'How it is computed',
+    text: (
+      <>
+        <p>
+          The range is a 95&nbsp;% confidence sequence: the whole family of intervals, one after each reader,
+          holds together. After n readers, s of whom said yes, a share p stands in it while
+        </p>
+        <p className="font-mono text-body-sm text-ink">
+          log&nbsp;B(s + 8p, n − s + 8(1 − p)) − log&nbsp;B(8p, 8(1 − p)) − s·log&nbsp;p − (n − s)·log(1 − p)
+          &lt; log&nbsp;20
+        </p>
+        <p>
+          where B is the Beta function. It is the two-sided beta-binomial form of Howard, Ramdas, McAuliffe
+          and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics
+          49(2), 2021, after Robbins 1970. Ends are shown rounded outwards and are decided unrounded.
+        </p>
+      </>
+    ),
+  },
+]
+
+/** What the evidence of an item is, in plain words. */
+export function Explanation() {
+  return parts.map(({ id, title, text }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14 outline-none">
+      <h2 id={`${id}-title`} className="display-face text-h2">
+        {title}
+      </h2>
+      <div className={PROSE}>{text}</div>
+    </section>
+  ))
+}

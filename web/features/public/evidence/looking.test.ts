@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type Count, isExcluded } from '#contract/confidence-sequence.ts'
+import { SHOWN_FROM } from '#contract/evidence.ts'
+import { FIRST_VERDICT_READERS, SUGGESTED_LINES } from '#contract/evidence-rule.ts'
+import { firstPassage } from '#contract/first-passage.ts'
+import { outlookOf, READERS_AHEAD } from '#contract/readers-needed.ts'
+import { wilsonInterval } from '#contract/wilson-interval.ts'
+import {
+  isTooHigh,
+  LOOKED_FROM,
+  LOOKED_UNTIL,
+  MISSES,
+  ordinaryLooks,
+  ourLooks,
+  RULE,
+  TRUTH,
+} from './looking.ts'
+import { verdictRows } from './verdict-table.tsx'
+
+const SHARES = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]
+
+const ordinary = ({ yes, readers }: Count) =>
+  readers < LOOKED_FROM ? { from: 0, to: 1 } : wilsonInterval(yes, readers)
+
+const kinds = {
+  ordinary: {
+    isTooHigh: (share: number) => (count: Count) => ordinary(count).from > share,
+    isTooLow: (share: number) => (count: Count) => ordinary(count).to < share,
+  },
+  ours: {
+    isTooHigh: (share: number) => (count: Count) =>
+      count.yes > share * count.readers && isExcluded(share, count),
+    isTooLow: (share: number) => (count: Count) =>
+      count.yes < share * count.readers && isExcluded(share, count),
+  },
+}
+
+const add = (chances: Float64Array) => chances.reduce((sum, chance) => sum + chance, 0)
+
+/** Returns the chance, from 0 to 1, that the truth is outside at some look. */
+function chanceOfMiss({ isTooHigh, isTooLow }: (typeof kinds)['ours'], share: number) {
+  const { above, below } = firstPassage({
+    share,
+    within: LOOKED_UNTIL,
+    isAbove: isTooHigh(share),
+    isBelow: isTooLow(share),
+  })
+  return add(above) + add(below)
+}
+
+test.each(['ordinary', 'ours'] as const)('%s misses the truth as often as the page says', name => {
+  const chances = SHARES.map(share => chanceOfMiss(kinds[name], share))
+  const decimals = name === 'ours' ? 3 : 2
+  const { example, from, to } = MISSES[name]
+  expect(chanceOfMiss(kinds[name], TRUTH).toFixed(3)).toBe(example.toFixed(3))
+  expect(Math.min(...chances).toFixed(decimals)).toBe(from.toFixed(decimals))
+  expect(Math.max(...chances).toFixed(decimals)).toBe(to.toFixed(decimals))
+})
+
+test('the page names the numbers of the contract', () => {
+  expect(RULE).toEqual({ ...SUGGESTED_LINES, firstVerdict: FIRST_VERDICT_READERS, shownFrom: SHOWN_FROM })
+  expect(LOOKED_UNTIL).toBe(READERS_AHEAD)
+})
+
+test('the ordinary interval of the example is wrong for 44 readers, ours for none', () => {
+  expect(ordinaryLooks.filter(isTooHigh)).toHaveLength(44)
+  expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
+})
+
+/** How far a figure of the table may be from what is computed: half of its last digit. */
+const toTolerance = (figure: string) => (figure === '79' || figure === '21' ? 0.5 : 0.05)
+
+test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {
+  const { build, drop, median, nineOfTen } = outlookOf({ share: row.share / 100, lines: SUGGESTED_LINES })
+  const neither = 1 - build - drop
+  const figures = [row.build, row.drop, row.neither]
+  const wrong = [build, drop, neither].filter((chance, n) => {
+    const figure = figures[n] ?? ''
+    return Math.abs(chance * 100 - Number(figure)) > toTolerance(figure)
+  })
+  expect(wrong).toEqual([])
+  expect(row.readers).toEqual(neither > 0.5 ? null : { median, nineOfTen })
+})

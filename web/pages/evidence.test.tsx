@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { limits, promise } from '#contract/evidence-words.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { Evidence } from './evidence.tsx'
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
+
+afterEach(cleanup)
+
+test('the page marks as many misses as it names, and says what the evidence does not', () => {
+  render(
+    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Evidence }])} />
+    </AppContext>,
+  )
+  const figures = screen.getAllByRole('figure')
+  expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
+  expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])
+  expect(figures.map(figure => /\d+ of 100/.exec(figure.textContent)?.[0])).toEqual(['42 of 100', '4 of 100'])
+  expect(screen.getByText(/for 44 of these 300 readers/)).toBeTruthy()
+  const { textContent } = screen.getByRole('main')
+  for (const text of [limits, ...promise]) expect(textContent).toContain(text)
+})
