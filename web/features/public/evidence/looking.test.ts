@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Count, isExcluded } from '#contract/confidence-sequence.ts'
 import { SHOWN_FROM } from '#contract/evidence.ts'
-import { FIRST_VERDICT_READERS, SUGGESTED_LINES } from '#contract/evidence-rule.ts'
+import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
 import { firstPassage } from '#contract/first-passage.ts'
 import { outlookOf, READERS_AHEAD } from '#contract/readers-needed.ts'
+import { FIRST_VERDICT_READERS } from '#contract/verdict.ts'
 import { wilsonInterval } from '#contract/wilson-interval.ts'
 import {
   isTooHigh,

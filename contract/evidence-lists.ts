@@ -1,0 +1,96 @@
+import {
+  type AsideReason,
+  type Evidence,
+  type EvidenceFigures,
+  type ReadersFrom,
+  SHOWN_FROM,
+  type WrittenRule,
+} from './evidence.ts'
+import { toCountText, toEvidenceDay, toPercentText } from './evidence-numbers.ts'
+import { toReachedText } from './evidence-sentences.ts'
+import type { Voice } from './evidence-state.ts'
+import type { ItemKind } from './item-kind.ts'
+import { toNumberText } from './number-text.ts'
+
+type Source = EvidenceFigures['sources'][number]['source']
+
+/** Returns where readers came from, as the row of a list. */
+export function toSourceName(source: Source, voice: Voice) {
+  const owner = voice === 'author' ? 'Your' : 'The author’s'
+  const names: Record<Source, string> = {
+    community: 'Found it in the community',
+    'author-link': `${owner} share link, and who joined by it`,
+    mission: 'Missions and first steps (paid in points)',
+    notice: 'A notice from us',
+    direct: 'The address, opened from outside',
+    again: `Had opened ${owner.toLowerCase()} earlier similar item`,
+  }
+  return names[source]
+}
+
+/** Returns why readers were set aside, and by which test. */
+export function toAsideText(reason: AsideReason, voice: Voice) {
+  const [your, you] = voice === 'author' ? ['your', 'you'] : ['the author’s', 'the author']
+  const texts: Record<AsideReason, { name: string; test: string }> = {
+    'new-here': {
+      name: 'New here',
+      test: 'the account was under a day old, with fewer than three items opened',
+    },
+    'near-author': { name: 'Near the author', test: `seen in ${your} network today or yesterday` },
+    crowd: {
+      name: 'A crowd from one place',
+      test: 'three readers had come from the same network the day before',
+    },
+    exchange: { name: 'Exchange', test: `${you} and the reader had voted for each other’s other items` },
+  }
+  return texts[reason]
+}
+
+const READERS: Record<ReadersFrom, string> = {
+  community: 'everybody from the community',
+  audience: 'the people it is for',
+}
+
+/** Returns a rule in words: 'Build above 20 %, drop below 10 %'. */
+export const toLinesText = ({ buildAbove, dropBelow }: Pick<WrittenRule, 'buildAbove' | 'dropBelow'>) =>
+  `Build above ${toPercentText(buildAbove)}, drop below ${toPercentText(dropBelow)}`
+
+/** Returns until when a rule asks whom: 'by 30 May, everybody from the community'. `now` is an ISO time of the year shown. */
+export const toScopeText = ({ decideBy, readersFrom }: WrittenRule, now: string) =>
+  `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
+
+/** Returns whether a rule was fixed before the first reader, or how the share was: 'written after 14 readers, when it stood at 3 of 14'. */
+export const toOriginText = (rule: WrittenRule) =>
+  rule.readers === 0 ? FIXED : `written ${toAfterText(rule)}`
+
+/** Returns when a rule was written, and after how many readers. */
+export const toWrittenText = (rule: WrittenRule, now: string) =>
+  `Written on ${toEvidenceDay(rule.writtenAt, now)}, ${rule.readers === 0 ? FIXED : toAfterText(rule)}.`
+
+const FIXED = 'fixed before the first reader'
+
+const toAfterText = ({ readers, yes }: WrittenRule) =>
+  readers < SHOWN_FROM
+    ? `after ${FEWER_THAN_FIVE} readers`
+    : `after ${toNumberText(readers)} readers, when it stood at ${toCountText({ readers, yes })}`
+
+/** Returns the verdict of a version of the rule with its count: 'Build, reached on 3 May with 54 readers, 21 of 54.' */
+export const toHistoryText = (verdict: NonNullable<WrittenRule['verdict']>, now: string) =>
+  `${toReachedText(verdict, now)}, ${toCountText(verdict)}.`
+
+const KINDS: Record<ItemKind, string> = { idea: 'ideas', pain_point: 'pain points', product: 'products' }
+
+/** Returns how an item compares with the others of its kind: 'more than 3 of 4 ideas here', or undefined before there are enough. */
+export function toComparisonText(comparison: Evidence['comparison'], kind: ItemKind) {
+  if (!comparison) return undefined
+  const { aboveQuarters } = comparison
+  if (aboveQuarters === 0) return `less than 3 of 4 ${KINDS[kind]} here`
+  return `more than ${aboveQuarters === 2 ? 'half of the' : `${aboveQuarters} of 4`} ${KINDS[kind]} here`
+}
+
+/** What a figure that could be traced to one person is replaced with. */
+export const FEWER_THAN_FIVE = 'fewer than five'
+
+/** Returns a number of readers, or 'fewer than five' for null. */
+export const toReadersText = (readers: number | null) =>
+  readers === null ? FEWER_THAN_FIVE : toNumberText(readers)

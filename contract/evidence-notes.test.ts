@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
+import { toOriginText, toWrittenText } from './evidence-lists.ts'
+import { toEvidenceNotes, toLateNote, toUnvotedNote } from './evidence-notes.ts'
+
+const at = '2026-05-14T14:00:00.000Z'
+const rule: WrittenRule = {
+  version: 1,
+  buildAbove: 20,
+  dropBelow: 10,
+  decideBy: '2026-05-30',
+  readersFrom: 'community',
+  writtenAt: '2026-04-14T09:00:00.000Z',
+  readers: 0,
+  yes: 0,
+  verdict: null,
+}
+const build = { verdict: 'build' as const, at: '2026-05-03T09:00:00.000Z', readers: 54, yes: 21 }
+
+const toLine = (yes: number, readers: number): RuleLine => ({
+  sums: { yes, readers, liked: 0, notMe: 0 },
+  changed: null,
+  points: [],
+})
+
+const toFigures = (community: RuleLine): EvidenceFigures => ({
+  community,
+  audience: { sums: null, changed: null, points: [] },
+  sources: [],
+  audiences: [],
+  aside: [],
+  withAside: null,
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  floor: { readers: 640, yes: 40 },
+  votedBefore: 12,
+  lateYes: 3,
+  unvoted: { readers: 22, yes: 7 },
+  lostOpenings: 0.05,
+  askedBefore: [],
+})
+
+function notesOf(line: RuleLine, evidence: Partial<Evidence> = {}, figures: Partial<EvidenceFigures> = {}) {
+  const whole: Evidence = {
+    begunAt: '2026-04-14T09:00:00.000Z',
+    earlierReaders: 0,
+    movedAt: at,
+    figures: { ...toFigures(line), ...figures },
+    rules: [rule],
+    decision: null,
+    comparison: null,
+    ...evidence,
+  }
+  return toEvidenceNotes(whole, { today: '2026-05-14', now: at }).map(note => note.replaceAll('\u00A0', ' '))
+}
+
+const FLOOR = 'Of 640 who saw it anywhere: 40 (6 %). 12 voted before opening it; they are not in the share.'
+
+test('a verdict is followed by its day and readers, and by the floor', () => {
+  expect(notesOf(toLine(40, 96), { rules: [{ ...rule, verdict: build }] })).toEqual([
+    'Build, reached on 3 May with 54 readers. It stands.',
+    FLOOR,
+  ])
+})
+
+test.each([
+  [16, 50, 'If it stays near 32 %, about 55 more, perhaps 150.'],
+  [25, 100, 'If it stays near 25 %, about 420 more, perhaps over 1,000.'],
+])('%i of %i without a verdict say how many more readers it takes', (yes, readers, note) => {
+  expect(notesOf(toLine(yes, readers))).toContain(note)
+})
+
+test('between the two numbers no sentence promises a verdict', () => {
+  expect(notesOf(toLine(15, 100))).toEqual([FLOOR])
+})
+
+test('on its day, an undecided rule says so until the author decides', () => {
+  const rules = [{ ...rule, decideBy: '2026-05-14' }]
+  const note =
+    'Your date has come and 100 readers do not settle it. 25 of 100 said yes: between 13 % and 40 %. Decide with that, or ask longer.'
+  expect(notesOf(toLine(25, 100), { rules })).toContain(note)
+  expect(
+    notesOf(toLine(25, 100), { rules, decision: { decision: 'build', reason: 'So.', at } }),
+  ).not.toContain(note)
+})
+
+test('changed answers are said as what the earlier and the later readers said', () => {
+  const points = Array.from({ length: 40 }, (_, place) => {
+    const readers = (place + 1) * 5
+    return {
+      readers,
+      yes: readers <= 80 ? Math.round(readers * 0.56) : 45 + Math.round((readers - 80) * 0.1),
+      at,
+    }
+  })
+  const line = { ...toLine(57, 200), changed: { readers: 175, at }, points }
+  expect(notesOf(line)[0]).toBe('45 of the first 80 said yes, 12 of the next 120.')
+})
+
+test('before the twentieth reader there is only who opened an earlier wording', () => {
+  expect(notesOf(toLine(4, 9), { earlierReaders: 14 })).toEqual([
+    '14 opened an earlier wording; they are not counted.',
+  ])
+})
+
+test('who asked before reads how much of it may be luck, and lost openings are named above five percent', () => {
+  const before = { id: '0198c0de-0000-7000-8000-000000000001', title: 'A shelf', at }
+  const askedBefore = [before, before] as unknown as EvidenceFigures['askedBefore']
+  expect(notesOf(toLine(15, 100), {}, { askedBefore, lostOpenings: 0.07 })).toEqual([
+    FLOOR,
+    'Asked before: twice; of three such verdicts one may be luck: at most 15 in 100.',
+    '7 % of the votes on its page came without a counted opening, so the share may be off.',
+  ])
+})
+
+test('what the share leaves out is said in sentences', () => {
+  const figures = toFigures(toLine(40, 96))
+  expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they are not in the share.')
+  expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
+    '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
+  )
+})
+
+test('a rule says whether it was fixed before the first reader, and nothing of fewer than five', () => {
+  expect(toWrittenText(rule, at)).toBe('Written on 14 April, fixed before the first reader.')
+  const later = { ...rule, readers: 14, yes: 3 }
+  expect(toOriginText(later).replaceAll('\u00A0', ' ')).toBe(
+    'written after 14 readers, when it stood at 3 of 14',
+  )
+  expect(toOriginText({ ...rule, readers: 4, yes: 1 })).toBe('written after fewer than five readers')
+})

@@ -1,0 +1,144 @@
+import { type Count, shareInterval } from './confidence-sequence.ts'
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
+import { toBandPoints } from './evidence-chart.ts'
+import { toCountText, toPercentText, toShareText } from './evidence-numbers.ts'
+import { isStillBeyond, toReachedText } from './evidence-sentences.ts'
+import { toRuledEvidence } from './evidence-state.ts'
+import { toNumberText } from './number-text.ts'
+import { readersNeeded } from './readers-needed.ts'
+import { toIntervalText } from './share-text.ts'
+
+/** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands.' */
+export function toVerdictNote({ count, rule, now }: { count: Count; rule: WrittenRule | null; now: string }) {
+  if (!rule?.verdict) return undefined
+  // The sentence beside the range already has the verdict once the interval contains the line again.
+  return isStillBeyond(count, rule)
+    ? `${toReachedText(rule.verdict, now)}. It stands.`
+    : 'The verdict stands.'
+}
+
+/** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
+export function toDateNote({
+  count,
+  rule,
+  today,
+}: {
+  count: Count
+  rule: WrittenRule | null
+  today: string
+}) {
+  if (!rule || rule.verdict || rule.decideBy > today) return undefined
+  const range = toIntervalText(shareInterval(count.yes, count.readers), rule)
+  return `Your date has come and ${toNumberText(count.readers)} readers do not settle it. ${toCountText(count)} said yes: ${range}. Decide with that, or ask longer.`
+}
+
+/**
+ * Returns about how many more readers a verdict takes, if there is none and the share is outside the two numbers: 'If it
+ * stays near 32 %, about 55 more, perhaps 150.' This computes for some milliseconds.
+ */
+export function toNeededNote(count: Count, rule: WrittenRule | null) {
+  const share = count.yes / count.readers
+  if (!rule || rule.verdict || !isOutside(share, rule)) return undefined
+  const needed = readersNeeded({
+    share: Math.min(Math.max(share, SHARE_MIN), 1 - SHARE_MIN),
+    lines: rule,
+    start: count,
+  })
+  if (!needed) return undefined
+  const most = needed.isMore ? 'over 1,000' : toNumberText(needed.nineOfTen)
+  const perhaps = needed.isMore || needed.nineOfTen > needed.median ? `, perhaps ${most}` : ''
+  return `If it stays near ${toShareText(count)}, about ${toNumberText(needed.median)} more${perhaps}.`
+}
+
+/** A share of exactly 0 or 1 has no outlook. */
+const SHARE_MIN = 0.001
+
+const isOutside = (share: number, { buildAbove, dropBelow }: WrittenRule) =>
+  share * 100 > buildAbove || share * 100 < dropBelow
+
+/**
+ * Returns how the readers before and after the change answered: '45 of the first 65 said yes, 11 of the next 93.' The change
+ * is put where the lower end of the band was highest, if later readers said yes less often, and otherwise where its upper end
+ * was lowest: there the earlier readers contradict the later ones most.
+ */
+export function toChangeNote({ points, changed }: RuleLine) {
+  const band = toBandPoints({ points })
+  const last = band.at(-1)
+  const early = band.filter(({ readers }) => readers < (changed?.readers ?? 0))
+  const highest = early.toSorted((one, other) => other.from - one.from)[0]
+  const lowest = early.toSorted((one, other) => one.to - other.to)[0]
+  if (!last || !highest || !lowest) return undefined
+  const first = last.yes / last.readers < highest.yes / highest.readers ? highest : lowest
+  const next = { yes: last.yes - first.yes, readers: last.readers - first.readers }
+  return `${toNumberText(first.yes)} of the first ${toNumberText(first.readers)} said yes, ${toNumberText(next.yes)} of the next ${toNumberText(next.readers)}.`
+}
+
+/** Returns what the share is of those who saw the item anywhere: 'Of 640 who saw it anywhere: 40 (6 %).' */
+export const toFloorNote = ({ floor }: EvidenceFigures) =>
+  `Of ${toNumberText(floor.readers)} who saw it anywhere: ${toNumberText(floor.yes)} (${toShareText(floor)}).`
+
+/** Returns who voted from a card before they opened the item, or undefined. */
+export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
+  votedBefore > 0
+    ? `${toNumberText(votedBefore)} voted before opening it; they are not in the share.`
+    : undefined
+
+/** Returns who said yes after the hour, or undefined. */
+export const toLateNote = ({ lateYes }: EvidenceFigures) =>
+  lateYes > 0
+    ? `${toNumberText(lateYes)} more said yes later than an hour; they are not in the share.`
+    : undefined
+
+/** Returns what those said who saw no vote of others yet, or undefined below five of them. */
+export const toUnvotedNote = ({ unvoted, community }: EvidenceFigures) =>
+  unvoted && community.sums
+    ? `${toCountText({ yes: unvoted.readers, readers: community.sums.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.yes)} of them said yes.`
+    : undefined
+
+/** Returns how many opened an earlier wording, or undefined. */
+export const toEarlierNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
+  earlierReaders > 0
+    ? `${toNumberText(earlierReaders)} opened an earlier wording; they are not counted.`
+    : undefined
+
+/** Above this share of votes without an opening, the evidence says so. */
+const LOST_MAX = 0.05
+
+/** Returns the rate of lost openings, or undefined up to five percent. */
+export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
+  lostOpenings > LOST_MAX
+    ? `${toPercentText(Math.round(lostOpenings * 100))} of the votes on its page came without a counted opening, so the share may be off.`
+    : undefined
+
+const TIMES = ['once', 'twice']
+const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const MISSES = 5
+
+/** Returns how often the author asked before, and what that means for luck, or undefined. */
+export function toAskedBeforeNote({ askedBefore }: EvidenceFigures) {
+  const before = askedBefore.length
+  if (before === 0) return undefined
+  const [times, verdicts] = [TIMES[before - 1] ?? `${before} times`, SMALL[before + 1] ?? `${before + 1}`]
+  return `Asked before: ${times}; of ${verdicts} such verdicts one may be luck: at most ${(before + 1) * MISSES} in 100.`
+}
+
+/** Returns the notes below the sentence, in their order. `today` is the UTC day (YYYY-MM-DD), `now` an ISO time. */
+export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: string; now: string }) {
+  const { state, rule, line } = toRuledEvidence(evidence)
+  const { figures, decision } = evidence
+  const earlier = toEarlierNote(evidence)
+  if (!figures || !line?.sums || state === 'few') return present([earlier])
+  const count = line.sums
+  return present([
+    toVerdictNote({ count, rule, now }),
+    ...(state === 'changed'
+      ? [toChangeNote(line)]
+      : [decision ? undefined : toDateNote({ count, rule, today }), toNeededNote(count, rule)]),
+    present([toFloorNote(figures), toVotedBeforeNote(figures)]).join(' '),
+    earlier,
+    toAskedBeforeNote(figures),
+    toLostNote(figures),
+  ])
+}
+
+const present = (notes: readonly (string | undefined)[]) => notes.flatMap(note => note ?? [])

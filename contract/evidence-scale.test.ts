@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { toBarParts, toBarText, toRangeScale } from './evidence-scale.ts'
+
+const lines = { buildAbove: 20, dropBelow: 10 }
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test('the bar has three parts that add up to the readers, and two for a pain point', () => {
+  const sums = { readers: 96, yes: 40, liked: 22, notMe: 9 }
+  expect(toBarText(toBarParts(sums, 'idea'))).toBe(
+    'Of 96 who opened it: 40 early adopter, 22 like it, 34 nothing',
+  )
+  expect(toBarText(toBarParts({ ...sums, liked: 0 }, 'pain_point'))).toBe(
+    'Of 96 who opened it: 40 have this pain, 56 nothing',
+  )
+})
+
+test('the range is on the axis of the bar, with the dot below the end of its first part', () => {
+  const scale = toRangeScale({ yes: 40, readers: 96 }, lines)
+  expect(scale.from).toBeCloseTo(27.05, 2)
+  expect(scale.to).toBeCloseTo(57.2, 2)
+  expect(scale.share).toBeCloseTo((40 / 96) * 100)
+  expect(plain(scale.text)).toBe('Between 27 % and 58 %; the rule: build above 20 %, drop below 10 %')
+  expect(scale.endLabels.map(({ text }) => plain(text))).toEqual(['27 %', '58 %'])
+  expect(scale.ruleLabels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
+})
+
+test('a narrow range has one label, which stays within the axis', () => {
+  const { endLabels } = toRangeScale({ yes: 6, readers: 200 }, lines)
+  expect(endLabels.map(({ at, anchor, text }) => [at, anchor, plain(text)])).toEqual([
+    [0, 'start', '0 to 9 %'],
+  ])
+  expect(toRangeScale({ yes: 196, readers: 200 }, lines).endLabels[0]).toMatchObject({
+    at: 100,
+    anchor: 'end',
+  })
+})
+
+test('two numbers of a rule that are near to one another have one label', () => {
+  const { ruleLabels } = toRangeScale({ yes: 40, readers: 96 }, { buildAbove: 20, dropBelow: 15 })
+  expect(ruleLabels).toMatchObject([{ at: 17.5, words: [{ word: 'drop' }, { word: 'build' }] }])
+})
+
+test.each([
+  [0, 20],
+  [20, 20],
+  [1, 10_000_000],
+])('%i of %i have a range within the axis', (yes, readers) => {
+  const { from, to, share } = toRangeScale({ yes, readers }, lines)
+  expect([from, share, to].every(place => place >= 0 && place <= 100)).toBe(true)
+})

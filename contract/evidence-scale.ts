@@ -1,0 +1,110 @@
+import { type Count, shareInterval } from './confidence-sequence.ts'
+import type { RuleLine, Verdict } from './evidence.ts'
+import { toPercentText } from './evidence-numbers.ts'
+import type { Lines } from './evidence-rule.ts'
+import type { ItemKind } from './item-kind.ts'
+import { toNumberText } from './number-text.ts'
+import { showInterval } from './share-text.ts'
+
+type Sums = NonNullable<RuleLine['sums']>
+
+/** A part of the bar: how many, and how they are called. Widths go by `count`. */
+export type BarPart = { part: 'yes' | 'liked' | 'nothing'; count: number; name: string }
+
+/** Returns the parts of the bar of all readers, from left to right. No one can like a pain point, so it has two. */
+export function toBarParts({ readers, yes, liked }: Sums, kind: ItemKind): BarPart[] {
+  const nothing: BarPart = { part: 'nothing', count: readers - yes - liked, name: 'nothing' }
+  if (kind === 'pain_point') return [{ part: 'yes', count: yes, name: 'have this pain' }, nothing]
+  return [
+    { part: 'yes', count: yes, name: 'early adopter' },
+    { part: 'liked', count: liked, name: 'like it' },
+    nothing,
+  ]
+}
+
+/** Returns what the bar says: 'Of 96 who opened it: 40 early adopter, 22 like it, 34 nothing'. */
+export const toBarText = (parts: readonly BarPart[]) =>
+  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} who opened it: ${parts
+    .map(({ count, name }) => `${toNumberText(count)} ${name}`)
+    .join(', ')}`
+
+/** A text at a place of the axis, in percent. It is centred there, or begins or ends there at the edges of the axis. */
+export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
+
+/** A text at a number of the rule. `word` and `percent` are in two lines where there is little space. */
+export type RuleLabel = Omit<ScaleLabel, 'text'> & { words: { word: string; percent: string }[] }
+
+/** The range on the axis of the bar. All places are in percent of its width. */
+export type RangeScale = {
+  from: number
+  to: number
+  share: number
+  ticks: { verdict: Verdict; at: number }[]
+  endLabels: ScaleLabel[]
+  ruleLabels: RuleLabel[]
+  text: string
+}
+
+/** A range that is narrower than this has one label, and numbers of a rule that are nearer to one another than this. */
+const RANGE_MIN = 16
+const RULE_MIN = 8
+/** Labels this near to an end of the axis are not centred. */
+const EDGE = 5
+const EDGE_OF_RULE = 9
+
+/** Returns the range of a share with the numbers of the rule, below the bar in three parts and on the same axis. */
+export function toRangeScale(count: Count, lines: Lines | null): RangeScale {
+  const { from, to } = shareInterval(count.yes, count.readers)
+  const shown = showInterval({ from, to }, lines)
+  return {
+    from: from * 100,
+    to: to * 100,
+    share: (count.yes / count.readers) * 100,
+    ticks: lines
+      ? [
+          { verdict: 'build', at: lines.buildAbove },
+          { verdict: 'drop', at: lines.dropBelow },
+        ]
+      : [],
+    endLabels: toEndLabels({ from: from * 100, to: to * 100 }, shown),
+    ruleLabels: lines ? toRuleLabels(lines) : [],
+    text: toRangeText(shown, lines),
+  }
+}
+
+function toEndLabels(range: { from: number; to: number }, shown: { from: string; to: string }): ScaleLabel[] {
+  if (range.to - range.from >= RANGE_MIN) {
+    return [
+      { ...toPlace(range.from, EDGE), text: toPercentText(shown.from) },
+      { ...toPlace(range.to, EDGE), text: toPercentText(shown.to) },
+    ]
+  }
+  return [{ ...toPlace((range.from + range.to) / 2, EDGE * 2), text: toRangeWords(shown) }]
+}
+
+function toPlace(at: number, edge: number): Omit<ScaleLabel, 'text'> {
+  if (at < edge) return { at: 0, anchor: 'start' }
+  return at > 100 - edge ? { at: 100, anchor: 'end' } : { at, anchor: 'middle' }
+}
+
+/** The label of drop leans to the left and that of build to the right, away from one another. */
+function toRuleLabels({ buildAbove, dropBelow }: Lines): RuleLabel[] {
+  const drop = { word: 'drop', percent: toPercentText(dropBelow) }
+  const build = { word: 'build', percent: toPercentText(buildAbove) }
+  if (buildAbove - dropBelow < RULE_MIN) {
+    return [{ ...toPlace((buildAbove + dropBelow) / 2, EDGE * 3), words: [drop, build] }]
+  }
+  return [
+    { at: dropBelow, anchor: dropBelow < EDGE_OF_RULE ? 'middle' : 'end', words: [drop] },
+    { at: buildAbove, anchor: buildAbove > 100 - EDGE_OF_RULE ? 'middle' : 'start', words: [build] },
+  ]
+}
+
+/** Returns the ends of an interval as they are shown in a row: '27 to 58 %'. */
+export const toRangeWords = ({ from, to }: { from: string; to: string }) => `${from} to ${toPercentText(to)}`
+
+function toRangeText({ from, to }: { from: string; to: string }, lines: Lines | null) {
+  const range = `Between ${toPercentText(from)} and ${toPercentText(to)}`
+  if (!lines) return range
+  return `${range}; the rule: build above ${toPercentText(lines.buildAbove)}, drop below ${toPercentText(lines.dropBelow)}`
+}

@@ -1,0 +1,121 @@
+import { type Count, shareInterval } from './confidence-sequence.ts'
+import type { Verdict, WrittenRule } from './evidence.ts'
+import { toCountText, toEvidenceDay, toPercentText } from './evidence-numbers.ts'
+import type { ShownState, Voice } from './evidence-state.ts'
+import type { ItemKind } from './item-kind.ts'
+import { toNumberText } from './number-text.ts'
+import { showInterval } from './share-text.ts'
+import { isAbove, isBelow } from './verdict.ts'
+
+/** A part of a sentence. Strong parts are its figures and its verdict. */
+export type Phrase = { text: string; isStrong: boolean }
+
+/** Returns the phrases of a text, in which what is strong is between stars. */
+const toPhrases = (text: string): Phrase[] =>
+  text.split('*').flatMap((part, place) => (part ? [{ text: part, isStrong: place % 2 === 1 }] : []))
+
+/** Returns phrases as plain text. */
+export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
+
+/** Returns what people said about an item of this kind: 'said they would be early adopters'. */
+export function toSaidText(kind: ItemKind, people: number) {
+  if (kind === 'pain_point') return 'said they have this pain'
+  return people === 1 ? 'said they would be an early adopter' : 'said they would be early adopters'
+}
+
+/** Returns how many people said yes: '40 people said they would be early adopters.' */
+export function toPeopleSentence(kind: ItemKind, yes: number) {
+  if (yes === 0) return `No one ${toSaidText(kind, 1)} yet.`
+  return `${toNumberText(yes)} ${yes === 1 ? 'person' : 'people'} ${toSaidText(kind, yes)}.`
+}
+
+/** Returns the same with the readers, for a report: '40 of 96 Firsthand members who opened it said …' */
+export const toReportHeadline = (
+  kind: ItemKind,
+  { count, rule }: { count: Count; rule: WrittenRule | null },
+) => `${toReaders(rule)}${toCountText(count)} Firsthand members who opened it ${toSaidText(kind, count.yes)}.`
+
+const toReaders = (rule: WrittenRule | null) =>
+  rule?.readersFrom === 'audience' ? 'Of the people it is for, ' : ''
+
+/** An interval in words: 'between 27 % and 58 %', with the figures strong. */
+function toRange(count: Count, rule: WrittenRule | null) {
+  const { from, to } = showInterval(shareInterval(count.yes, count.readers), rule)
+  return `between *${toPercentText(from)}* and *${toPercentText(to)}*`
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 readers'. `now` is an ISO time of the year shown. */
+export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenRule['verdict']>, now: string) =>
+  `${capitalize(verdict)}, ${toReached({ at, readers }, now)}`
+
+const toReached = ({ at, readers }: { at: string; readers: number }, now: string) =>
+  `reached on ${toEvidenceDay(at, now)} with ${toNumberText(readers)} readers`
+
+export type SentenceInput = {
+  kind: ItemKind
+  state: ShownState
+  count: Count | null
+  rule: WrittenRule | null
+  voice: Voice
+  /** An ISO time of the year in which days have no year, such as the one at which the figures moved. */
+  now: string
+}
+
+/** Returns the one sentence that says where the evidence of an item is. */
+export function toEvidenceSentence(input: SentenceInput): Phrase[] {
+  const { state, count, rule } = input
+  if (state === 'not-kept') return toPhrases('No evidence was kept then.')
+  if (state === 'under-five' || !count) return toPhrases('Fewer than five opened it.')
+  if (state === 'few') return toPhrases(toFewText(count, rule))
+  if (state === 'changed') {
+    return toPhrases(
+      '*The answers have changed.* One share does not describe them. Look at the line over time.',
+    )
+  }
+  return toPhrases(
+    isStillBeyond(count, rule) ? toRuleText({ ...input, count }) : toStandingText({ ...input, count }),
+  )
+}
+
+const toFewText = ({ readers, yes }: Count, rule: WrittenRule | null) =>
+  `${readers}${rule?.readersFrom === 'audience' ? ' of the people it is for' : ''} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
+
+type Said = SentenceInput & { count: Count }
+
+/** Whether the interval is beyond the line of its verdict as it was when the verdict was given, or there is no verdict. */
+export function isStillBeyond(count: Count, rule: WrittenRule | null) {
+  if (!rule?.verdict) return true
+  return rule.verdict.verdict === 'build'
+    ? isAbove(rule.buildAbove / 100, count)
+    : isBelow(rule.dropBelow / 100, count)
+}
+
+/** A verdict remains valid while the interval goes on and may contain the line again. */
+function toStandingText({ rule, count, now }: Said) {
+  const reached = rule?.verdict ? `*${toReachedText(rule.verdict, now)}.* ` : ''
+  return `${reached}Now ${toCountText(count)}: ${toRange(count, rule)}.`
+}
+
+function toRuleText({ kind, count, rule, voice, now }: Said) {
+  const range = `${toRange(count, rule)}, whenever you look.`
+  const share =
+    voice === 'report'
+      ? capitalize(range)
+      : `${toReaders(rule)}${toCountText(count)} ${toSaidText(kind, count.yes)}: ${range}`
+  if (!rule) return share
+  const owner = voice === 'report' ? 'The author’s' : 'Your'
+  return `${share} ${owner} rule says ${toLinesText(rule)}: *${rule.verdict?.verdict ?? 'not clear yet'}*${
+    voice === 'report' && rule.verdict ? `, ${toReached(rule.verdict, now)}` : ''
+  }.`
+}
+
+/** The lines that the sentence names: the one that was passed, or both. */
+function toLinesText({ buildAbove, dropBelow, verdict }: WrittenRule) {
+  const texts: Record<Verdict, string> = {
+    build: `build above ${toPercentText(buildAbove)}`,
+    drop: `drop below ${toPercentText(dropBelow)}`,
+  }
+  return verdict ? texts[verdict.verdict] : `${texts.build} and ${texts.drop}`
+}

@@ -1,0 +1,73 @@
+import type { Count } from './confidence-sequence.ts'
+import type { Evidence, RuleLine, WrittenRule } from './evidence.ts'
+import { type EvidenceState, stateOf } from './verdict.ts'
+
+/**
+ * How evidence is shown: that none was kept, that fewer than five opened the item, without a rule, or in the state of the rule's
+ * line.
+ */
+export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-rule'
+
+/** What the state follows from. `sums` is null below five readers. */
+type Situation = {
+  isKept: boolean
+  sums: Count | null
+  changed: RuleLine['changed']
+  rule: WrittenRule | null
+}
+
+/** Returns the state in which evidence is shown. A rule that is written after the answers have changed changes nothing about it. */
+export function shownStateOf({ isKept, sums, changed, rule }: Situation): ShownState {
+  if (!isKept) return 'not-kept'
+  if (!sums) return 'under-five'
+  const state = stateOf({
+    readers: sums.readers,
+    hasChanged: changed !== null,
+    verdict: rule?.verdict?.verdict ?? null,
+  })
+  return state === 'unclear' && !rule ? 'no-rule' : state
+}
+
+/** Whose line it is: the author's own, or that of somebody whose report others read. */
+export type Voice = 'author' | 'report'
+
+const OWNERS = { author: 'your', report: 'the author’s' }
+
+/** Returns the short name of a state, with a capital. */
+export function toStateName(state: ShownState, voice: Voice) {
+  const names: Record<ShownState, string> = {
+    'not-kept': 'No evidence',
+    'under-five': 'Fewer than five',
+    'no-rule': 'No rule yet',
+    few: 'Too few',
+    unclear: 'Not clear yet',
+    above: `Above ${OWNERS[voice]} line`,
+    below: `Below ${OWNERS[voice]} line`,
+    changed: 'The answers have changed',
+  }
+  return names[state]
+}
+
+/** The evidence as its latest rule sees it: the line that the rule is about, or the community. */
+export type RuledEvidence = {
+  state: ShownState
+  rule: WrittenRule | null
+  line: RuleLine | null
+}
+
+/** Returns the latest rule of an item, the line it is about, and the state of that line. */
+export function toRuledEvidence({
+  begunAt,
+  figures,
+  rules,
+}: Pick<Evidence, 'begunAt' | 'figures' | 'rules'>): RuledEvidence {
+  const rule = rules[0] ?? null
+  const line = figures && figures[rule?.readersFrom ?? 'community']
+  const state = shownStateOf({
+    isKept: begunAt !== null,
+    sums: line?.sums ?? null,
+    changed: line?.changed ?? null,
+    rule,
+  })
+  return { state, rule, line }
+}
