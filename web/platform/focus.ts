@@ -10,6 +10,17 @@ export function focusElement(element: HTMLElement) {
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 /**
+ * Focuses what `find` returns as soon as that is on the page, at once or within 10 s. Does nothing if the member scrolls or
+ * presses something before.
+ */
+export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
+  onContentAdded(() => {
+    const element = find()
+    element?.focus()
+    return Boolean(element)
+  })
+
+/**
  * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded. Does nothing if the
  * page has focused something itself. Returns how to stop waiting.
  */

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { Comment } from '#contract/comments.ts'
 import type { CommentId } from '#contract/ids.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -59,5 +60,4 @@ export function CommentRow({ comment, deleteLabel, onDelete, onMark }: Props) {
 }
 
 /** Moves the focus to a comment that is about to appear. */
-export const focusComment = (id: CommentId) =>
-  requestAnimationFrame(() => document.getElementById(`comment-${id}`)?.focus())
+export const focusComment = (id: CommentId) => focusWhenShown(() => document.getElementById(`comment-${id}`))

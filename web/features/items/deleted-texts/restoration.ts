@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isMissing } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { itemKeys } from '#web/platform/query-keys.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
@@ -45,5 +46,5 @@ async function restoreText(queries: QueryClient, { what, restore, queryKey, elem
   }
   notifySuccess(restored)
   await Promise.all([queryKey, itemKeys.all].map(stale => queries.invalidateQueries({ queryKey: stale })))
-  requestAnimationFrame(() => document.getElementById(elementId)?.focus())
+  focusWhenShown(() => document.getElementById(elementId))
 }

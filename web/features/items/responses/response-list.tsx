@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { toNumberText } from '#contract/number-text.ts'
 import type { ResponseFilter } from '#contract/responses.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { fetchMore } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -70,7 +71,7 @@ function Rows({ query, responses }: Props) {
   const button = useFocusBack(query.isFetchingNextPage)
   const showMore = async () => {
     if (await fetchMore(query))
-      requestAnimationFrame(() => list.current?.children[responses.length]?.querySelector('a')?.focus())
+      focusWhenShown(() => list.current?.children[responses.length]?.querySelector('a'))
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/solutions.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
@@ -50,4 +51,4 @@ export function SolutionRow({ solution, onDelete }: Props) {
 
 /** Moves the focus to a solution that is about to appear. */
 export const focusSolution = (id: SolutionId) =>
-  requestAnimationFrame(() => document.getElementById(`solution-${id}`)?.focus())
+  focusWhenShown(() => document.getElementById(`solution-${id}`))

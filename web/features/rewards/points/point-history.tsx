@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PointEntry } from '#contract/points.ts'
 import { links } from '#web/links.ts'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { fetchMore } from '#web/platform/paging.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,7 +20,7 @@ export function PointHistory({ history, entries }: Props) {
   const button = useFocusBack(history.isFetchingNextPage)
   const showMore = async () => {
     if (await fetchMore(history))
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('li')[entries.length]?.focus())
+      focusWhenShown(() => list.current?.querySelectorAll<HTMLElement>('li')[entries.length])
   }
   return (
     <Card as="section" padding="lg" aria-labelledby="point-history" className="mt-4">

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { fetchMore } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -39,7 +40,7 @@ function Rows({ query, notifications }: Props) {
   const button = useFocusBack(query.isFetchingNextPage)
   const showMore = async () => {
     if (await fetchMore(query))
-      requestAnimationFrame(() => list.current?.children[notifications.length]?.querySelector('a')?.focus())
+      focusWhenShown(() => list.current?.children[notifications.length]?.querySelector('a'))
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Signal } from '#contract/signals.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { focusWhenShown } from '#web/platform/focus.ts'
 import { fetchMore } from '#web/platform/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -85,7 +86,7 @@ function SignalList({ inbox, signals, chat: { start, starting } }: ListProps) {
   const button = useFocusBack(inbox.isFetchingNextPage)
   const showMore = async () => {
     if (await fetchMore(inbox))
-      requestAnimationFrame(() => list.current?.children[signals.length]?.querySelector('a')?.focus())
+      focusWhenShown(() => list.current?.children[signals.length]?.querySelector('a'))
   }
   return (
     <>
