@@ -6,6 +6,9 @@ export function focusElement(element: HTMLElement) {
   element.focus({ preventScroll: true })
 }
 
+/** Whether a dialog is open over the page. */
+export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
 /** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 

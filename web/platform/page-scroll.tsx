@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react'
 import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
-import { focusElement } from './focus.ts'
+import { focusElement, isDialogOpen } from './focus.ts'
 import { onContentAdded } from './on-content-added.ts'
 import { toScrollKey } from './scroll-key.ts'
 
@@ -40,6 +40,8 @@ function scrollBack(top: number) {
 }
 
 function showPart(name: string) {
+  // It may come after a dialog was opened, which keeps the focus.
+  if (isDialogOpen()) return false
   const part = document.getElementById(decoded(name))
   part?.scrollIntoView()
   if (part && part !== document.activeElement) focusElement(part)

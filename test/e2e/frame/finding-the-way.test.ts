@@ -18,9 +18,12 @@ const hasFocus = (page: Page, name: string) => heading(page, name).and(page.loca
 const hasRing = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
 
 /** Keeps the marketplace's lists waiting until the answered function is called. */
-async function holdLists(page: Page) {
+const holdLists = (page: Page) => hold(page, /\/api\/(ideas|items)\?/)
+
+/** Keeps what is fetched from these addresses waiting until the answered function is called. */
+async function hold(page: Page, addresses: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/api\/(ideas|items)\?/, async route => {
+  await page.route(addresses, async route => {
     await promise
     await route.continue()
   })
@@ -136,7 +139,7 @@ test('who comes by mouse meets the heading without a ring, and the menu does wha
   expect(problems).toEqual([])
 })
 
-test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it', async () => {
+test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it or closes the palette', async () => {
   const { page, publish, problems } = await app.member('Maya')
   const { id } = await publish('A lending shelf')
   await page.goto('/leaderboard')
@@ -155,10 +158,15 @@ test('the bell and the tab count what is unread on every page as it comes, and n
   await page.getByRole('link', { name: 'Notifications 1 unread notification' }).click()
   await eventually(() => page.title()).toBe('(1) Notifications · Firsthand')
   await page.getByText('would be an early adopter of').waitFor()
+  const showItem = await hold(page, new RegExp(`/api/items/${id}`))
   await page.getByRole('link', { name: /^Jon commented on/ }).click()
+  await page.waitForURL(/#comment-/)
+  await openPalette(page)
+  showItem()
   await page.waitForURL(/\/detail\/idea\/[^#]+#comment-/)
   await eventually(() => page.title()).toBe('A lending shelf · Firsthand')
-  await openPalette(page)
+  await page.locator('[id^="comment-"]').waitFor()
+  await box(page).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('log out')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/auth')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { useLiveConnection } from '#web/features/core/live/connection.ts'
 import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
@@ -43,10 +43,18 @@ export function AppShell() {
   )
 }
 
-/** The dialog that is open over the page, if any, and how to change it. The next page begins without one. */
+/**
+ * The dialog that is open over the page, if any, and how to change it. The next page begins without one, unless it was on
+ * its way when the dialog was opened, or is a redirect.
+ */
 function usePopup() {
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ popup: Popup; at: string }>()
-  const popup = opened?.at === pathname ? opened.popup : undefined
-  return [popup, (next?: Popup) => setOpened(next && { popup: next, at: pathname })] as const
+  const way = useNavigationType()
+  const [opened, setOpened] = useState<{ popup: Popup; on: readonly string[] }>()
+  const isStale = opened !== undefined && !opened.on.includes(pathname)
+  if (isStale) setOpened(way === NavigationType.Replace ? { ...opened, on: [pathname] } : undefined)
+  const popup = isStale ? undefined : opened?.popup
+  // The address changes before React shows its page.
+  const on = () => [pathname, window.location.pathname]
+  return [popup, (next?: Popup) => setOpened(next && { popup: next, on: on() })] as const
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EarnedWin } from '#contract/wins.ts'
 import { api } from '#web/platform/api.ts'
+import { isDialogOpen } from '#web/platform/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { winsQuery } from './queries.ts'
 
@@ -9,15 +10,12 @@ const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx'
 
 const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
 
-/** Whether another dialog is open, which a celebration would cover. */
-const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-
-/** Celebrates a member's first idea once, on their next visit to this page. */
+/** Celebrates a member's first idea once, on their next visit to this page, but never over another dialog. */
 export function FirstWin() {
   const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
   const { mutate: celebrate } = useMarkCelebrated()
   const [wasDue, setWasDue] = useState<boolean>()
-  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated) && !hasOpenDialog())
+  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated) && !isDialogOpen())
   return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
