@@ -30,6 +30,7 @@ import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { responses } from './responses.ts'
+import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
 import { signals } from './signals.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...corrections,
   ...evidence,
   ...votes,
+  ...rules,
   ...decisions,
   ...mutes,
   ...comments,

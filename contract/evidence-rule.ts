@@ -27,5 +27,9 @@ export type Lines = Pick<EvidenceRule, 'buildAbove' | 'dropBelow'>
 export const SUGGESTED_LINES: Lines = { buildAbove: 20, dropBelow: 10 }
 
 /** Returns why `decideBy` is refused on the day `today` (both YYYY-MM-DD), or undefined. The schema does not know the day. */
-export const findDayProblem = (decideBy: string, today: string) =>
-  decideBy < today ? 'This day has passed. Choose today or a later day.' : undefined
+export function findDayProblem(decideBy: string, today: string) {
+  if (decideBy < today) return 'This day has passed. Choose today or a later day.'
+  const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`
+  return decideBy > last ? 'Choose a day within the next two years.' : undefined
+}
+const YEARS_AHEAD = 2

@@ -64,6 +64,8 @@ export const BOARD_MAX = 1_000
 export const COUNT_MAX = 1_000
 /** For how many days notifications are kept. */
 export const NOTIFICATION_DAYS = 90
+/** How often an author may write another rule for an item. */
+export const RULE_VERSIONS = 50
 /** How many requests for a talk a member may send in 24 hours. */
 export const TALK_REQUESTS_A_DAY = 5
 /** How many of the questions to answer next are listed. */

@@ -29,6 +29,10 @@ export const refusals = {
   },
   'item.wrong-kind': { status: 422, sentence: 'These fields belong to another kind of item.' },
   'item.voted-on': { status: 409, sentence: 'Others have voted on this, so it can no longer be changed.' },
+  'rule.too-many': {
+    status: 409,
+    sentence: 'Your rule was written 50 times, so it can no longer be changed.',
+  },
   'vote.wrong-type': { status: 422, sentence: 'A pain point takes only a pain point vote.' },
   'comment.missing': { status: 404, sentence: 'Comment not found' },
   'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },

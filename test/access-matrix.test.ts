@@ -11,6 +11,7 @@ import {
   publishProduct,
   quickIdea,
 } from './support/items/factories.ts'
+import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
@@ -64,6 +65,8 @@ const matrix: Record<ApiKey, Row> = {
   'GET /items/:itemId/evidence': talk(() => ({ params: things.item })),
   'GET /me/evidence': reading(() => ({ query: {} })),
   'PUT /items/:itemId/vote': row(() => ({ params: things.item, body: { type: 'pain_point' } }), 200, 200),
+  'PUT /items/:itemId/evidence-rule': row(() => ({ params: things.item, body: someRule() }), 200, 403),
+  'GET /rule-suggestion': reading(() => ({ query: { kind: 'idea' } })),
   'PUT /items/:itemId/decision': row(
     () => ({ params: things.item, body: { decision: 'build', reason: 'Forty people asked for it' } }),
     200,

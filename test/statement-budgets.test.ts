@@ -3,6 +3,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { useMember } from './support/accounts/use-member.ts'
 import { guidedIdea, guidedPainPoint, guidedProduct, newCommentId } from './support/items/factories.ts'
+import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { makeScene, newSolution, type Scene } from './support/scenarios/budget-scene.ts'
 import { useServer } from './support/server/use-server.ts'
@@ -66,6 +67,12 @@ const budgets: Record<ApiKey, Budget> = {
     most: 8,
     input: scene => ({ ...params(scene), body: { type: 'pain_point' } }),
   },
+  'PUT /items/:itemId/evidence-rule': {
+    most: 3,
+    by: 'owner',
+    input: scene => ({ ...params(scene), body: someRule() }),
+  },
+  'GET /rule-suggestion': { most: 1, input: () => ({ query: { kind: 'idea' } }) },
   'PUT /items/:itemId/decision': {
     most: 6,
     by: 'owner',

@@ -7,6 +7,7 @@ import { isSessionValid, requireSession } from '#server/features/accounts/sessio
 import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
+import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
 import { correctionRoutes } from '#server/features/items/corrections/routes.ts'
@@ -92,6 +93,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...correctionRoutes,
   ...evidenceRoutes,
   ...voteRoutes,
+  ...ruleRoutes,
   ...decisionRoutes,
   ...muteRoutes,
   ...commentRoutes,

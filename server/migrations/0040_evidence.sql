@@ -112,7 +112,7 @@ create table evidence_rules (
   decide_by date not null,
   readers_from text not null check (readers_from in ('community', 'audience')),
   written_at timestamptz not null default now(),
-  -- How the line stood when the version was written.
+  -- How the line stood, as its author was shown it, when the version was written.
   readers integer not null,
   yes integer not null,
   verdict text check (verdict in ('build', 'drop')),

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { SHOWN_FROM } from '#contract/evidence.ts'
+import { type EvidenceRule, findDayProblem } from '#contract/evidence-rule.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { RULE_VERSIONS } from '#contract/lengths.ts'
+import type { rules } from '#contract/rules.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { canWriteRule } from './policy.ts'
+import { today } from './queries.ts'
+
+type Write = (typeof rules)['PUT /items/:itemId/evidence-rule']
+
+export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
+  write(async ({ tx }) => {
+    const item = await lockItem(tx, itemId)
+    allow(canWriteRule(item, actor.id))
+    const { version, today } = await insertVersion(tx, itemId, body)
+    const problem = findDayProblem(body.decideBy, today)
+    if (problem) refuse('request.invalid', { decideBy: problem })
+    return { version: version ?? refuse('rule.too-many') }
+  })
+
+/**
+ * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
+ * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again.
+ * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
+ */
+async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
+  const { buildAbove, dropBelow, decideBy, readersFrom } = rule
+  const written = sql`${buildAbove}::smallint, ${dropBelow}::smallint, ${decideBy}::date, ${readersFrom}::text`
+  const shown = (sum: 'readers' | 'yes') =>
+    sql`(figures -> ${readersFrom}::text -> 'sums' ->> ${sql.lit(sum)})::integer`
+  const { rows } = await sql<{ version: number | null; today: string }>`
+    with latest as (
+      select version, (build_above, drop_below, decide_by, readers_from) = (${written}) as "isSame"
+      from evidence_rules where item_id = ${itemId} order by version desc limit 1),
+    added as (
+      insert into evidence_rules
+        (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes)
+      select ${itemId}, coalesce(version, 0) + 1, ${written},
+        coalesce(${shown('readers')}, least(coalesce(line.readers, 0), ${sql.lit(SHOWN_FROM - 1)})),
+        coalesce(${shown('yes')}, 0)
+      from (select) once left join latest on true
+        left join evidence_figures on evidence_figures.item_id = ${itemId}
+        left join evidence_lines line on line.item_id = ${itemId} and line.line = ${readersFrom}
+      where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}
+      returning version)
+    select coalesce((select version from added), (select version from latest where "isSame")) as version,
+      ${today}::text as today`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a rule has no version')
+  return row
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { RULE_VERSIONS } from '#contract/lengths.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { dayIn, someRule, writeRule } from '#test/support/items/rules.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const other = useMember(server, 'Other')
+let itemId: ItemId
+beforeAll(async () => {
+  itemId = (await publishIdea(author)).id
+})
+
+const versionsOf = async (id: ItemId) =>
+  (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok.rules
+
+/** Settles readers of the community, of whom so many are shown. */
+async function settle(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
+  await server.db
+    .insertInto('evidence_lines')
+    .values({
+      item_id: id,
+      line: 'community',
+      readers,
+      yes: readers,
+      changed_at: null,
+      changed_readers: null,
+    })
+    .onConflict(conflict => conflict.columns(['item_id', 'line']).doUpdateSet({ readers, yes: readers }))
+    .execute()
+  const sums = shown && { readers: shown, yes: 3, liked: 0, notMe: 0 }
+  const figures = JSON.stringify({ community: { sums }, audience: { sums: null } }) as never
+  await server.db
+    .insertInto('evidence_figures')
+    .values({ item_id: id, readers: shown ?? 0, figures })
+    .onConflict(conflict => conflict.column('item_id').doUpdateSet({ figures }))
+    .execute()
+}
+
+describe('PUT /items/:itemId/evidence-rule', () => {
+  test('200 adds a version if it differs from the latest, and a repeated one none', async () => {
+    const versions = []
+    for (const buildAbove of [20, 20, 30, 30, 20])
+      versions.push((await writeRule(author, itemId, { buildAbove })).ok.version)
+    expect(versions).toEqual([1, 1, 2, 2, 3])
+    expect(await versionsOf(itemId)).toMatchObject([
+      { version: 3, ...someRule(), readers: 0, yes: 0, verdict: null },
+      { version: 2, buildAbove: 30 },
+      { version: 1, buildAbove: 20 },
+    ])
+  })
+
+  test('twenty at once are one version', async () => {
+    const { id } = await publishIdea(author)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
+      start: () => Promise.all(Array.from({ length: 20 }, () => writeRule(author, id))),
+      waiting: 2,
+    })
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok.version}`))).toEqual(new Set(['200 1']))
+    expect(await versionsOf(id)).toHaveLength(1)
+  })
+
+  test('a version keeps how its line stood as its author was shown it, so that it reveals no single reader', async () => {
+    const { id } = await publishIdea(author)
+    for (const [place, sums] of [
+      { readers: 3, shown: null },
+      { readers: 7, shown: null },
+      { readers: 18, shown: 15 },
+    ].entries()) {
+      await settle(id, sums)
+      await writeRule(author, id, { buildAbove: 40 + place })
+    }
+    await writeRule(author, id, { readersFrom: 'audience' })
+    const stood = await server.db
+      .selectFrom('evidence_rules')
+      .select(['readers', 'yes'])
+      .where('item_id', '=', id)
+      .orderBy('version')
+      .execute()
+    expect(stood.map(({ readers, yes }) => [readers, yes])).toEqual([
+      [3, 0],
+      [4, 0],
+      [15, 3],
+      [0, 0],
+    ])
+  })
+
+  test.each([
+    [{ dropBelow: 21 }, { dropBelow: 'This cannot be above the number for building.' }],
+    [
+      { buildAbove: 0, dropBelow: 0 },
+      { buildAbove: 'Enter a whole number from 1 to 99.', dropBelow: 'Enter a whole number from 1 to 99.' },
+    ],
+    [{ buildAbove: 100 }, { buildAbove: 'Enter a whole number from 1 to 99.' }],
+    [{ dropBelow: 1.5 }, { dropBelow: 'Enter a whole number from 1 to 99.' }],
+    [{ decideBy: '2027-02-30' }, { decideBy: 'Choose a day.' }],
+    [{ decideBy: dayIn(-2) }, { decideBy: 'This day has passed. Choose today or a later day.' }],
+    [{ decideBy: dayIn(3 * 366) }, { decideBy: 'Choose a day within the next two years.' }],
+  ])('400 for %o, with words for the field', async (more, fields) => {
+    const { status, refusal } = await writeRule(author, itemId, more)
+    expect([status, refusal.code, refusal.fields]).toEqual([400, 'request.invalid', fields])
+  })
+
+  test('it is refused for the item of another member and for a deleted one', async () => {
+    const { id } = await publishIdea(author)
+    expect((await writeRule(other, id)).refusal.code).toBe('item.not-yours')
+    await deleteItem(author, id)
+    expect((await writeRule(author, id)).refusal.code).toBe('item.missing')
+  })
+
+  test('409 for another rule after too many, while the latest can be repeated', async () => {
+    const { id } = await publishIdea(author)
+    await writeRule(author, id)
+    await server.db
+      .updateTable('evidence_rules')
+      .set({ version: RULE_VERSIONS })
+      .where('item_id', '=', id)
+      .execute()
+    const { status, refusal } = await writeRule(author, id, { buildAbove: 50 })
+    expect([status, refusal.code]).toEqual([409, 'rule.too-many'])
+    expect((await writeRule(author, id)).ok).toEqual({ version: RULE_VERSIONS })
+  })
+})
+
+describe('GET /rule-suggestion', () => {
+  const suggestion = async () => (await author.call('GET /rule-suggestion', { query: { kind: 'idea' } })).ok
+
+  test('200 with our guess, and with the quartiles of the community once they are known', async () => {
+    expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null })
+    await server.db
+      .insertInto('evidence_quartiles')
+      .values({ kind: 'idea', items: 31, quartiles: [0.004, 0.2, 0.346] })
+      .execute()
+    expect(await suggestion()).toEqual({ buildAbove: 35, dropBelow: 1, items: 31 })
+  })
+})

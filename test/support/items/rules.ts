@@ -1,0 +1,20 @@
+import type { EvidenceRule } from '#contract/evidence-rule.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { Persona } from '../accounts/personas.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Returns the UTC day so many days from today, as YYYY-MM-DD. */
+export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A valid rule; `more` replaces fields. */
+export const someRule = (more: Partial<EvidenceRule> = {}): EvidenceRule => ({
+  buildAbove: 20,
+  dropBelow: 10,
+  decideBy: dayIn(30),
+  readersFrom: 'community',
+  ...more,
+})
+
+export const writeRule = (by: Persona, itemId: ItemId, more: Partial<EvidenceRule> = {}) =>
+  by.call('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: someRule(more) })
