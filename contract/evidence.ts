@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { ItemId } from './ids.ts'
+import { ItemId, SignalId } from './ids.ts'
 import { pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
 import { OpeningSource } from './openings.ts'
@@ -132,7 +132,8 @@ export const OwnEvidence = z.extend(Evidence, {
     talkedTo: z.array(Author),
     others: z.array(Author),
     talkedToCount: z.int(),
-    next: z.nullable(Author),
+    /** With the signal from which a chat with them starts. */
+    next: z.nullable(z.extend(Author, { signalId: SignalId })),
   }),
   isPublic: z.boolean(),
 })

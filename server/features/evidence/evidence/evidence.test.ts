@@ -14,11 +14,10 @@ const tester = useMember(server, 'Tester')
 const read = (by: Persona, itemId: ItemId) => by.call('GET /items/:itemId/evidence', { params: { itemId } })
 
 /** Has the builder begin a conversation with a member who voted last. */
-async function talk({ id }: Persona) {
-  const { ok } = await builder.call('GET /me/signals', { query: {} })
-  const signalId = ok.signals.find(({ from }) => from?.id === id)?.id
-  if (!signalId) throw new Error('the vote raised no signal')
-  await builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+async function talkToNext(itemId: ItemId) {
+  const { next } = (await read(builder, itemId)).ok.people
+  if (!next) throw new Error('there is no next person')
+  await builder.call('PUT /signals/:signalId/conversation', { params: { signalId: next.signalId } })
 }
 
 const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' = 'early_adopter') =>
@@ -85,7 +84,7 @@ describe('the people who say yes', () => {
   })
 
   test('are talked to with a conversation about the item; then the one before them is next', async () => {
-    await talk(third)
+    await talkToNext(itemId)
     const { people } = (await read(builder, itemId)).ok
     expect([people.talkedToCount, people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([
       1,

@@ -83,7 +83,7 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
     where votes.user_id in ${talked} and votes.content_id = items.id and votes.content_type = items.kind
       and votes.vote_type = ${yes}`
   // Walks back from the latest yes, past those talked to, and stops after a few.
-  const others = sql`select profiles.* from votes join profiles on profiles.id = votes.user_id
+  const others = sql`select profiles.*, votes.created_at as said_at from votes join profiles on profiles.id = votes.user_id
     where votes.content_id = items.id and votes.vote_type = ${yes} and votes.user_id <> items.user_id
       and votes.user_id not in ${talked} and not (${isUnreachable})
     order by votes.created_at desc, votes.user_id limit ${sql.lit(FACES)}`
@@ -98,6 +98,12 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
       sql<Author[]>`coalesce((select json_agg(${author}) from (select * from (${talkedTo}) profiles
         order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]')`.as('talkedTo'),
       sql<Author[]>`coalesce((select json_agg(${author}) from (${others}) profiles), '[]')`.as('others'),
+      sql<Own['people']['next']>`(select json_build_object('id', profiles.id, 'name', profiles.name,
+          'avatar', profiles.avatar, 'signalId', signals.id)
+        from (${others}) profiles join signals on signals.user_id = ${viewer}
+          and signals.from_user_id = profiles.id and signals.content_id = items.id
+          and signals.signal_type = 'vote' and signals.withdrawn_at is null
+        order by said_at desc, profiles.id limit 1)`.as('next'),
       sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
         'isPublic',
       ),
@@ -110,7 +116,7 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
 async function findPeople(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
   const [row] = await peopleOf(db, own, {})
   const { isPublic, ...people } = row ?? refuse('item.missing')
-  return { people: { ...people, next: people.others[0] ?? null }, isPublic }
+  return { people, isPublic }
 }
 
 export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evidence']> = async (
