@@ -5,6 +5,7 @@ import { canVerify } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
 import { keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
+import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -143,7 +144,8 @@ async function insertKept(
  */
 async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
-    with stored_before as (select verified_at from comments
+    with seen as (${noteSighting({ item, viewer: author })}),
+      stored_before as (select verified_at from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
     insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
     select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id

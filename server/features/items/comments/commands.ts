@@ -3,6 +3,7 @@ import type { comments } from '#contract/comments.ts'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
+import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -55,6 +56,7 @@ export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { c
 /** Stores the comment. Returns undefined if its id is taken, or if its author wrote the same text here just before. */
 async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
   const { rows } = await sql<{ isFirst: boolean }>`
+    with seen as (${noteSighting({ item, viewer: author })})
     insert into comments (id, user_id, content_id, content_type, content)
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}
     where not exists (select from comments where user_id = ${author} and content_id = ${item.id}

@@ -5,10 +5,13 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Note = (typeof sightings)['PUT /me/sightings']
 
-/** Stores when the member first saw each item. Own, unknown and deleted items are skipped. */
+/** Stores when the member first saw each item, and read those they opened. Own, unknown and deleted items are skipped. */
 export const noteSightings: Handler<Note> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
-    await sql`insert into sightings (item_id, user_id)
+    await sql`with read as (
+        update openings set read_at = now()
+        where user_id = ${actor.id} and item_id = any(${body.readIds ?? []}::uuid[]) and read_at is null)
+      insert into sightings (item_id, user_id)
       select id, ${actor.id}::uuid from items
       where id = any(${body.itemIds}::uuid[]) and user_id <> ${actor.id} and ${isListed}
       order by id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Tally, VoteType, votes } from '#contract/votes.ts'
 import { lockItem, lockItemAndMember } from '#server/features/items/items/queries.ts'
+import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -39,11 +40,12 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
 const ownVote = ({ item, voter }: Voting) => sql`
   user_id = ${voter} and content_type = ${item.kind} and content_id = ${item.id}`
 
-/** Inserts the vote or changes its type, and moves the item's counters. */
+/** Inserts the vote or changes its type, moves the item's counters, and notes that the voter has seen the item. */
 const storeVote = (tx: Tx, { type, ...voting }: Voting & { type: VoteType }) =>
   moveCounters(tx, {
     voting,
     change: sql`
+      seen as (${noteSighting({ item: voting.item, viewer: voting.voter })}),
       stored as (select vote_type from votes where ${ownVote(voting)}),
       changed as (
         insert into votes (user_id, content_id, content_type, vote_type, paid)
