@@ -21,6 +21,7 @@ import { messages } from './messages.ts'
 import { milestones } from './milestones.ts'
 import { missions } from './missions.ts'
 import { mutes } from './mutes.ts'
+import { notMe } from './not-me.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { openQuestions } from './open-questions.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...mailSettings,
   ...sightings,
   ...openings,
+  ...notMe,
   ...wins,
   ...badges,
   ...milestones,

@@ -25,6 +25,8 @@ const ofEveryKind = {
   commentCount: z.int(),
   /** Whether the caller is shown no notifications about it. */
   muted: z.boolean(),
+  /** Whether the caller said that it is not for them. No one else is told. */
+  notMe: z.boolean(),
   /** When it was last corrected, and every field of a correction that was changed so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
   /** What its author decided about it. */

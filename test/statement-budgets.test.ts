@@ -135,6 +135,8 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/talk-settings': { most: 1, input: () => ({}) },
   'PUT /me/talk-settings': { most: 2, input: () => ({ body: { requests: true } }) },
   'PUT /items/:itemId/mute': { most: 2, input: params },
+  'PUT /items/:itemId/not-me': { most: 2, input: params },
+  'DELETE /items/:itemId/not-me': { most: 2, input: params },
   'DELETE /items/:itemId/mute': { most: 2, input: params },
   'DELETE /me/chats/:conversationId': { most: 6, input: talk },
   'PUT /conversations/:conversationId/mute': { most: 2, input: talk },

@@ -6,6 +6,7 @@ import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
 import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
+import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
 import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
@@ -110,6 +111,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...mailSettingsRoutes,
   ...sightingRoutes,
   ...openingRoutes,
+  ...notMeRoutes,
   ...winRoutes,
   ...badgeRoutes,
   ...milestoneRoutes,

@@ -23,6 +23,7 @@ describe('POST /ideas', () => {
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
       muted: false,
+      notMe: false,
       can: { delete: false },
     })
     expect(idea.questions.map(question => question.question)).toEqual([

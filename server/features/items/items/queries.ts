@@ -154,6 +154,9 @@ export const isItemMuted = (member: MemberId | RawBuilder<unknown>, item: RawBui
   sql<boolean>`exists (select from muted_items
     where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
 
+const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me
+  where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
+
 const correction = sql<
   ItemDetail['correction']
 >`case when items.corrected_at is not null then json_build_object(
@@ -174,6 +177,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select([
       tallyFor(viewer).as('votes'),
       isItemMuted(viewer, sql`items.id`).as('muted'),
+      hasSaidNotMe(viewer).as('notMe'),
       details.as('details'),
     ])
     .select([correction.as('correction'), decision.as('decision'), isVotedOn.as('isVotedOn')])

@@ -30,6 +30,7 @@ describe('POST /pain-points', () => {
       commentCount: 0,
       solutionCount: 0,
       muted: false,
+      notMe: false,
       correction: null,
       can: { delete: false, correct: false },
     })

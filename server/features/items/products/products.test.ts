@@ -40,6 +40,7 @@ describe('POST /products', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       muted: false,
+      notMe: false,
       correction: null,
       can: { delete: false, correct: false },
     })

@@ -26,6 +26,7 @@ const ofBothKinds = {
   votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
   commentCount: 0,
   muted: false,
+  notMe: false,
   correction: null,
   decision: null,
   can: { delete: true, correct: true },

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { notMe } from '#contract/not-me.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Say = (typeof notMe)['PUT /items/:itemId/not-me']
+type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
+
+/** It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
+export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
+  write(async ({ tx }) => {
+    const { rows } = await sql<{ isListed: boolean }>`
+      with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
+      said as (
+        insert into not_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id}
+        on conflict (item_id, user_id) do update set noted_at = now(), withdrawn_at = null
+          where not_me.withdrawn_at is not null)
+      select exists (select from item) as "isListed"`.execute(tx)
+    return rows[0]?.isListed ? null : refuse('item.missing')
+  })
+
+export const takeNotMeBack: Handler<TakeBack> = ({ actor, write }, { params: { itemId } }) =>
+  write(async ({ tx }) => {
+    await tx
+      .updateTable('not_me')
+      .set({ withdrawn_at: sql`now()` })
+      .where('item_id', '=', itemId)
+      .where('user_id', '=', actor.id)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    return null
+  })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { newItemId, publishIdea } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const reader = useMember(server, 'Reader')
+
+const say = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/not-me', { params: { itemId } })
+const takeBack = (by: Persona, itemId: ItemId) =>
+  by.call('DELETE /items/:itemId/not-me', { params: { itemId } })
+const detail = async (by: Persona, itemId: ItemId) =>
+  (await by.call('GET /items/:itemId', { params: { itemId } })).ok
+const rows = (itemId: ItemId) =>
+  server.db.selectFrom('not_me').selectAll().where('item_id', '=', itemId).execute()
+
+test('204 is kept once, shown to its reader alone, and can be taken back and said again', async () => {
+  const { id } = await publishIdea(builder)
+  await Promise.all(Array.from({ length: 20 }, () => say(reader, id)))
+  const [first, ...others] = await rows(id)
+  expect([first?.user_id, first?.withdrawn_at, others]).toEqual([reader.id, null, []])
+  expect([(await detail(reader, id)).notMe, (await detail(builder, id)).notMe]).toEqual([true, false])
+  expect((await takeBack(reader, id)).status).toBe(204)
+  const [withdrawn] = await rows(id)
+  await takeBack(reader, id)
+  expect(await rows(id)).toEqual([withdrawn])
+  expect((await detail(reader, id)).notMe).toBe(false)
+  await say(reader, id)
+  expect((await detail(reader, id)).notMe).toBe(true)
+})
+
+test('it is no fact, pays nothing and is in no count', async () => {
+  const { id } = await publishIdea(builder)
+  const author = await join(server, 'Author')
+  const before = [await detail(builder, id), (await author.call('GET /me/points', { query: {} })).ok]
+  await say(author, id)
+  expect([await detail(builder, id), (await author.call('GET /me/points', { query: {} })).ok]).toEqual(before)
+  const facts = server.db.selectFrom('facts').select('kind').where('item_id', '=', id)
+  expect(await facts.execute()).toEqual([{ kind: 'item.published' }])
+})
+
+test('404 for a missing item; an own one takes none', async () => {
+  const { id } = await publishIdea(builder)
+  expect((await say(reader, newItemId())).refusal.code).toBe('item.missing')
+  expect((await takeBack(reader, newItemId())).status).toBe(204)
+  expect((await say(builder, id)).status).toBe(204)
+  expect(await rows(id)).toEqual([])
+})
