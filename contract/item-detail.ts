@@ -25,7 +25,9 @@ const ofEveryKind = {
   commentCount: z.int(),
   /** Whether the caller is shown no notifications about it. */
   muted: z.boolean(),
-  /** Whether the caller said that it is not for them. No one else is told. */
+  /** Whether an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
+  isUnopened: z.boolean(),
+  /** Whether the caller said that it is not for them. No one else sees it. */
   notMe: z.boolean(),
   /** When it was last corrected, and every field of a correction that was changed so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),

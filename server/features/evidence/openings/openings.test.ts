@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { join } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
@@ -36,6 +36,19 @@ test('20 at once leave one row with what was known then, and a sighting', async 
   ])
   const seen = await server.db.selectFrom('sightings').select('user_id').where('item_id', '=', id).execute()
   expect(seen).toEqual([{ user_id: reader.id }])
+})
+
+test('the page of an item says to one who is counted whether an opening would be the first', async () => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server)
+  const isUnopened = async (by: Persona) =>
+    (await by.call('GET /items/:itemId', { params: { itemId: id } })).ok.isUnopened
+  expect([await isUnopened(reader), await isUnopened(builder)]).toEqual([true, false])
+  await server.db.insertInto('reader_settings').values({ user_id: reader.id, counted: false }).execute()
+  expect(await isUnopened(reader)).toBe(false)
+  await server.db.deleteFrom('reader_settings').where('user_id', '=', reader.id).execute()
+  await openItem(reader, id)
+  expect(await isUnopened(reader)).toBe(false)
 })
 
 test('a later opening changes nothing', async () => {

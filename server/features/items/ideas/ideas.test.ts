@@ -23,7 +23,9 @@ describe('POST /ideas', () => {
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
       muted: false,
+      isUnopened: true,
       notMe: false,
+      decision: null,
       can: { delete: false },
     })
     expect(idea.questions.map(question => question.question)).toEqual([

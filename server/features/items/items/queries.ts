@@ -154,6 +154,10 @@ export const isItemMuted = (member: MemberId | RawBuilder<unknown>, item: RawBui
   sql<boolean>`exists (select from muted_items
     where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
 
+const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
+  and not exists (select from openings where openings.item_id = items.id and openings.user_id = ${member})
+  and not exists (select from reader_settings where user_id = ${member} and not counted)`
+
 const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me
   where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
 
@@ -177,6 +181,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select([
       tallyFor(viewer).as('votes'),
       isItemMuted(viewer, sql`items.id`).as('muted'),
+      isUnopened(viewer).as('isUnopened'),
       hasSaidNotMe(viewer).as('notMe'),
       details.as('details'),
     ])

@@ -30,7 +30,9 @@ describe('POST /pain-points', () => {
       commentCount: 0,
       solutionCount: 0,
       muted: false,
+      isUnopened: true,
       notMe: false,
+      decision: null,
       correction: null,
       can: { delete: false, correct: false },
     })

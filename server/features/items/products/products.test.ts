@@ -40,7 +40,9 @@ describe('POST /products', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       muted: false,
+      isUnopened: true,
       notMe: false,
+      decision: null,
       correction: null,
       can: { delete: false, correct: false },
     })

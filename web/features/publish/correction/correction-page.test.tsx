@@ -26,6 +26,7 @@ const ofBothKinds = {
   votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
   commentCount: 0,
   muted: false,
+  isUnopened: false,
   notMe: false,
   correction: null,
   decision: null,
