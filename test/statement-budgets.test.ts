@@ -46,7 +46,7 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /items/similar': { most: 2, input: () => ({ query: { pitch: 'A quiet calendar for bands' } }) },
   'GET /items/:itemId': { most: 1, input: params },
   'PATCH /items/:itemId': {
-    most: 14,
+    most: 15,
     by: 'owner',
     input: ({ productId }) => ({
       params: { itemId: productId },

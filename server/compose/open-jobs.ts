@@ -5,6 +5,7 @@ import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
+import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
@@ -22,6 +23,8 @@ import { throttleWarnings } from '#server/platform/throttle-warnings.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
+/** Apart from the other jobs of the hour. */
+const SEVEN_PAST = '7 * * * *'
 
 type JobOptions = {
   db: Db
@@ -49,6 +52,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
+    'evidence.settle': { at: SEVEN_PAST, work: () => settleOpenings(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }

@@ -24,6 +24,8 @@ export type JobData = {
   /** Erases what members have deleted and can no longer restore. */
   'deleted-texts.erase': object
   'sign-ups.clear': object
+  /** Writes down what each reader came to an hour after opening, and what is shown of it. */
+  'evidence.settle': object
 }
 
 export type JobName = keyof JobData

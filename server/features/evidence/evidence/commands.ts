@@ -12,14 +12,21 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
  * Begins the evidence of an item. If there is some, what readers of the earlier wording said is removed, and only their
  * number stays.
  */
-const begin = (tx: Tx, id: ItemId) =>
-  sql`
-    with lines as (delete from evidence_lines where item_id = ${id}),
-    points as (delete from evidence_points where item_id = ${id}),
-    days as (delete from evidence_days where item_id = ${id}),
-    figures as (delete from evidence_figures where item_id = ${id})
+async function begin(tx: Tx, id: ItemId) {
+  const { rows } = await sql<{ edition: number }>`
     insert into evidence (item_id, earlier_readers)
     values (${id}, (select count(*) from openings where item_id = ${id} and edition = 0))
     on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
       settled_at = null, asked_before = null, earlier_readers = evidence.earlier_readers
-        + (select count(*) from openings where item_id = ${id} and edition = evidence.edition)`.execute(tx)
+        + (select count(*) from openings where item_id = ${id} and edition = evidence.edition)
+    returning edition`.execute(tx)
+  // By a statement after the lock of the row, so that it finds the sums of settling that was in progress.
+  if (rows.some(({ edition }) => edition > 1)) await removeSums(tx, id)
+}
+
+const removeSums = (tx: Tx, id: ItemId) =>
+  sql`
+    with lines as (delete from evidence_lines where item_id = ${id}),
+    points as (delete from evidence_points where item_id = ${id}),
+    days as (delete from evidence_days where item_id = ${id})
+    delete from evidence_figures where item_id = ${id}`.execute(tx)

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lengthOf } from '#contract/code-points.ts'
-import type { MemberId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { similar } from '#contract/similar.ts'
 import { isListed, tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { RELATED_FROM, rarityOf, type Stems, similarity, withFamily } from './similarity.ts'
@@ -38,24 +38,38 @@ export const findSimilar: Handler<Similar> = async ({ db, actor }, { query: { pi
 
 const stemsOf = (text: unknown) => sql<string[]>`tsvector_to_array(to_tsvector('english', ${text}))`
 
-type DraftRow = Stems & { size: number; shares: Record<string, number> | null }
-
 /** Returns the stems of a draft, and how rare stems are by the statistics that PostgreSQL keeps for its planner. */
 async function readDraft(db: Db, { pitch, audience }: { pitch: string; audience: string }) {
-  const { rows } = await sql<DraftRow>`
+  const { rows } = await sql<Stems & CorpusRow>`
     with draft as (select ${stemsOf(pitch)} as pitch, ${stemsOf(audience)} as audience),
-    statistics as materialized (
-      select most_common_elems::text::text[] as stems, most_common_elem_freqs as shares from pg_stats
-      where schemaname = current_schema() and tablename = 'items' and attname = 'search')
-    select pitch, audience,
-      (select greatest(reltuples, 0) from pg_class where oid = 'items'::regclass) as size,
-      (select json_object_agg(stem, shares[array_position(stems, stem)])
-        from statistics, unnest(pitch || audience) as stem where stem = any(stems)) as shares
-    from draft`.execute(db)
+    ${statistics}
+    select pitch, audience, ${corpusOf(sql`pitch || audience`)} from draft`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table returns one row')
-  const corpus = { size: row.size, shares: new Map(Object.entries(row.shares ?? {})) }
-  return { draft: row as Stems, rarity: (stem: string) => rarityOf(stem, corpus) }
+  return { draft: row as Stems, rarity: toRarity(row) }
+}
+
+/** Returns how rare these stems are, as a function from 0 to 1. */
+async function readRarity(db: Db | Tx, stems: readonly string[]) {
+  const { rows } = await sql<CorpusRow>`
+    with ${statistics} select ${corpusOf(sql`${[...stems]}::text[]`)}`.execute(db)
+  return toRarity(rows[0] ?? { size: 0, shares: null })
+}
+
+type CorpusRow = { size: number; shares: Record<string, number> | null }
+
+const statistics = sql`statistics as materialized (
+  select most_common_elems::text::text[] as stems, most_common_elem_freqs as shares from pg_stats
+  where schemaname = current_schema() and tablename = 'items' and attname = 'search')`
+
+const corpusOf = (wanted: RawBuilder<unknown>) => sql`
+  (select greatest(reltuples, 0) from pg_class where oid = 'items'::regclass) as size,
+  (select json_object_agg(stem, shares[array_position(stems, stem)])
+    from statistics, unnest(${wanted}) as stem where stem = any(stems)) as shares`
+
+function toRarity({ size, shares }: CorpusRow) {
+  const corpus = { size, shares: new Map(Object.entries(shares ?? {})) }
+  return (stem: string) => rarityOf(stem, corpus)
 }
 
 const quoted = (stem: string) => `'${stem.replace(/['\\]/g, mark => mark + mark)}'`
@@ -89,5 +103,43 @@ async function findCandidates(
         'audience', ${stemsOf(itemAudience)}) as stems
     from nearest join items using (id) left join ideas using (id)
     order by nearest.rarity desc, items.created_at desc, items.id desc`.execute(db)
+  return rows
+}
+
+/** An earlier item of the same author is similar within this many days. */
+const ASKED_DAYS = 90
+
+type Asked = { id: ItemId; stems: Stems; earlier: { id: ItemId; stems: Stems }[] }
+
+/**
+ * Returns the similar items that the authors of the items have published in the 90 days before each, the latest first. Those
+ * they have deleted are among them.
+ */
+export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, ItemId[]>> {
+  const asked = await findEarlier(tx, ids)
+  const stems = new Set(asked.flatMap(({ stems }) => [...stems.pitch, ...stems.audience]))
+  const earlier = asked.flatMap(item => item.earlier)
+  for (const item of earlier)
+    for (const stem of [...item.stems.pitch, ...item.stems.audience]) stems.add(stem)
+  const rarity = earlier.length > 0 ? await readRarity(tx, [...stems]) : () => 0
+  const similarTo = (item: Asked) =>
+    item.earlier
+      .filter(({ stems }) => similarity({ draft: item.stems, item: stems }, rarity) >= RELATED_FROM)
+      .map(({ id }) => id)
+  return new Map(asked.map(item => [item.id, similarTo(item)]))
+}
+
+const stemsOfItem = sql<Stems>`json_build_object('pitch', ${stemsOf(itemPitch)}, 'audience', ${stemsOf(itemAudience)})`
+
+async function findEarlier(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<Asked>`
+    select asked.id,
+      (select ${stemsOfItem} from items left join ideas using (id) where items.id = asked.id) as stems,
+      coalesce((select json_agg(json_build_object('id', items.id, 'stems', ${stemsOfItem}) order by items.created_at desc)
+        from (select * from items where user_id = asked.user_id and created_at < asked.created_at
+          and created_at > asked.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)})
+          order by created_at desc, id desc limit ${sql.lit(NEWEST)}) items
+        left join ideas using (id)), '[]') as earlier
+    from items asked where asked.id = any(${[...ids]}::uuid[])`.execute(tx)
   return rows
 }

@@ -1,0 +1,132 @@
+import { isKept } from '#contract/band-sizes.ts'
+import { type Count, type Interval, isEmpty, narrow, shareInterval } from '#contract/confidence-sequence.ts'
+import type { AsideReason, Outcome, ReadersFrom, Verdict } from '#contract/evidence.ts'
+import type { Lines } from '#contract/evidence-rule.ts'
+import type { OpeningSource } from '#contract/openings.ts'
+import { isAbove, isBelow, verdictOf } from '#contract/verdict.ts'
+
+/** A reader as they count. `hour` and `day` are when they settled. */
+export type Reader = {
+  source: OpeningSource
+  aside: AsideReason | null
+  audiences: readonly string[]
+  /** Whether they had voted before, opened an earlier similar item of the author, and opened it when it had no vote. */
+  hadVoted: boolean
+  isAgain: boolean
+  isUnvoted: boolean
+  outcome: Outcome
+  isNotMe: boolean
+  hour: string
+  day: string
+  /** The version of the author's rule that was the latest when they settled. */
+  ruleVersion: number | null
+}
+
+/** The sums of a line, and the running intersection of its intervals. */
+export type Line = {
+  readers: number
+  yes: number
+  liked: number
+  notMe: number
+  band: Interval
+  changedAt: string | null
+  changedReaders: number | null
+}
+
+/** A version of the author's rule. It gets its verdict once. */
+export type JudgedRule = Lines & { version: number; readersFrom: ReadersFrom; verdict: GivenVerdict | null }
+export type GivenVerdict = { verdict: Verdict; at: string; readers: number; yes: number }
+
+/** Everything that is known of an item and that a reader can change. Reading on changes it in place. */
+export type ItemSums = {
+  lines: Map<string, Line>
+  rules: readonly JudgedRule[]
+  points: { line: string; readers: number; yes: number; at: string }[]
+  days: Map<string, { readers: number; yes: number; liked: number }>
+}
+
+const emptyLine: Line = {
+  readers: 0,
+  yes: 0,
+  liked: 0,
+  notMe: 0,
+  band: { from: 0, to: 1 },
+  changedAt: null,
+  changedReaders: null,
+}
+
+/**
+ * Returns the lines in which a reader counts. The headline is `community`, and `audience` is those of it whom the item is
+ * for. Who had voted before is on a line of their own, whatever they voted.
+ */
+export function linesOf(reader: Omit<Reader, 'outcome' | 'isNotMe'>): string[] {
+  if (reader.hadVoted) return ['voted']
+  if (reader.source !== 'community') return [reader.source]
+  if (reader.aside) return [`aside:${reader.aside}`]
+  if (reader.isAgain) return ['again']
+  const audiences = reader.audiences.map(audience => `for:${audience}`)
+  return [
+    'community',
+    ...(reader.isUnvoted ? ['unvoted'] : []),
+    ...(audiences.length > 0 ? ['audience', ...audiences] : []),
+  ]
+}
+
+/** Counts a reader in an item, after those who settled before. */
+export function countReader(item: ItemSums, reader: Reader) {
+  for (const name of linesOf(reader)) {
+    const line = addReader(item.lines.get(name) ?? emptyLine, reader)
+    item.lines.set(name, line)
+    if (hasPoints(name) && isKept(line.readers))
+      item.points.push({ line: name, readers: line.readers, yes: line.yes, at: reader.hour })
+    if (name === 'community') addToDay(item.days, reader)
+    const rule = item.rules.find(({ version }) => version === reader.ruleVersion)
+    if (rule && rule.readersFrom === name) rule.verdict ??= judge(line, { rule, at: reader.hour })
+  }
+}
+
+/** Whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
+const hasPoints = (line: string) => !line.includes(':') && line !== 'voted' && line !== 'unvoted'
+
+/** Returns a line with one more reader. */
+export function addReader(
+  line: Line,
+  { outcome, isNotMe, hour }: Pick<Reader, 'outcome' | 'isNotMe' | 'hour'>,
+) {
+  const readers = line.readers + 1
+  const yes = line.yes + Number(outcome === 'yes')
+  const band = narrowBand(line.band, { readers, yes })
+  const hasChanged = line.changedAt === null && isEmpty(band)
+  return {
+    readers,
+    yes,
+    liked: line.liked + Number(outcome === 'liked'),
+    notMe: line.notMe + Number(isNotMe),
+    band,
+    changedAt: hasChanged ? hour : line.changedAt,
+    changedReaders: hasChanged ? readers : line.changedReaders,
+  }
+}
+
+/**
+ * Returns what the band has in common with the interval of the count. Two tests say whether the interval is narrower at one
+ * of the ends, which is seldom; only then it is computed.
+ */
+function narrowBand(band: Interval, count: Count): Interval {
+  const { from, to } = band
+  const isUnchanged = from > 0 && to < 1 && !isAbove(from, count) && !isBelow(to, count)
+  return isUnchanged || isEmpty(band) ? band : narrow(band, shareInterval(count.yes, count.readers))
+}
+
+const judge = ({ readers, yes, changedAt }: Line, { rule, at }: { rule: JudgedRule; at: string }) => {
+  const verdict = changedAt === null ? verdictOf({ readers, yes }, rule) : null
+  return verdict && { verdict, at, readers, yes }
+}
+
+function addToDay(days: ItemSums['days'], { day, outcome }: Reader) {
+  const sums = days.get(day) ?? { readers: 0, yes: 0, liked: 0 }
+  sums.readers += 1
+  sums.yes += Number(outcome === 'yes')
+  sums.liked += Number(outcome === 'liked')
+  days.set(day, sums)
+}

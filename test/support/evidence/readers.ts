@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AsideReason, Outcome } from '#contract/evidence.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { OpeningSource } from '#contract/openings.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { addMembers } from '../rewards/boards.ts'
+
+export type Readers = {
+  itemId: ItemId
+  /** What each reader says five minutes after opening, in their order. */
+  outcomes: readonly Outcome[]
+  /** When the first of them opened it; the others follow a second apart. */
+  minutesAgo?: number
+  source?: OpeningSource
+  aside?: AsideReason
+  audiences?: readonly string[]
+  /** Whether they had voted before, and the votes that they saw. */
+  voted?: boolean
+  shown?: number
+  /** Who they are; by default new members. */
+  members?: readonly MemberId[]
+}
+
+/** Lets members open an item some time ago, and vote by a fact alone. Returns who they are. */
+export async function addReaders(db: Db, readers: Readers): Promise<readonly MemberId[]> {
+  const { itemId, outcomes, minutesAgo = 120, source = 'community', aside = null } = readers
+  const members = readers.members ?? (await addMembers(db, outcomes.length))
+  const { audiences = [], voted = false, shown = 0 } = readers
+  await sql`
+    with came as (
+      select member, outcome,
+        now() - ${minutesAgo} * interval '1 minute' + place * interval '1 second' as opened_at
+      from unnest(${members}::uuid[], ${outcomes}::text[]) with ordinality as reader (member, outcome, place)),
+    opened as (
+      insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
+        voted, aside, audiences)
+      select ${itemId}, member, coalesce((select edition from evidence where item_id = ${itemId}), 0), opened_at,
+        ${source}, ${shown}::integer, 0, ${voted}, ${aside}, ${audiences}::text[] from came)
+    insert into facts (kind, actor_id, item_id, payload, at)
+    select 'vote.cast', member, ${itemId},
+      jsonb_build_object('type', case outcome when 'yes' then 'early_adopter' else 'pain_point' end),
+      opened_at + interval '5 minutes'
+    from came where outcome <> 'nothing'`.execute(db)
+  return members
+}
+
+/** A fact about a member's vote some minutes ago. */
+export const addVoteFact = (
+  db: Db,
+  fact: {
+    kind: 'vote.cast' | 'vote.changed' | 'vote.withdrawn'
+    itemId: ItemId
+    member: MemberId | undefined
+    minutesAgo: number
+    type?: 'early_adopter' | 'pain_point'
+  },
+) =>
+  sql`insert into facts (kind, actor_id, item_id, payload, at) values (${fact.kind}, ${fact.member}, ${fact.itemId},
+    ${JSON.stringify(fact.type ? { type: fact.type } : {})}::jsonb,
+    now() - ${fact.minutesAgo} * interval '1 minute')`.execute(db)
+
+/** Makes all that is known of an item's readers older. */
+export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId; minutes: number }) {
+  const earlier = sql`${minutes} * interval '1 minute'`
+  await sql`update openings set opened_at = opened_at - ${earlier} where item_id = ${itemId}`.execute(db)
+  await sql`update facts set at = at - ${earlier} where item_id = ${itemId}`.execute(db)
+  await sql`update evidence set begun_at = begun_at - ${earlier} where item_id = ${itemId}`.execute(db)
+  await sql`update evidence_rules set written_at = written_at - ${earlier} where item_id = ${itemId}`.execute(
+    db,
+  )
+}
+
+/** So many outcomes of a kind. */
+export const times = (count: number, outcome: Outcome) => Array.from({ length: count }, () => outcome)
