@@ -38,6 +38,7 @@ const TOPICS: Record<string, string> = {
   'web/core/navigation': 'entries',
   'web/core/news': 'news',
   'web/core/shortcuts': 'key-sequence pressed-key shortcuts single-keys',
+  'web/evidence/rules': 'rule-draft',
   'web/frame/palette': 'fits',
   'web/items/comments': 'thread-cache',
   'web/items/deleted-texts': 'restoration',

@@ -1,4 +1,5 @@
 import type { ConversationId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
 
 // Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
 // that begin with it: to invalidate `itemKeys.lists` is to invalidate every list.
@@ -41,6 +42,13 @@ export const totalKeys = [
   memberKeys.all,
   responseKeys.all,
 ] as const
+
+/** What is shown of the evidence of own items. */
+export const evidenceKeys = {
+  all: ['evidence'] as const,
+  ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
+}
+export const ruleSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
 export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { DecisionForm } from '#contract/decisions.ts'
+import type { Decision, WrittenDecision } from '#contract/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { checkBy } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useDecide } from './mutations.ts'
+
+const cards: readonly { value: Decision; label: string; text: string }[] = [
+  { value: 'build', label: 'Build it', text: 'You make it, or go on with it.' },
+  { value: 'drop', label: 'Drop it', text: 'You let it go.' },
+  { value: 'change', label: 'Change it', text: 'You try it another way.' },
+]
+
+type FormProps = { itemId: ItemId; decision: WrittenDecision | null; onDecided: () => void }
+
+/** The form that writes down what the author of an item decided, or another decision. */
+function DecisionFields({ itemId, decision, onDecided }: FormProps) {
+  const [choice, setChoice] = useState(decision?.decision)
+  const { mutateAsync: decide } = useDecide(itemId)
+  const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
+    fields: ['decision', 'reason'],
+    check: ({ reason }) => checkBy(DecisionForm, { decision: choice, reason } as DecisionForm),
+    send: async values => {
+      await decide(values as DecisionForm)
+      onDecided()
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <RadioCards
+        label="Your decision"
+        name="decision"
+        cards={cards}
+        value={choice}
+        error={problems.decision}
+        disabled={isSending}
+        onValueChange={setChoice}
+      />
+      <TextArea
+        name="reason"
+        label="Why"
+        hint="What you learned, in a sentence or two."
+        rows={3}
+        limit={lengths.decisionReason}
+        defaultValue={decision?.reason}
+        error={problems.reason}
+        disabled={isSending}
+      />
+      <p className="text-end">
+        <Button type="submit" busy={isSending} className="phone:w-full">
+          Write it down
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Props = Omit<FormProps, 'onDecided'> & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks the author of an item what they decided. Import it lazily. */
+export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="What did you decide?"
+    text={
+      decision
+        ? 'Everybody reads it on the page of your item. Who voted was told of your first decision, and is not told again.'
+        : 'Everybody reads it on the page of your item. Who voted is told once, with your reason.'
+    }
+  >
+    <DecisionFields itemId={itemId} decision={decision} onDecided={() => onOpenChange(false)} />
+  </Dialog>
+)

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EvidenceRule } from '#contract/evidence-rule.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { reportFailure } from '#web/platform/failure-notice.ts'
+import { evidenceKeys } from '#web/platform/query-keys.ts'
+
+const FAILED = 'Your rule was not written down'
+
+/** Writes a rule down. The same again is no further version, so a retry is harmless. `after` says what to do after a failure. */
+export function useWriteRule({ after }: { after?: string } = {}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemId, rule }: { itemId: ItemId; rule: EvidenceRule }) =>
+      api('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: rule }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: evidenceKeys.all }),
+    onError: error => reportFailure(error, { title: FAILED, ...(after && { description: after }) }),
+  })
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { RuleSuggestion } from '#contract/rules.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { ruleSuggestionKeys } from '#web/platform/query-keys.ts'
+
+const OUR_GUESS: RuleSuggestion = { ...SUGGESTED_LINES, items: null }
+
+/** Returns the numbers that are suggested for the rule of an item: our guess until others are known. */
+export function useRuleSuggestion(kind: ItemKind): RuleSuggestion {
+  const { data } = useQuery({
+    queryKey: ruleSuggestionKeys.of(kind),
+    queryFn: ({ signal }) => api('GET /rule-suggestion', { query: { kind } }, { signal }),
+    staleTime: freshness.profile,
+  })
+  return data ?? OUR_GUESS
+}

@@ -1,0 +1,58 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Lines } from '#contract/evidence-rule.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { READERS_AHEAD, readersNeeded } from '#contract/readers-needed.ts'
+
+/** How far above the line the shares are for which it is said, as parts of the way to the first. */
+const WAYS = [1, 1 / 2, 1 / 4]
+
+/** Returns the shares, in whole percent, for which it is said how many readers they take: 40, 30 and 25 above a line at 20. */
+function toShares({ buildAbove }: Lines) {
+  const way = Math.min(buildAbove, (99 - buildAbove) * 0.9)
+  const shares = WAYS.map(part => Math.round(buildAbove + way * part))
+  return [...new Set(shares)].filter(share => share > buildAbove)
+}
+
+/** Returns a share in words: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
+function toInWords(percent: number) {
+  if (percent % 10 === 0) return `${percent / 10} in 10`
+  const of = [4, 20].find(of => (percent * of) % 100 === 0) ?? 100
+  return `${(percent * of) / 100} in ${of}`
+}
+
+function toNeeds(lines: Lines) {
+  return toShares(lines).map((share, place) => {
+    const needed = readersNeeded({ share: share / 100, lines })
+    const readers = needed ? toNumberText(needed.median) : `Over ${toNumberText(READERS_AHEAD)}`
+    return {
+      share,
+      readers: place === 0 && needed ? `About ${readers}` : readers,
+      words: `${needed?.isMore ? 'or more ' : ''}if ${toInWords(share)}${place === 0 ? ' would' : ''}`,
+    }
+  })
+}
+
+/** About how many readers a rule takes, for three shares above its line. Import it lazily. */
+export function ReadersNeededNote({ lines: current }: { lines: Lines }) {
+  // It computes for some milliseconds, which must not delay a key.
+  const { buildAbove, dropBelow } = useDeferredValue(current)
+  const needs = useMemo(() => toNeeds({ buildAbove, dropBelow }), [buildAbove, dropBelow])
+  return (
+    <>
+      <ul className="mt-2.5 grid grid-cols-3 gap-3">
+        {needs.map(({ share, readers, words }) => (
+          <li key={share}>
+            <b className="block text-[1.25rem] leading-tight font-semibold tracking-[-0.03em] tabular-nums">
+              {readers}
+            </b>
+            <span className="text-caption text-ink-2">{words}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-caption text-ink-2">
+        {dropBelow === buildAbove ? `At ${buildAbove}` : `Between ${dropBelow} and ${buildAbove}`} no number
+        of readers settles it: that is your own unsure.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { WrittenRule } from '#contract/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useWriteRule } from './mutations.ts'
+import { useRuleSuggestion } from './queries.ts'
+import { checkRule, type RuleTexts, suggestRule, toRuleTexts } from './rule-draft.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+type FormProps = {
+  itemId: ItemId
+  kind: ItemKind
+  /** For whom the item is. */
+  audiences: readonly string[]
+  /** The latest version, if there is one. */
+  rule: WrittenRule | null
+  onWritten: () => void
+}
+
+type Numbers = Pick<RuleTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>
+
+/** The form that writes a rule of an own item down, or another version of it. */
+export function RuleForm({ itemId, kind, audiences, rule, onWritten }: FormProps) {
+  const suggestion = useRuleSuggestion(kind)
+  const [now] = useState(Date.now)
+  const [typed, setTyped] = useState<Partial<RuleTexts>>({})
+  const texts = { ...(rule ? toRuleTexts(rule) : suggestRule(suggestion, now)), ...typed }
+  const { mutateAsync: write } = useWriteRule()
+  const checked = checkRule(texts, now)
+  const { form, isSending } = useForm<Numbers>({
+    fields: ['buildAbove', 'dropBelow', 'decideBy'],
+    check: values => ({ problems: checked.problems, values }),
+    send: async () => {
+      if (checked.rule) await write({ itemId, rule: checked.rule })
+      onWritten()
+    },
+  })
+  return (
+    <form {...form}>
+      <fieldset disabled={isSending} className="min-w-0">
+        <RuleFields
+          texts={texts}
+          problems={checked.problems}
+          suggestion={suggestion}
+          audiences={audiences}
+          onChange={part => setTyped({ ...typed, ...part })}
+        />
+      </fieldset>
+      <p className="mt-6 text-end">
+        <Button type="submit" busy={isSending} className="phone:w-full">
+          Write it down
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Props = Omit<FormProps, 'onWritten'> & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks the author of an item for a rule. Import it lazily. */
+export const RuleDialog = ({ open, onOpenChange, ...form }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="What will you do with the answer?"
+    text="The page says when a rule was written, and how it stood then. Only you see it, until you publish the report."
+  >
+    <RuleForm {...form} onWritten={() => onOpenChange(false)} />
+  </Dialog>
+)

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { FieldProblem } from './field.tsx'
+
+type RadioCard<V extends string> = { value: V; label: string; text: string }
+
+type Props<V extends string> = {
+  label: string
+  name: string
+  cards: readonly RadioCard<V>[]
+  value: V | undefined
+  error?: string | undefined
+  disabled?: boolean
+  onValueChange: (value: V) => void
+}
+
+/** One choice of a few, each with a line that says what it means. */
+export function RadioCards<V extends string>(props: Props<V>) {
+  const { label, name, cards, value, error, disabled, onValueChange } = props
+  const id = useId()
+  return (
+    <fieldset disabled={disabled} aria-describedby={error ? id : undefined} className="min-w-0">
+      <legend className="text-body-sm font-semibold">{label}</legend>
+      {cards.map(card => (
+        <label
+          key={card.value}
+          className="mt-2 flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 ring-1 ring-line ring-inset has-checked:ring-[1.5px] has-checked:ring-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={card.value}
+            checked={card.value === value}
+            onChange={() => onValueChange(card.value)}
+            className="size-4.5 flex-none accent-(--text)"
+          />
+          <span className="min-w-0">
+            <span className="block text-body font-medium">{card.label}</span>
+            <span className="block text-caption text-ink-2 [overflow-wrap:anywhere]">{card.text}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <div className="mt-1.5">
+          <FieldProblem id={id}>{error}</FieldProblem>
+        </div>
+      )}
+    </fieldset>
+  )
+}
