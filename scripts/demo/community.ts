@@ -2,13 +2,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/compose/app.ts'
+import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
 import { type Action, listHistory, stories } from './history.ts'
 import { type Person, people } from './people.ts'
 import { drawItem, toPublication } from './publication.ts'
+import { storeReaders } from './readings.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
-import type { Story } from './story.ts'
+import type { Rule, Story } from './story.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -55,12 +57,15 @@ export const signIn = (app: App, who: Person): Promise<object> =>
 export async function fillCommunity(app: App, db: Db) {
   const moments: Moment[] = []
   const perform = createPerformer(app, db)
-  for (const action of listHistory()) {
+  const history = listHistory()
+  for (const action of history) {
     moments.push({ done: await readClock(db), daysAgo: action.daysAgo })
     await perform(action)
   }
   await shiftTimes(db, [...moments, { done: await readClock(db), daysAgo: 0 }])
   await restoreMissionDays(db)
+  await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
+  await settleOpenings(db)
 }
 
 function createPerformer(app: App, db: Db) {
@@ -92,11 +97,23 @@ async function publish(story: Story, as: AskAs) {
   return as('POST', path, form)
 }
 
+const DAY_MS = 86_400_000
+
+const toRule = ({ decideInDays, ...rule }: Rule) => ({
+  ...rule,
+  decideBy: new Date(Date.now() + decideInDays * DAY_MS).toISOString().slice(0, 10),
+})
+
 async function contribute(
-  action: Extract<Action, { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' }>,
+  action: Extract<
+    Action,
+    { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' | 'write rule' | 'decide' }
+  >,
   as: AskAs,
 ) {
   const item = `/items/${getId(action.story)}`
+  if (action.kind === 'write rule') return as('PUT', `${item}/evidence-rule`, toRule(action.rule))
+  if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
   if (action.kind === 'comment')
     return as('POST', `${item}/comments`, { id: uuidv7(), content: action.content })

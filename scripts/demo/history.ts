@@ -1,3 +1,4 @@
+import type { DecisionForm } from '#contract/decisions.ts'
 import { ideasOfClubs } from './ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './ideas-of-neighbours.ts'
 import { ideasOfSoftware } from './ideas-of-software.ts'
@@ -5,12 +6,12 @@ import { ideasOfSoloBuilders } from './ideas-of-solo-builders.ts'
 import { ideasOfTrades } from './ideas-of-trades.ts'
 import { painsOfHome } from './pains-of-home.ts'
 import { painsOfWork } from './pains-of-work.ts'
-import { BUILDER, type Person, people } from './people.ts'
+import { BUILDER, everyone, type Person } from './people.ts'
 import { productsOfLeisure } from './products-of-leisure.ts'
 import { painsOfSoloBuilders, productsOfSoloBuilders } from './products-of-solo-builders.ts'
 import { productsOfWork } from './products-of-work.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
-import type { Chat, Story } from './story.ts'
+import type { Chat, Rule, Story } from './story.ts'
 
 type Act =
   | { kind: 'join' }
@@ -19,6 +20,8 @@ type Act =
   | { kind: 'vote'; story: Story; type: 'pain_point' | 'early_adopter' }
   | { kind: 'answer'; story: Story; question: number; content: string }
   | { kind: 'verify'; story: Story; of: Person }
+  | { kind: 'write rule'; story: Story; rule: Rule }
+  | { kind: 'decide'; story: Story; decision: DecisionForm }
   | { kind: 'comment'; story: Story; content: string }
   | { kind: 'propose'; story: Story; title: string; description: string }
   | { kind: 'start chat'; story: Story; partner: Person }
@@ -45,7 +48,6 @@ export const stories: Story[] = [
 
 const TALK_DAYS = 5
 const HOUR = 1 / 24
-const everyone = Object.keys(people) as Person[]
 
 /** Returns all actions in the order of time. */
 export function listHistory(): Action[] {
@@ -79,6 +81,7 @@ function listActions(story: Story): Action[] {
   ) => all.map((words, index): Action => ({ who: words[0], daysAgo: talk(index, all.length), ...act(words) }))
   return [
     { who: author, daysAgo, kind: 'publish', story },
+    ...listIntentions(story),
     ...listVotes(story),
     ...contribute(answers, ([, content]) => ({ kind: 'answer', story, question: 0, content })),
     ...listVerifications(story, talk(answers.length - 1, answers.length)),
@@ -86,6 +89,15 @@ function listActions(story: Story): Action[] {
     ...contribute(solutions, ([, title, description]) => ({ kind: 'propose', story, title, description })),
     ...contribute(comments, ([, content]) => ({ kind: 'comment', story, content })),
     ...(story.chats ?? []).flatMap(chat => listChat(story, chat)),
+  ]
+}
+
+/** Lists what the author wrote down about the evidence: a rule right after publishing, a decision later. */
+function listIntentions(story: Story): Action[] {
+  const { author: who, daysAgo, rule, decided } = story
+  return [
+    ...(rule ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'write rule' as const, story, rule }] : []),
+    ...(decided ? [{ who, kind: 'decide' as const, story, ...decided }] : []),
   ]
 }
 
@@ -114,9 +126,9 @@ function listVerifications(story: Story, answeredAgo: number): Action[] {
   return [{ who: author, daysAgo: answeredAgo * 0.98, kind: 'verify', story, of }]
 }
 
-/** Most votes come soon, a few much later. */
+/** Most votes come soon, a few much later. Where the answers changed, all early adopters come before the others. */
 function listVotes(story: Story): Action[] {
-  const { author, daysAgo, likes, adopters = 0 } = story
+  const { author, daysAgo, likes, adopters = 0, hasChange } = story
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)
   return everyone
     .filter(who => who !== author)
@@ -125,10 +137,16 @@ function listVotes(story: Story): Action[] {
     .map(
       (who, index): Action => ({
         who,
-        daysAgo: daysAgo * (0.999 - 0.99 * luck(who, 'when') ** 2),
+        daysAgo: daysAgo * votedAt(luck(who, 'when'), { hasChange, isLike: index < likes }),
         kind: 'vote',
         story,
         type: index < likes ? 'pain_point' : 'early_adopter',
       }),
     )
+}
+
+/** Returns when a vote is cast, as the part of the time since the publication that is left. */
+function votedAt(luck: number, { hasChange, isLike }: { hasChange: true | undefined; isLike: boolean }) {
+  if (!hasChange) return 0.999 - 0.99 * luck ** 2
+  return isLike ? 0.5 - 0.4 * luck : 0.99 - 0.3 * luck
 }

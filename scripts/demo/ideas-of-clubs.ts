@@ -37,8 +37,10 @@ export const ideasOfClubs: IdeaStory[] = [
     audience: ['Music teachers'],
     pitch: 'Homework that a piano teacher writes once',
     questions: ['How do your pupils know what to practise?', 'What do their parents ask you?'],
-    likes: 9,
+    likes: 5,
     adopters: 4,
+    crowd: 'few',
+    rule: { buildAbove: 30, dropBelow: 15, readersFrom: 'audience', decideInDays: 12 },
     answers: [
       ['Oskar', 'A paper notebook. Half of them leave it on my piano.'],
       ['Chloe', 'I write it on their hand. The left one.'],

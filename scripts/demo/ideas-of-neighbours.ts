@@ -38,8 +38,17 @@ export const ideasOfNeighbours: IdeaStory[] = [
       'One lockable box a street with what everyone needs twice a year: a long ladder, a pressure washer, a floor sander. A code from the phone, a picture on return.',
     problem: 'Eleven houses, eleven pressure washers, each used on one Saturday in April.',
     value: 'Nine of them could be a holiday.',
-    likes: 13,
-    adopters: 8,
+    likes: 8,
+    adopters: 22,
+    crowd: 'most',
+    rule: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
+    decided: {
+      daysAgo: 3.1,
+      decision: {
+        decision: 'build',
+        reason: 'Two streets have offered a corner for the box. I start with the ladder and the sander.',
+      },
+    },
     answers: [
       ['Tom', 'The ladder. I own the ladder of the whole street, it seems.'],
       ['Ines', 'We tried a shared sheet. It listed forty things and lent out two.'],
@@ -169,7 +178,16 @@ export const ideasOfNeighbours: IdeaStory[] = [
     pitch: 'Dinner together, eight hundred kilometres apart',
     questions: ['With whom would you cook on Sunday?', 'What do you do together now?'],
     likes: 7,
-    adopters: 2,
+    adopters: 1,
+    crowd: 'most',
+    rule: { buildAbove: 50, dropBelow: 35, readersFrom: 'community', decideInDays: 20 },
+    decided: {
+      daysAgo: 0.6,
+      decision: {
+        decision: 'build',
+        reason: 'My mother and I cook together every Sunday anyway. I build it for the two of us.',
+      },
+    },
     answers: [
       ['Luca', 'With my mother, who says "until it is right" for every quantity.'],
       ['Aiko', 'My sister. We are eleven hours apart, so one of us has breakfast.'],

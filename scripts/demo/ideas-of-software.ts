@@ -124,8 +124,11 @@ export const ideasOfSoftware: IdeaStory[] = [
       'What did you ask them to do?',
       'What did you give them for it?',
     ],
-    likes: 16,
-    adopters: 10,
+    likes: 2,
+    adopters: 14,
+    crowd: 'most',
+    hasChange: true,
+    rule: { buildAbove: 70, dropBelow: 10, readersFrom: 'community', decideInDays: 6 },
     answers: [
       ['Arjun', 'Two of thirty. One was my cousin.'],
       ['Leila', 'Nine of twelve, but I rang every one of them.'],

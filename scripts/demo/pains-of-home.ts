@@ -43,7 +43,8 @@ export const painsOfHome: PainStory[] = [
       'Tuning it myself, once',
     ],
     pitch: 'The tuner comes, and nobody is at home',
-    likes: 7,
+    likes: 3,
+    crowd: 'fewest',
     solutions: [
       [
         'Oskar',

@@ -44,6 +44,8 @@ export const people = {
 
 export type Person = keyof typeof people
 
+export const everyone = Object.keys(people) as Person[]
+
 /** Publishes often and gets many signals. */
 export const BUILDER: Person = 'Maya'
 

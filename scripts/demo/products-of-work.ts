@@ -53,6 +53,8 @@ export const productsOfWork: ProductStory[] = [
     ],
     likes: 14,
     adopters: 9,
+    crowd: 'most',
+    rule: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 25 },
     answers: [
       ['Ewa', 'On the floor, with wine, sorting by colour.'],
       ['Jonas', 'Looking for one receipt from a ferry.'],

@@ -1,6 +1,9 @@
+import type { DecisionForm } from '#contract/decisions.ts'
+import type { EvidenceRule } from '#contract/evidence-rule.ts'
 import type { Category, ProductStatus } from '#contract/product-form.ts'
 import type { Motif } from './idea-pictures.ts'
 import type { Person } from './people.ts'
+import type { Crowd } from './readers.ts'
 import type { Layout } from './screenshots.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
@@ -19,7 +22,16 @@ type Published = {
   solutions?: readonly (readonly [who: Person, title: string, description: string])[]
   comments: Contributions
   chats?: readonly Chat[]
+  /** How many open its page. Half of the members, if nothing is said. */
+  crowd?: Crowd
+  /** Those who come first say yes, and no one later. */
+  hasChange?: true
+  rule?: Rule
+  decided?: { daysAgo: number; decision: DecisionForm }
 }
+
+/** What the author writes down after publishing; they decide so many days from today. */
+export type Rule = Omit<EvidenceRule, 'decideBy'> & { decideInDays: number }
 
 /** A chat of the author with a member who answered, in turn, the author first. */
 export type Chat = { partner: Person; lines: readonly string[]; isCompleted?: true }

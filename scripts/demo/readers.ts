@@ -1,0 +1,104 @@
+import type { AsideReason } from '#contract/evidence.ts'
+import type { OpeningSource } from '#contract/openings.ts'
+import type { Action } from './history.ts'
+import { everyone, type Person } from './people.ts'
+import { chance } from './routine.ts'
+import type { Story } from './story.ts'
+
+/** Who opened an item when, from where, and what was known of them then. */
+export type Reader = {
+  who: Person
+  daysAgo: number
+  source: OpeningSource
+  aside: AsideReason | null
+  hadVoted: boolean
+  isRead: boolean
+  /** The votes that stood there, by type. */
+  painPoint: number
+  earlyAdopter: number
+}
+
+type Vote = Extract<Action, { kind: 'vote' }>
+
+const MINUTE = 1 / 24 / 60
+/** Items published before this many days have no evidence: none was kept then. */
+export const KEPT_DAYS = 40
+
+/** How likely a member who did not vote opened the item, and how many readers there are at most. */
+const CROWDS = {
+  most: { silent: 1, most: Infinity },
+  many: { silent: 0.6, most: Infinity },
+  few: { silent: 0.3, most: 9 },
+  fewest: { silent: 0.1, most: 3 },
+}
+export type Crowd = keyof typeof CROWDS
+
+/** Lists the readers of a story by its votes; `joinedAgo` says since when each member is there, in days. */
+export function listReaders(
+  story: Story,
+  { votes, joinedAgo }: { votes: Vote[]; joinedAgo: Map<Person, number> },
+) {
+  const { silent, most } = CROWDS[story.crowd ?? 'many']
+  const voters = new Map(votes.map(vote => [vote.who, vote]))
+  const openings = everyone
+    .filter(who => who !== story.author)
+    .flatMap(who => {
+      const vote = voters.get(who)
+      if (!vote && luck(story, who, 'opens') > silent) return []
+      const daysAgo = vote ? openedAround(story, vote) : openedAlone(story, { who, votes })
+      return daysAgo < (joinedAgo.get(who) ?? 0) ? [{ who, daysAgo, vote }] : []
+    })
+  return openings
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .slice(0, most)
+    .map(opening => toReader(story, Object.assign(opening, { votes })))
+}
+
+type Opened = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }
+
+const toReader = (story: Story, { who, daysAgo, vote, votes }: Opened): Reader => ({
+  who,
+  daysAgo,
+  ...toOrigin(story, who),
+  hadVoted: vote !== undefined && vote.daysAgo > daysAgo,
+  isRead: vote !== undefined || luck(story, who, 'reads') < 0.6,
+  ...countShown(votes, daysAgo),
+})
+
+const luck = ({ author, daysAgo }: Story, who: Person, what: string) =>
+  chance(author, daysAgo, who, 'reader', what)
+
+/** Most who vote have opened the page some minutes before, a few vote on the card and open it later. */
+function openedAround(story: Story, { who, daysAgo }: Vote) {
+  if (story.crowd !== 'most' && luck(story, who, 'card') < 0.2) return daysAgo * 0.9
+  return Math.min(daysAgo + (2 + 35 * luck(story, who, 'minutes')) * MINUTE, story.daysAgo - MINUTE)
+}
+
+/** Who says nothing comes at any time; where the answers changed, only after everybody who says yes. */
+function openedAlone(story: Story, { who, votes }: { who: Person; votes: Vote[] }) {
+  const since = story.hasChange ? Math.min(...votes.map(({ daysAgo }) => daysAgo)) : story.daysAgo
+  return since * (0.98 - 0.9 * luck(story, who, 'when'))
+}
+
+function countShown(votes: Vote[], daysAgo: number) {
+  const cast = votes.filter(vote => vote.daysAgo > daysAgo)
+  const earlyAdopter = cast.filter(({ type }) => type === 'early_adopter').length
+  return { earlyAdopter, painPoint: cast.length - earlyAdopter }
+}
+
+function toOrigin(story: Story, who: Person): Pick<Reader, 'source' | 'aside'> {
+  const isOurs = story.hasChange || luck(story, who, 'source') < 0.9
+  if (!isOurs)
+    return {
+      source: pick(['author-link', 'mission', 'notice', 'direct'], luck(story, who, 'other')),
+      aside: null,
+    }
+  const isAside = !story.hasChange && luck(story, who, 'aside') < 0.12
+  const aside = isAside
+    ? pick(['new-here', 'near-author', 'crowd', 'exchange'], luck(story, who, 'reason'))
+    : null
+  return { source: 'community', aside }
+}
+
+const pick = <const Thing>(things: readonly [Thing, ...Thing[]], at: number) =>
+  things[Math.floor(at * things.length)] ?? things[0]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { ItemId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Action, stories } from './history.ts'
+import type { Person } from './people.ts'
+import { KEPT_DAYS, listReaders } from './readers.ts'
+
+type Sources = { history: Action[]; idOf: (place: number) => ItemId; emailOf: (who: Person) => string }
+
+/**
+ * Stores who opened what, in times that are already shifted. The app itself would set everyone aside: all accounts are some
+ * seconds old and come from one network.
+ */
+export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) {
+  const votes = history.filter(action => action.kind === 'vote')
+  const joinedAgo = new Map(
+    history.filter(({ kind }) => kind === 'join').map(({ who, daysAgo }) => [who, daysAgo]),
+  )
+  const rows = stories.flatMap((story, place) =>
+    listReaders(story, { votes: votes.filter(vote => vote.story === story), joinedAgo }).map(reader =>
+      Object.assign({ itemId: idOf(place), email: emailOf(reader.who) }, reader),
+    ),
+  )
+  await sql`delete from evidence using items
+    where items.id = item_id and items.created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+  await sql`insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
+      aside, read_at)
+    select reader."itemId", account.id, coalesce(evidence.edition, 0), at, reader.source, reader."painPoint",
+      reader."earlyAdopter", reader."hadVoted", reader.aside, case when reader."isRead" then at + interval '5 seconds' end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as reader ("itemId" uuid, email text, "daysAgo" float,
+      source text, aside text, "hadVoted" boolean, "isRead" boolean, "painPoint" integer, "earlyAdopter" integer)
+      join auth.users account on account.email = reader.email
+      left join evidence on evidence.item_id = reader."itemId",
+      lateral (select now() - "daysAgo" * interval '1 day' as at) opened`.execute(db)
+  await sql`insert into sightings (item_id, user_id, seen_at) select item_id, user_id, opened_at from openings
+    on conflict do nothing`.execute(db)
+}
