@@ -29,6 +29,7 @@ export default defineConfig({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
     rolldownOptions: {
+      input: ['web/index.html', 'web/styles/document.css'],
       output: {
         codeSplitting: { groups: firstChunks },
         // The entry names every chunk, and hashes do not compress.

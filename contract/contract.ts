@@ -30,6 +30,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { reports } from './reports.ts'
 import { responses } from './responses.ts'
 import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...votes,
   ...rules,
   ...decisions,
+  ...reports,
   ...mutes,
   ...comments,
   ...answers,

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
 import { compressFiles } from './build/compress.ts'
 import { listClosure, type Manifest, readManifest } from './build/manifest.ts'
-import { addFontPreloads, findOrigin, toPageHtml, toShellHtml } from './build/page-html.ts'
+import { addFontPreloads, findOrigin, toBlankHtml, toPageHtml, toShellHtml } from './build/page-html.ts'
 import { toSitemap } from './build/sitemap.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -13,6 +13,8 @@ const DIST = path.join(ROOT, 'dist')
 const RENDERER = path.join(DIST, '.prerender')
 const ENTRY = 'index.html'
 const MEMBER_CODE = 'platform/auth-client.ts'
+const BLANK_SHEET = 'styles/document.css'
+const BLANK = 'blank.html'
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
 const LABEL_FONT = /\/geist-mono-basic/
@@ -38,7 +40,8 @@ async function readBuilt(manifest: Manifest) {
   const fonts = FIRST_FONTS.flatMap(font => assets.find(name => font.test(name)) ?? [])
   const template = addFontPreloads(await readFile(toDistPath(ENTRY), 'utf8'), fonts)
   const labelFont = assets.find(name => LABEL_FONT.test(name)) ?? ''
-  return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8') }
+  const blankCss = await readFile(toDistPath(manifest[BLANK_SHEET]?.file ?? ''), 'utf8')
+  return { template, labelFont, css: await readFile(toDistPath(css[0] ?? ''), 'utf8'), blankCss }
 }
 
 /** Writes the pages, the list of which page belongs to which address, and the sitemap. */
@@ -59,7 +62,12 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   })
   const files = await Promise.all(written)
   const notFound = files.find(({ route }) => route === '*')?.file
-  await writeFile(toDistPath('site.json'), JSON.stringify({ pages: files, notFound, addresses }))
+  await writeFile(
+    toDistPath('site.json'),
+    JSON.stringify({ pages: files, notFound, blank: BLANK, addresses }),
+  )
+  const { template, labelFont, blankCss } = built
+  await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
   await writeFile(toDistPath(ENTRY), toShellHtml(built.template, { shell, shellCode }))
   const canonical = pages.flatMap(({ canonical }) => canonical ?? [])
   await writeFile(toDistPath('sitemap.xml'), toSitemap(findOrigin(built.template), canonical))

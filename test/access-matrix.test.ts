@@ -72,6 +72,7 @@ const matrix: Record<ApiKey, Row> = {
     200,
     403,
   ),
+  'PUT /items/:itemId/report': row(() => ({ params: things.item, body: { isPublic: true } }), 200, 403),
   'DELETE /items/:itemId/vote': row(() => ({ params: things.item }), 200, 200),
   'GET /items/:itemId/comments': reading(() => ({ params: things.item, query: {} })),
   'POST /items/:itemId/comments': row(

@@ -78,6 +78,11 @@ const budgets: Record<ApiKey, Budget> = {
     by: 'owner',
     input: scene => ({ ...params(scene), body: { decision: 'drop', reason: 'Too few' } }),
   },
+  'PUT /items/:itemId/report': {
+    most: 5,
+    by: 'owner',
+    input: scene => ({ ...params(scene), body: { isPublic: true } }),
+  },
   'DELETE /items/:itemId/vote': { most: 7, input: params },
   'GET /items/:itemId/comments': { most: 2, input: scene => ({ ...params(scene), query: {} }) },
   'POST /items/:itemId/comments': {

@@ -119,6 +119,28 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
   return page.canonical === undefined ? body : replaceOnce(body, ROBOTS, '')
 }
 
+const DARK = /\.dark\{([^{}]*)\}/
+
+/** The same colors for a browser without scripts, which follows its own setting. */
+const toDarkWithoutScript = (css: string) =>
+  `<noscript><style>@media (prefers-color-scheme:dark){:root{${DARK.exec(css)?.[1] ?? ''}}}</style></noscript>`
+
+/** Buttons that need a script are hidden without one. */
+const PRINT = `<script>
+      for (const button of document.querySelectorAll('[data-print]')) {
+        button.hidden = false
+        button.addEventListener('click', () => print())
+      }
+    </script>`
+
+/** Returns a page without the web's code, with a stylesheet inside and an empty root, for what the server renders. */
+export function toBlankHtml(template: string, { css, labelFont }: { css: string; labelFont: string }) {
+  const inlined = selectUsedCss(css, () => true)
+  const head = `${preload(labelFont)}\n    <style>${inlined}</style>\n    ${toDarkWithoutScript(inlined)}`
+  const bare = replaceOnce(replaceOnce(replaceOnce(template, SHEET, ''), CODE, ''), ROBOTS, '')
+  return replaceOnce(replaceOnce(bare, '</head>', `  ${head}\n  </head>`), ROOT, `${ROOT}\n    ${PRINT}`)
+}
+
 /**
  * A script that runs the entry after the mark has been painted, because running it at once would delay the first paint.
  * A page in the background is never painted, so a timer starts it. If the stylesheet did not load, the page is reloaded.

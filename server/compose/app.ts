@@ -8,6 +8,8 @@ import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
+import { findReportCard, findReportDocument } from '#server/features/evidence/reports/queries.ts'
+import { reportRoutes } from '#server/features/evidence/reports/routes.ts'
 import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
@@ -96,6 +98,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...voteRoutes,
   ...ruleRoutes,
   ...decisionRoutes,
+  ...reportRoutes,
   ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,
@@ -128,6 +131,13 @@ const toMetas = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'support-email': SUPPORT_EMAIL,
   'community-url': COMMUNITY_URL,
   'public-url': PUBLIC_URL.origin,
+})
+
+/** Returns what pages hold besides the built web. */
+const toPageOptions = (db: Db, settings: Settings) => ({
+  metas: toMetas(settings),
+  findHead: findItemHead(db, settings.PUBLIC_URL.origin),
+  findDocument: findReportDocument(db, settings.PUBLIC_URL.origin),
 })
 
 const openServer = ({ LOG_LEVEL, PUBLIC_URL, TRUST_PROXY }: Settings, logTo: LogStream | undefined) =>
@@ -187,13 +197,14 @@ export async function createApp(options: AppOptions) {
   })
   const { draw, close } = createRenderer({ readPicture: read })
   app.addHook('onClose', close)
-  servePictures(app, { folder: CARD_FOLDER, find: findCard(db), draw, rateLimit })
+  const [findOfItem, findOfReport] = [findCard(db), findReportCard(db)]
+  const find = async (file: string) => (await findOfItem(file)) ?? findOfReport(file)
+  servePictures(app, { folder: CARD_FOLDER, find, draw, rateLimit })
   redirectToUnsubscribePage(app)
   redirectToConfirmPage(app)
   serveHealth(app, db)
   serveApiDocs(app, { contract, title: `${brand} API`, rateLimit })
   serveSecurityTxt(app, { contact: settings.CONTACT, publicUrl: settings.PUBLIC_URL, rateLimit })
-  const findHead = findItemHead(db, settings.PUBLIC_URL.origin)
-  if (webFolder) await servePages(app, { folder: webFolder, metas: toMetas(settings), findHead, rateLimit })
+  if (webFolder) await servePages(app, { folder: webFolder, ...toPageOptions(db, settings), rateLimit })
   return app
 }

@@ -20,8 +20,8 @@ const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id, a text or a number. */
 const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|number-text)\.ts$/
-/** The layout of every mail. */
-const MAIL_LOOKS = /^server\/platform\/(mail\/mail-page|escape-html)\.ts$/
+/** How mails, pages and files are written. */
+const LAYOUTS = /^server\/platform\/(mail\/mail-page|escape-html|csv|pages\/html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
   /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|keys|passwords|protocol|sessions|sign-up|undo)\//
@@ -84,9 +84,9 @@ export const importRules: Rule[] = [
   },
   {
     files: /^server\/features\//,
-    says: "a rule is pure: the contract, how mails look, the model, its own feature's rules",
+    says: "a rule is pure: the contract, how mails, pages and files are written, the model, its own feature's rules",
     may: (name, source) =>
-      anyOf(CONTRACT, MAIL_LOOKS, MODEL)(name) || (isOwnFeature(name, source) && !IMPURE.test(name)),
+      anyOf(CONTRACT, LAYOUTS, MODEL)(name) || (isOwnFeature(name, source) && !IMPURE.test(name)),
   },
   {
     files: /^server\//,

@@ -17,6 +17,8 @@ const TOPICS: Record<string, string> = {
   'server/accounts/protocol':
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
   'server/accounts/sign-up': 'decoy-user',
+  'server/evidence/reports':
+    'report-card report-chart report-content report-days report-facts report-files report-head report-page report-scale',
   'server/items/ideas': 'draft',
   'server/items/items': 'question-changes',
   'server/items/pain-points': 'draft',

@@ -1,14 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const QUALITY = constants.BROTLI_MAX_QUALITY
-const compress = {
-  br: async (text: string) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: async (text: string) => promisify(gzip)(text),
-}
+const compressBrotli = async (text: string, quality: number) =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-export type Encoding = keyof typeof compress
+export type Encoding = 'br' | 'gzip'
+
+const compress = async (text: string, { encoding, quality }: { encoding: Encoding; quality: number }) =>
+  encoding === 'br' ? compressBrotli(text, quality) : promisify(gzip)(text)
+
+/** Compresses a text that is sent once: fast, and hardly larger. */
+export const compressOnce = (text: string, encoding: Encoding) => compress(text, { encoding, quality: 4 })
 
 const accepts = (header: string, encoding: Encoding) =>
   header.split(',').some(entry => {
@@ -24,7 +26,8 @@ export const chooseEncoding = (header = ''): Encoding | undefined =>
 export function createCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
   return (text: string, encoding: Encoding) => {
-    const result = kept[encoding].get(text) ?? compress[encoding](text)
+    const result =
+      kept[encoding].get(text) ?? compress(text, { encoding, quality: constants.BROTLI_MAX_QUALITY })
     kept[encoding].set(text, result)
     return result
   }

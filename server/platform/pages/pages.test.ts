@@ -7,6 +7,8 @@ import { createServer } from '#server/platform/http/server.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { toContentPolicy } from './content-policy.ts'
+import type { FindDocument, ServedDocument } from './documents.ts'
+import { html } from './html.ts'
 import { servePages } from './pages.ts'
 
 const SHELL = '<meta name="public-url" content="https://built.example" /><title>The shell</title>'
@@ -20,12 +22,14 @@ const files = {
       { address: '/auth?mode=sign-up', file: 'up.html' },
     ],
     notFound: 'none.html',
+    blank: 'blank.html',
     addresses: ['/', '/auth', '/dashboard', '/detail/:type/:id'],
   }),
   'home.html': page('Home'),
   'in.html': page('Sign in'),
   'up.html': page('Sign up'),
   'none.html': page('Not found'),
+  'blank.html': '<style>i{}</style><title>Blank</title><div id="root"></div>',
   'robots.txt': 'Sitemap: https://built.example/sitemap.xml',
   'sitemap.xml': '<loc>https://built.example/</loc>',
 }
@@ -54,7 +58,13 @@ async function openApp(rateLimit?: RateLimiter) {
       ? async () => ({ title: 'One idea', names: {}, properties: { 'og:title': 'One idea' } })
       : undefined
   const metas = { 'public-url': 'http://here.example' }
-  await servePages(app, { folder, metas, findHead, rateLimit })
+  const documents: Record<string, ServedDocument> = {
+    '/paper': { head: { title: 'A & B', names: {}, properties: {} }, body: html`<p>${'<$&>'}</p>` },
+    '/paper.csv': { file: { name: 'paper.csv', type: 'text/csv; charset=utf-8', text: 'a,b' } },
+  }
+  const findDocument: FindDocument = address =>
+    address.startsWith('/paper') ? async () => documents[address] : undefined
+  await servePages(app, { folder, metas, findHead, findDocument, rateLimit })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers })
   return { get }
@@ -99,6 +109,36 @@ describe('an address', () => {
     const response = await get(url)
     expect([response.statusCode, response.json().code]).toEqual([status, expect.any(String)])
   })
+})
+
+test('a document is put into the blank page, with the policy of that page', async () => {
+  const { get } = await openApp()
+  const { headers, body } = await get('/paper?from=mail')
+  expect(body).toBe('<style>i{}</style><title>A &amp; B</title><p>&lt;$&amp;&gt;</p>')
+  expect(headers['content-security-policy']).toBe(toContentPolicy(body))
+  expect(headers['cache-control']).toBe('no-cache')
+  const small = await get('/paper', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body)
+})
+
+test('a file is a download under its name', async () => {
+  const { get } = await openApp()
+  const { headers, body } = await get('/paper.csv')
+  expect([headers['content-type'], headers['content-disposition'], body]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="paper.csv"',
+    'a,b',
+  ])
+})
+
+test('a document that is not there is a 404 like any unknown address', async () => {
+  const { get } = await openApp()
+  const [missing, unknown] = [await get('/paper/none'), await get('/nowhere')]
+  expect([missing.statusCode, missing.body, missing.headers]).toEqual([
+    404,
+    unknown.body,
+    { ...unknown.headers, date: missing.headers.date },
+  ])
 })
 
 test('an asset can be cached for ever, and is compressed for clients that accept it', async () => {

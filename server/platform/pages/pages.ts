@@ -7,6 +7,7 @@ import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rat
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
 import { toContentPolicy } from './content-policy.ts'
+import { type FindDocument, sendDocument } from './documents.ts'
 import { createHeadRenderer, type HeadOptions } from './page-head.ts'
 import type { Metas } from './site.ts'
 import { type Page, readSite } from './site.ts'
@@ -17,13 +18,14 @@ const ICON = 'favicon.svg'
 
 const texts = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml; charset=utf-8' }
 
-type PageOptions = HeadOptions & { folder: string; metas: Metas }
+type PageOptions = HeadOptions & { folder: string; metas: Metas; findDocument: FindDocument }
 
 /**
- * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, and a 404 page for
- * every unknown address.
+ * Serves the built web from `folder`: the assets, the page of each address with the settings inserted, documents that the
+ * server renders, and a 404 page for every unknown address.
  */
-export async function servePages(app: FastifyInstance, { folder, metas, findHead, rateLimit }: PageOptions) {
+export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
+  const { folder, metas, findHead, rateLimit } = options
   const site = await readSite(folder, metas)
   const headed = createHeadRenderer(site.shell.html, { findHead, rateLimit })
   const send = createSender()
@@ -42,6 +44,8 @@ export async function servePages(app: FastifyInstance, { folder, metas, findHead
   app.get('/*', async (request, reply) => {
     const wait = await getWaitSeconds(rateLimit, request)
     if (wait !== undefined) return sendWait(wait, reply)
+    const document = await findDocument(request.url.split('?', 1)[0] ?? '')?.()
+    if (document) return sendDocument({ document, blank: site.blank, request, reply })
     const page = site.findPage(request.url)
     if (page.status === 404) countMissing(request)
     const html = page === site.shell ? await headed(request) : page.html

@@ -9,6 +9,7 @@ import { toContentPolicy } from './content-policy.ts'
 const SiteFile = z.object({
   pages: z.array(z.object({ address: z.string(), file: z.string() })),
   notFound: z.string(),
+  blank: z.string(),
   addresses: z.array(z.string()),
 })
 
@@ -47,10 +48,13 @@ export async function readSite(folder: string, metas: Metas) {
   const own = (await Promise.all(prerendered)).toSorted((a, b) => b.query.length - a.query.length)
   const rest = site.addresses.map(toPattern)
   const shellPage = toPage(withSettings(shell), 200)
+  const blank = toPage(withSettings(await read(site.blank)), 200)
   const notFound = toPage(withSettings(await read(site.notFound)), 404)
   return {
     /** The page of every known address without a page of its own. */
     shell: shellPage,
+    /** A page with styles and nothing in it, for what the server renders. */
+    blank,
     text: async (name: string) => withSettings(await read(name)),
     /** Returns the page of an address, a path that may have a query. */
     findPage(url: string): Page {

@@ -6,6 +6,7 @@ const WEB = path.join(import.meta.dirname, '../../../web')
 const SITE = {
   pages: [],
   notFound: 'index.html',
+  blank: 'index.html',
   addresses: ['/marketplace', '/detail/:type/:id', '/card/:id', '/product/:id'],
 }
 

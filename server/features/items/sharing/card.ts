@@ -110,11 +110,26 @@ const footer = (counts: readonly string[]) =>
     data(counts.join('  ·  ')),
   ])
 
+/** What a share card shows: a word above the headline, and facts at its foot. */
+export type CardContent = Pick<SharedItem, 'id' | 'kind' | 'picture'> & {
+  word: string
+  headline: string
+  facts: readonly string[]
+}
+
 /** Returns the share card of a listed item, 1200×630, as the elements that satori takes. */
-export function drawCard(item: SharedItem) {
-  const { word, ...colours } = kinds[item.kind]
+export const drawCard = (item: SharedItem) =>
+  drawCardOf({
+    ...item,
+    word: kinds[item.kind].word,
+    headline: toHeadline(item),
+    facts: toCountWords(item),
+  })
+
+/** Returns a share card with the face of a listed item, in the same form. */
+export function drawCardOf({ id, kind, picture, word, headline: text, facts }: CardContent) {
   const { width, height } = CARD_SIZE
-  const faceWidth = item.picture ? PICTURE.width : GLYPH
+  const faceWidth = picture ? PICTURE.width : GLYPH
   return box(
     {
       flexDirection: 'column',
@@ -128,13 +143,13 @@ export function drawCard(item: SharedItem) {
     },
     [
       box({ gap: GAP }, [
-        item.picture ? illustration : glyph(item.id, colours),
+        picture ? illustration : glyph(id, kinds[kind]),
         box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
           data(word, { letterSpacing: '0.06em' }),
-          headline(toHeadline(item)),
+          headline(text),
         ]),
       ]),
-      footer(toCountWords(item)),
+      footer(facts),
     ],
   )
 }

@@ -1,0 +1,27 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { reports } from '#contract/reports.ts'
+import { lockItem } from '#server/features/items/items/queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow } from '#server/platform/refusal.ts'
+import { canSetReport } from './policy.ts'
+
+export const setReport: Handler<(typeof reports)['PUT /items/:itemId/report']> = (
+  { actor, write },
+  { params: { itemId }, body: { isPublic } },
+) =>
+  write(async ({ tx }) => {
+    allow(canSetReport(await lockItem(tx, itemId), actor.id))
+    await (isPublic ? publish(tx, itemId) : withdraw(tx, itemId))
+    return { isPublic }
+  })
+
+const publish = (tx: Tx, item_id: ItemId) =>
+  tx
+    .insertInto('evidence_reports')
+    .values({ item_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+const withdraw = (tx: Tx, itemId: ItemId) =>
+  tx.deleteFrom('evidence_reports').where('item_id', '=', itemId).execute()

@@ -1,0 +1,82 @@
+import type { RuleLine, WrittenRule } from '#contract/evidence.ts'
+import {
+  type BandPoint,
+  CHART_SIZES,
+  type EvidenceChart,
+  toBandPoints,
+  toEvidenceChart,
+} from '#contract/evidence-chart.ts'
+import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence-numbers.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { showInterval } from '#contract/share-text.ts'
+import { html } from '#server/platform/pages/html.ts'
+
+type Shown = { line: RuleLine; rule: WrittenRule | null }
+
+const toInput = ({ line, rule }: Shown) => ({
+  points: line.points,
+  lines: rule,
+  verdict: rule?.verdict ?? null,
+  changed: line.changed,
+})
+
+const sizes = { wide: CHART_SIZES.reportWide, narrow: CHART_SIZES.reportNarrow }
+
+/** Returns the band over time, drawn for both widths. The table below it has the same numbers. */
+export function drawCharts(shown: Shown) {
+  const label = 'The share and its range as the readers came. The table has the same numbers.'
+  return (['wide', 'narrow'] as const).map(name => {
+    const chart = toEvidenceChart(toInput(shown), sizes[name])
+    return (
+      chart &&
+      html`<svg class="chart ${name}" viewBox="0 0 ${chart.width} ${chart.height}" role="img" aria-label="${label}">${drawChart(chart)}</svg>`
+    )
+  })
+}
+
+const drawChart = ({ plot: { left, right, top, bottom }, ...chart }: EvidenceChart) =>
+  html`${chart.quarters.map(
+    ({ y }) => html`<line class="quarter" x1="${left}" x2="${right}" y1="${y}" y2="${y}" />`,
+  )}<path class="inside" d="${chart.band}" />${chart.edges.map(edge => html`<path class="edge" d="${edge}" />`)}${chart.ruleLines.map(
+    ({ verdict, y }) => html`<line class="${verdict}" x1="${left}" x2="${right}" y1="${y}" y2="${y}" />`,
+  )}<path class="share" d="${chart.share}" />${[chart.verdict?.x, chart.changedX].map(
+    x =>
+      typeof x === 'number' &&
+      html`<line class="moment" x1="${x}" x2="${x}" y1="${top - 8}" y2="${bottom}" />`,
+  )}<circle class="last" cx="${chart.last.x}" cy="${chart.last.y}" r="5" />${
+    chart.verdict && html`<circle class="crossing" cx="${chart.verdict.x}" cy="${chart.verdict.y}" r="5.5" />`
+  }${chart.labels.map(
+    ({ x, y, anchor, text, isStrong }) =>
+      html`<text${isStrong && html` class="strong"`} x="${x}" y="${y}" text-anchor="${anchor}">${text}</text>`,
+  )}`
+
+/** Returns the points whose readers are twice as many as at the one before, with the verdict and the last. */
+function toRows({ line, rule }: Shown) {
+  const points = toBandPoints(toInput({ line, rule }))
+  const last = points.at(-1)
+  let next = 0
+  return points.filter(point => {
+    if (point === last || point.readers === rule?.verdict?.readers) return true
+    if (point.readers < next) return false
+    next = point.readers * 2
+    return true
+  })
+}
+
+const drawRow = (
+  { readers, yes, from, to }: BandPoint,
+  { rule, now }: { rule: WrittenRule | null; now: string },
+) => {
+  const shown = showInterval({ from, to }, rule)
+  const isVerdict = rule?.verdict?.readers === readers
+  return html`<tr><th scope="row">${toNumberText(readers)}${
+    isVerdict &&
+    html`<span class="quiet"> · ${rule.verdict?.verdict}, ${toEvidenceDay(rule.verdict?.at ?? now, now)}</span>`
+  }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${toPercentText(shown.from)} and ${toPercentText(shown.to)}</td></tr>`
+}
+
+/** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
+export const drawTable = (shown: Shown, now: string) =>
+  html`<table><caption>The same as a table</caption><thead><tr><th scope="col">Readers</th><th scope="col">Said yes</th><th scope="col">Share</th><th scope="col">Between</th></tr></thead><tbody>${toRows(
+    shown,
+  ).map(row => drawRow(row, { rule: shown.rule, now }))}</tbody></table>`

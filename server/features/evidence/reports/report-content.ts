@@ -1,0 +1,55 @@
+import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from '#contract/evidence.ts'
+import {
+  type Phrase,
+  toEvidenceSentence,
+  toPlainText,
+  toReportHeadline,
+} from '#contract/evidence-sentences.ts'
+import { type ShownState, toRuledEvidence } from '#contract/evidence-state.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { DaySums } from './report-days.ts'
+
+/** What a report shows. `days` are the days before the figures moved, in order. */
+export type Report = {
+  id: ItemId
+  kind: ItemKind
+  title: string
+  askedAt: string
+  evidence: Evidence
+  days: DaySums[]
+}
+
+/** States with too few readers to say more than how many there are. */
+const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
+
+/** What a report says in all its forms. `figures` and `sums` are undefined where there are too few readers. */
+export type ReportContent = {
+  state: ShownState
+  rule: WrittenRule | null
+  line: RuleLine | null
+  sums: NonNullable<RuleLine['sums']> | undefined
+  figures: EvidenceFigures | undefined
+  headline: string
+  sentence: Phrase[]
+  /** The ISO time of the figures, or of the publication without any. */
+  now: string
+}
+
+export function toReportContent({ kind, askedAt, evidence }: Report): ReportContent {
+  const { state, rule, line } = toRuledEvidence(evidence)
+  const now = evidence.movedAt ?? askedAt
+  const count = line?.sums ?? null
+  const sentence = toEvidenceSentence({ kind, state, count, rule, voice: 'report', now })
+  const isSilent = SILENT.includes(state) || !count
+  return {
+    state,
+    rule,
+    line,
+    now,
+    sentence,
+    sums: isSilent ? undefined : count,
+    figures: isSilent ? undefined : (evidence.figures ?? undefined),
+    headline: isSilent ? toPlainText(sentence) : toReportHeadline(kind, { count, rule }),
+  }
+}

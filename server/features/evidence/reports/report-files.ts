@@ -1,0 +1,68 @@
+import { shareInterval } from '#contract/confidence-sequence.ts'
+import type { WrittenRule } from '#contract/evidence.ts'
+import { toBandPoints } from '#contract/evidence-chart.ts'
+import { toCsv } from '#server/platform/csv.ts'
+import { type Report, type ReportContent, toReportContent } from './report-content.ts'
+import { type SpanSums, toSpans } from './report-days.ts'
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** Readers of the community by the days on which they settled, five or more together. */
+function listSpans({ days }: Report, { figures, now }: ReportContent): SpanSums[] {
+  const sums = figures?.community.sums
+  return sums ? toSpans(days, { sums, until: now.slice(0, DAY_LENGTH) }) : []
+}
+
+const COLUMNS = ['item', 'from', 'to', 'readers', 'yes', 'liked', 'nothing']
+
+/** Returns the sums by day as comma-separated values. */
+export function toReportCsv(report: Report) {
+  const spans = listSpans(report, toReportContent(report))
+  const rows = spans.map(({ from, to, readers, yes, liked }) => [
+    report.title,
+    from,
+    to,
+    readers,
+    yes,
+    liked,
+    readers - yes - liked,
+  ])
+  return toCsv([COLUMNS, ...rows])
+}
+
+// Below the least number of readers that are shown, how many there were is left out.
+const toRule = ({ readers, yes, ...rule }: WrittenRule) => ({
+  ...rule,
+  written: readers === 0 || readers >= 5 ? { readers, yes } : null,
+})
+
+/** Returns the report as JSON. Intervals are shares from 0 to 1. */
+export function toReportJson(report: Report) {
+  const content = toReportContent(report)
+  const { kind, title, evidence } = report
+  const { state, rule, line, sums, figures } = content
+  const points = sums && line ? toBandPoints({ points: line.points, verdict: rule?.verdict ?? null }) : []
+  const written = {
+    kind,
+    title,
+    begunAt: evidence.begunAt,
+    figuresFrom: evidence.movedAt,
+    state,
+    readersFrom: rule?.readersFrom ?? 'community',
+    sums: sums ?? null,
+    interval: sums && state !== 'changed' ? shareInterval(sums.yes, sums.readers) : null,
+    overTime: points,
+    rules: evidence.rules.map(toRule),
+    decision: evidence.decision,
+    earlierReaders: evidence.earlierReaders,
+    aside: figures?.aside ?? [],
+    withAside: figures?.withAside ?? null,
+    floor: figures?.floor ?? null,
+    votedBefore: figures?.votedBefore ?? null,
+    lateYes: figures?.lateYes ?? null,
+    unvoted: figures?.unvoted ?? null,
+    askedBefore: figures?.askedBefore.length ?? null,
+    days: listSpans(report, content),
+  }
+  return `${JSON.stringify(written, null, 2)}\n`
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { reportPath } from '#contract/report-address.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { sampleFigures, storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
+import { castVote, deleteItem } from '#test/support/items/actions.ts'
+import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { shellFolder } from '#test/support/server/shell-folder.ts'
+
+const ORIGIN = 'https://firsthand.example'
+const READERS = ['Ingrid Reader', 'Sam Silent']
+let server: TestServer
+let author: Persona
+let readers: Persona[]
+let web: Awaited<ReturnType<typeof shellFolder>>
+
+beforeAll(async () => {
+  web = await shellFolder()
+  server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
+  author = await join(server, 'Ada Author')
+  readers = await Promise.all(READERS.map(name => join(server, name)))
+})
+afterAll(async () => {
+  await server.close()
+  await web.remove()
+})
+
+const get = (url: string) => server.app.inject({ method: 'GET', url })
+const setPublic = (by: Persona, itemId: ItemId, isPublic = true) =>
+  by.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic } })
+const decide = (itemId: ItemId, reason: string) =>
+  author.call('PUT /items/:itemId/decision', { params: { itemId }, body: { decision: 'build', reason } })
+
+/** Publishes an idea with votes, figures and a public report. */
+async function publishReported(more: Parameters<typeof quickIdea>[0] = {}) {
+  const { id } = (await author.call('POST /ideas', { body: quickIdea(more) })).ok
+  for (const reader of readers) await castVote(reader, id)
+  await storeVerdict(server.db, id)
+  const days: [string, number, number][] = [
+    ['2027-05-01', 3, 3],
+    ['2027-05-02', 4, 0],
+    ['2027-05-03', 40, 20],
+    ['2027-05-13', 48, 16],
+  ]
+  await storeFigures(server.db, id, { days })
+  await setPublic(author, id)
+  return id
+}
+
+const formsOf = (id: ItemId) => ['', '.csv', '.json'].map(form => `${reportPath(id)}${form}`)
+
+describe('PUT /items/:itemId/report', () => {
+  test('200 for the owner, however often it is sent, and shown with the evidence', async () => {
+    const { id } = await publishIdea(author)
+    for (const isPublic of [true, true, false, false, true]) {
+      expect((await setPublic(author, id, isPublic)).ok).toEqual({ isPublic })
+      const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })
+      expect(ok.isPublic).toBe(isPublic)
+    }
+  })
+
+  test('403 for another member, 404 for an unknown item', async () => {
+    const { id } = await publishIdea(author)
+    expect((await setPublic(readers[0] as Persona, id)).status).toBe(403)
+    expect((await setPublic(author, newItemId())).status).toBe(404)
+  })
+})
+
+describe('a public report', () => {
+  test('says what came, how sure it is and what is behind it, to anyone', async () => {
+    const id = await publishReported({ title: 'A shelf for a street' })
+    await decide(id, 'Three streets have offered a shelf.')
+    const { statusCode, headers, body } = await get(reportPath(id))
+    const text = body.replaceAll('\u00A0', ' ').replace(/<[^>]+>/g, '')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    for (const words of [
+      'A shelf for a street',
+      '40 of 96 Firsthand members who opened it said they would be early adopters.',
+      'Between 27 % and 58 %, whenever you look.',
+      'Above the author’s line',
+      'Build, 3 May, 54 readers',
+      'Build above 20 %, drop below 10 %',
+      'Three streets have offered a shelf.',
+      '6 new here, fewer than five near the author',
+      'Not in the last 90 days.',
+      '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
+      'Readers here are members of a community of people who build things.',
+    ])
+      expect(text).toContain(words)
+    expect(body).toContain(`content="${ORIGIN}/share/report-${id}.png"`)
+    expect(body).not.toContain(' style="')
+  })
+
+  test('has no name, id or picture of a member in any of its forms', async () => {
+    const id = await publishReported()
+    const bodies = await Promise.all(formsOf(id).map(async url => (await get(url)).body))
+    for (const member of [author, ...readers])
+      for (const body of bodies)
+        for (const trace of [member.id, member.name]) expect(body).not.toContain(trace)
+  })
+
+  test('keeps hostile titles and reasons inside their tags and cells', async () => {
+    const hostile = `</title><script>alert('x')</script>"><img src=x onerror=alert(1)>`
+    const id = await publishReported({ title: hostile })
+    await decide(id, hostile)
+    const { body, headers } = await get(reportPath(id))
+    expect(body).not.toMatch(/<script>alert|<img/)
+    expect(body.match(/&lt;script&gt;alert\(&#39;x&#39;\)/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(headers['content-security-policy']).toBe(
+      (await get('/marketplace')).headers['content-security-policy'],
+    )
+    const formula = await publishReported({ title: '=HYPERLINK("http://x","y")' })
+    expect((await get(`${reportPath(formula)}.csv`)).body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`)
+  })
+
+  test('has sums by day of five readers or more in its files, which add up to the figures', async () => {
+    const id = await publishReported({ title: 'Shelf' })
+    const csv = await get(`${reportPath(id)}.csv`)
+    const json = await get(`${reportPath(id)}.json`)
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="evidence-${id}.csv"`)
+    expect(csv.body.split('\r\n')).toEqual([
+      'item,from,to,readers,yes,liked,nothing',
+      'Shelf,2027-05-01,2027-05-02,7,3,0,4',
+      'Shelf,2027-05-03,2027-05-03,40,20,0,20',
+      'Shelf,2027-05-13,2027-05-14,49,17,22,10',
+      '',
+    ])
+    const { days, sums, interval } = json.json()
+    expect(sums).toEqual({ readers: 96, yes: 40, liked: 22, notMe: 9 })
+    expect(interval.from).toBeCloseTo(0.2705, 4)
+    expect(days.map((span: { readers: number }) => span.readers)).toEqual([7, 40, 49])
+  })
+
+  test('says nothing of fewer than twenty readers but how many there were', async () => {
+    const { id } = await publishIdea(author)
+    await setPublic(author, id)
+    expect((await get(reportPath(id))).body).toContain('Fewer than five opened it.')
+    const few = { readers: 19, yes: 4, liked: 0, notMe: 0 }
+    const community = {
+      sums: few,
+      changed: null,
+      points: [{ readers: 5, yes: 1, at: '2027-05-01T00:00:00.000Z' }],
+    }
+    await storeFigures(server.db, id, {
+      figures: sampleFigures({ community }),
+      days: [['2027-05-01', few.readers, few.yes]],
+    })
+    const [page, csv, json] = await Promise.all(formsOf(id).map(get))
+    expect(page?.body).toContain('19 opened it, 4 said yes. Too few to say more')
+    expect(page?.body).not.toContain('<svg class="chart')
+    expect(csv?.body).toBe('item,from,to,readers,yes,liked,nothing\r\n')
+    expect(json?.json()).toMatchObject({ sums: null, overTime: [], days: [], floor: null })
+  })
+
+  test('404 like any unknown address when it is off, deleted, hidden or unknown', async () => {
+    const [off, deleted, hidden] = [await publishReported(), await publishReported(), await publishReported()]
+    await setPublic(author, off, false)
+    await deleteItem(author, deleted)
+    await server.db.updateTable('items').set({ status: 'removed' }).where('id', '=', hidden).execute()
+    const never = (await publishIdea(author)).id
+    const nowhere = await get('/nowhere')
+    const seen = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => [
+      statusCode,
+      body,
+      { ...headers, date: '' },
+    ]
+    const ids = [off, deleted, hidden, never, newItemId(), 'nonsense' as ItemId, '%00' as ItemId]
+    for (const url of ids.flatMap(formsOf)) expect(seen(await get(url))).toEqual(seen(nowhere))
+    const cards = await Promise.all(ids.map(id => get(`/share/report-${id}.png`)))
+    expect(cards.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 404))
+  })
+
+  test('has a share card, and costs two statements', async () => {
+    const id = await publishReported()
+    const { statusCode, headers } = await get(`/share/report-${id}.png`)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await server.counted(() => get(reportPath(id)))).count).toBe(2)
+  })
+})

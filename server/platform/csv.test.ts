@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('a text with commas, quotes or lines is one cell', () => {
+  expect(
+    toCsv([
+      ['day', 'item'],
+      [1, 'One, "two"\nthree'],
+    ]),
+  ).toBe('day,item\r\n1,"One, ""two""\nthree"\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '＝1', '|calc', '%0A'])(
+  '%j is no formula in a spreadsheet',
+  text => expect(toCsv([[text]]).replace(/^"/, '')).toMatch(/^'/),
+)
+
+test('a negative number stays one', () => {
+  expect(toCsv([[-1]])).toBe('-1\r\n')
+})

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compressOnce } from './compression.ts'
+import type { Html } from './html.ts'
+import { addHead, type PageHead } from './page-head.ts'
+import type { Page } from './site.ts'
+
+/** A page that the server renders, or a file to download. */
+export type ServedDocument =
+  | { head: PageHead; body: Html }
+  | { file: { name: string; type: string; text: string } }
+
+/**
+ * Returns how to find the document at a path, for a visitor without a session; undefined if there are none at such paths.
+ * What is not found is a 404 like any unknown address.
+ */
+export type FindDocument = (path: string) => (() => Promise<ServedDocument | undefined>) | undefined
+
+const ROOT = '<div id="root"></div>'
+
+function toResponse(document: ServedDocument, { html, headers }: Page) {
+  if ('file' in document) {
+    const { name, type, text } = document.file
+    const disposition = `attachment; filename="${name}"`
+    return {
+      text,
+      headers: { 'content-type': type, 'content-disposition': disposition, 'x-robots-tag': 'noindex' },
+    }
+  }
+  const { head, body } = document
+  return {
+    text: addHead(html, head).replace(ROOT, () => body.toString()),
+    // The policy of the page itself: the body has neither scripts nor styles of its own.
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': headers['content-security-policy'] ?? '',
+    },
+  }
+}
+
+type Sending = { document: ServedDocument; blank: Page; request: FastifyRequest; reply: FastifyReply }
+
+/** Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. */
+export async function sendDocument({ document, blank, request, reply }: Sending) {
+  const { text, headers } = toResponse(document, blank)
+  reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(text)
+  return reply.header('content-encoding', encoding).send(await compressOnce(text, encoding))
+}

@@ -1,0 +1,30 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+/** A piece of HTML whose texts are escaped. Only `html` makes one. */
+export class Html {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toString() {
+    return this.#text
+  }
+}
+
+type Value = Html | string | number | null | undefined | false | readonly Value[]
+
+/**
+ * Makes HTML of a template. Texts and numbers are escaped, for places between tags and in quoted attributes; pieces of HTML
+ * are kept, lists joined, and null, undefined and false left out.
+ */
+export const html = (pieces: TemplateStringsArray, ...values: readonly Value[]) =>
+  new Html(pieces.map((piece, place) => piece + toText(values[place])).join(''))
+
+function toText(value: Value): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.toString()
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(`${value}`)
+  return value.map(toText).join('')
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { EvidenceFigures, Point } from '#contract/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const MOVED_AT = '2027-05-14T14:00:00.000Z'
+
+/** The points of a line with a verdict at 54 readers, as the design has it. */
+const POINTS: Point[] = [
+  [5, 2],
+  [10, 4],
+  [15, 7],
+  [20, 8],
+  [25, 11],
+  [30, 13],
+  [35, 13],
+  [40, 15],
+  [45, 16],
+  [50, 19],
+  [60, 24],
+  [65, 26],
+  [70, 29],
+  [75, 30],
+  [80, 32],
+  [85, 35],
+  [90, 38],
+  [96, 40],
+].map(([readers = 0, yes = 0]) => ({ readers, yes, at: MOVED_AT }))
+
+/** Figures as the job writes them: 40 of 96 of the community. */
+export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
+  community: { sums: { readers: 96, yes: 40, liked: 22, notMe: 9 }, changed: null, points: POINTS },
+  audience: { sums: null, changed: null, points: [] },
+  sources: [],
+  audiences: [],
+  aside: [
+    { reason: 'new-here', readers: 6 },
+    { reason: 'near-author', readers: null },
+  ],
+  withAside: { readers: 107, yes: 49 },
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  floor: { readers: 640, yes: 40 },
+  votedBefore: 12,
+  lateYes: 3,
+  unvoted: { readers: 22, yes: 7 },
+  lostOpenings: 0,
+  askedBefore: [],
+  ...more,
+})
+
+type Stored = { figures?: EvidenceFigures; days?: [day: string, readers: number, yes: number][] }
+
+/** Stores figures and days of an item, as if its readers had settled. */
+export async function storeFigures(
+  db: Db,
+  itemId: ItemId,
+  { figures = sampleFigures(), days = [] }: Stored = {},
+) {
+  await db
+    .insertInto('evidence_figures')
+    .values({
+      item_id: itemId,
+      readers: figures.community.sums?.readers ?? 0,
+      moved_at: MOVED_AT,
+      figures: sql`${JSON.stringify(figures)}::jsonb`,
+    })
+    .execute()
+  for (const [day, readers, yes] of days)
+    await db.insertInto('evidence_days').values({ item_id: itemId, day, readers, yes, liked: 0 }).execute()
+}
+
+/** Stores a rule of the author with its verdict, as if it had been written before the first reader. */
+export const storeVerdict = (db: Db, itemId: ItemId) =>
+  db
+    .insertInto('evidence_rules')
+    .values({
+      item_id: itemId,
+      version: 1,
+      build_above: 20,
+      drop_below: 10,
+      decide_by: '2027-05-30',
+      readers_from: 'community',
+      written_at: '2027-04-14T10:00:00.000Z',
+      readers: 0,
+      yes: 0,
+      verdict: 'build',
+      verdict_at: '2027-05-03T10:00:00.000Z',
+      verdict_readers: 54,
+      verdict_yes: 21,
+      reminded_at: null,
+    })
+    .execute()
