@@ -72,6 +72,8 @@ export const TALK_REQUESTS_A_DAY = 5
 export const OPEN_QUESTIONS = 6
 /** For how many hours a skipped question is left out. */
 export const SKIP_HOURS = 24
+/** For how many seconds a browser may keep an opening that it could not send. */
+export const OPENING_KEPT_S = 600
 /** Messages of a conversation, of either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 /** Votes on items of others that complete the second step. */

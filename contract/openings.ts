@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { ItemId } from './ids.ts'
+import { OPENING_KEPT_S } from './lengths.ts'
 
 /**
  * From where a member opened an item: one of our lists, a mission or first step, a notice of ours, an address from outside,
@@ -8,9 +9,6 @@ import { ItemId } from './ids.ts'
  */
 export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
 export type OpeningSource = z.infer<typeof OpeningSource>
-
-/** For how many seconds a browser may keep an opening that it could not send. */
-export const OPENING_KEPT_S = 600
 
 const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 

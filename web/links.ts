@@ -33,6 +33,8 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   settings: () => '/settings',
+  /** Where a member chooses whether their openings are counted. */
+  readerSettings: () => '/settings#readers',
   /** The member's own badges on the profile. */
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,

@@ -48,6 +48,7 @@ const TOPICS: Record<string, string> = {
   'web/items/filters': 'filter-search',
   'web/items/ideas': 'idea-search',
   'web/items/items': 'content-notices count-text item-cache kinds progress',
+  'web/items/openings': 'opening-source page-timers sent-openings',
   'web/items/responses': 'response-text',
   'web/items/sightings': 'sightings view-timers',
   'web/items/uploads': 'upload-text',

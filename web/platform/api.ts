@@ -11,6 +11,8 @@ type Options = {
   signal?: AbortSignal
   /** How often a write of unknown outcome is repeated: three times by default, 0 for callers that repeat it themselves. */
   repeats?: number
+  /** The request outlives the page. */
+  keepalive?: boolean
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
 const BUSY = 'The server is busy. Please try again in a moment.'
@@ -22,16 +24,16 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
  * once, and repeats a write of unknown outcome. Throws ApiFailure, and AbortError if aborted.
  */
 export function api<K extends ApiKey>(key: K, ...[call, options]: Arguments<K>): Promise<OkOf<Contract[K]>> {
-  const ask = () => callOnce(key, call ?? {}, options?.signal)
+  const ask = () => callOnce(key, call ?? {}, options)
   return key.startsWith('GET ') ? ask() : retryWrite(ask, options)
 }
 
 async function callOnce<K extends ApiKey>(
   key: K,
   parts: Parts,
-  signal: AbortSignal | undefined,
+  options: Options | undefined,
 ): Promise<OkOf<Contract[K]>> {
-  const request = () => send(key, parts, signal)
+  const request = () => send(key, parts, options)
   let response = await request()
   if (response.status === 401 && (await refreshToken())) response = await request()
   if (response.status === 204) return null as OkOf<Contract[K]>
@@ -54,7 +56,7 @@ export function toFailure({ body, status, retryAfter }: FailedResponse) {
   return new ApiFailure('network', 'The network gave no usable response.')
 }
 
-async function send(key: string, { params, query, body }: Parts, signal: AbortSignal | undefined) {
+async function send(key: string, { params, query, body }: Parts, { signal, keepalive }: Options = {}) {
   const [method = 'GET', path = ''] = key.split(' ')
   const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`
   const token = await getAccessToken()
@@ -62,7 +64,7 @@ async function send(key: string, { params, query, body }: Parts, signal: AbortSi
   if (token) headers.set('authorization', `Bearer ${token}`)
   const content = body === undefined ? null : JSON.stringify(body)
   try {
-    const init = { method, headers, body: content, signal: signal ?? null }
+    const init = { method, headers, body: content, signal: signal ?? null, keepalive: keepalive ?? false }
     const response = await fetch(url + toSearch(query), init)
     noteServerTime(response)
     return response

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { openingsOf } from '#test/e2e/fixtures/openings.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -9,6 +10,7 @@ const market = (page: Page) => page.getByRole('region', { name: 'Idea Marketplac
 const cards = (page: Page) => market(page).getByRole('article')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search ideas' })
 const queryOf = (page: Page) => new URL(page.url()).search
+const sources = () => app.database().selectFrom('openings').select('source').execute()
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 
 test('ideas are searched, filtered, sorted and paged by the address, and Back finds the place again', async () => {
@@ -24,7 +26,11 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
   await market(page).getByRole('link', { name: 'Page 2' }).click()
   await eventually(() => cards(page).count()).toBe(3)
   expect(queryOf(page)).toBe('?page=2')
+  const sent = openingsOf(page)
   await cards(page).first().getByRole('heading').getByRole('link').click()
+  await eventually(sources).toEqual([{ source: 'community' }])
+  await page.reload()
+  await page.getByRole('button', { name: 'Not me' }).waitFor()
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await page.waitForURL('**/marketplace?page=2')
 
@@ -48,6 +54,7 @@ test('ideas are searched, filtered, sorted and paged by the address, and Back fi
   await page.goBack()
   await page.waitForURL('**/marketplace?page=2')
   await eventually(() => search(page).inputValue()).toBe('')
+  expect(sent).toHaveLength(1)
   expect(problems).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import { openingsOf } from '#test/e2e/fixtures/openings.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -36,6 +37,7 @@ test('an owner corrects an item and deletes it after a question, and it is gone 
   expect(await reader.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
 
   const { page, context } = owner
+  const openings = openingsOf(page)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'A calendar for bands' }).click()
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
@@ -58,6 +60,7 @@ test('an owner corrects an item and deletes it after a question, and it is gone 
   await askToDelete(page)
   await question.getByRole('button', { name: 'Delete' }).dblclick()
   await page.getByText('Your idea has been deleted.').waitFor()
+  expect(openings).toEqual([])
   await page.getByText('No Projects Yet').waitFor()
   await page.goBack()
   await page.getByText('No Projects Yet').waitFor()

@@ -1,7 +1,8 @@
 import { List } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { toDiscoverSearch } from '#web/features/items/discover/discover-search.ts'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { setSource } from '#web/features/items/openings/opening-source.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
@@ -19,13 +20,18 @@ const toEntry = ({ id, kind, name }: RecentItem, onChoose: () => void): PaletteE
   onChoose,
 })
 
+function openFromPalette(item: RecentItem, navigate: NavigateFunction) {
+  setSource('community')
+  void navigate(getAddress(item))
+}
+
 /** The recent items as entries of the palette, without the one on screen. */
 export function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return recent
     .filter(item => getAddress(item) !== pathname)
-    .map(item => toEntry(item, () => void navigate(getAddress(item))))
+    .map(item => toEntry(item, () => openFromPalette(item, navigate)))
 }
 
 /** The found items as entries of the palette, with a link to all of them if there are more. */
@@ -42,7 +48,7 @@ export function useFoundEntries(
     onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
   }
   return [
-    ...rows.map(item => toEntry(item, () => void navigate(getAddress(item)))),
+    ...rows.map(item => toEntry(item, () => openFromPalette(item, navigate))),
     ...(rows.length > 0 && (query.data?.pages ?? 0) > 1 ? [all] : []),
   ]
 }

@@ -15,6 +15,7 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
     <Card
       ref={sighting}
       as="article"
+      data-source="community"
       className="relative flex h-full flex-col transition-shadow duration-fast hover:shadow-sticky"
     >
       {children}

@@ -5,6 +5,7 @@ import { toNumberText } from '#contract/number-text.ts'
 import type { Tally } from '#contract/votes.ts'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { ReaderPart } from '#web/features/items/openings/reader-part.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
@@ -56,6 +57,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPointDetail }) {
         </VoteBar>
       )}
       <ItemSharing item={painPoint} />
+      <ReaderPart item={painPoint} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/item-detail.ts'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { ReaderPart } from '#web/features/items/openings/reader-part.tsx'
 import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
@@ -19,6 +20,7 @@ export function ValidateCard({ title, item, children }: Props) {
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
       <ItemProgress kind={item.kind} votes={item.votes.total} />
       {children}
+      <ReaderPart item={item} />
     </Card>
   )
 }

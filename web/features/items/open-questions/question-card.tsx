@@ -43,7 +43,10 @@ const QUESTION =
 
 /** What the question is about: the item in short, with its votes. */
 const AskingItem = ({ asked, hasMore }: Pick<Props, 'asked' | 'hasMore'>) => (
-  <article className="relative p-4 md:p-6.5 md:pb-5 phone:rounded-card phone:bg-surface phone:shadow-card">
+  <article
+    data-source="community"
+    className="relative p-4 md:p-6.5 md:pb-5 phone:rounded-card phone:bg-surface phone:shadow-card"
+  >
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5">
       <Glyph
         id={asked.id}

@@ -9,6 +9,7 @@ const SEND_AFTER_MS = 5_000
 const HALF = 0.5
 
 const unsentIds = new Set<ItemId>()
+const readIds = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let viewer: MemberId | undefined
 
@@ -18,19 +19,30 @@ function send() {
   timer = undefined
   const itemIds = [...unsentIds].slice(0, lengths.sightings)
   for (const id of itemIds) unsentIds.delete(id)
-  if (itemIds.length > 0) api('PUT /me/sightings', { body: { itemIds } }).catch(() => {})
+  const read = itemIds.filter(id => readIds.delete(id))
+  const body = read.length > 0 ? { itemIds, readIds: read } : { itemIds }
+  if (itemIds.length > 0) api('PUT /me/sightings', { body }).catch(() => {})
 }
 
-const timers = createViewTimers<ItemId>(itemId => {
+function noteSighting(itemId: ItemId) {
   unsentIds.add(itemId)
   timer ??= setTimeout(send, SEND_AFTER_MS)
-})
+}
+
+/** Notes that the member has read the page of an item. It is sent with the sightings. */
+export function noteRead(itemId: ItemId) {
+  readIds.add(itemId)
+  noteSighting(itemId)
+}
+
+const timers = createViewTimers(noteSighting)
 
 /** Starts again for another member in the same page. */
 function changeViewer(member: MemberId) {
   if (viewer === member) return
   viewer = member
   unsentIds.clear()
+  readIds.clear()
   timers.reset()
 }
 

@@ -13,6 +13,7 @@ export function DailyMission() {
   return (
     <section
       aria-label="Daily mission"
+      data-source="mission"
       aria-busy={isPending}
       className="dark relative flex min-h-88 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
     >

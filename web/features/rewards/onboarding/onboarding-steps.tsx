@@ -24,6 +24,7 @@ export function OnboardingSteps() {
       as="section"
       padding="none"
       aria-label="First steps"
+      data-source="mission"
       className={cx('mb-5 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-74 md:min-h-57')}
     >
       {data && (

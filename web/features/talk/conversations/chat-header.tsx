@@ -63,7 +63,7 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
 }
 
 const Subject = ({ conversation: { contentType, contentId, contentTitle } }: Pick<Props, 'conversation'>) => (
-  <p className="truncate text-caption text-ink-2">
+  <p data-source="notice" className="truncate text-caption text-ink-2">
     about{' '}
     <Link to={links.item(contentType, contentId)} className="rounded-kbd underline-offset-2 hover:underline">
       <bdi>{contentTitle}</bdi>

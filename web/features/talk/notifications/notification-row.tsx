@@ -15,7 +15,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { id, from, createdAt, read, request } = notification
   const detail = toDetail(notification)
   return (
-    <li className="relative flex items-start gap-3 py-3.5">
+    <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
       {isOfEvidence(notification) ? (
         <Mark className="m-1" />
       ) : (

@@ -24,7 +24,7 @@ export function SignalRow({ signal, mark, isStarting, onStartChat }: Props) {
   const read = useOneAtATime(mutateAsync)
   const name = signal.from?.name ?? 'Anonymous'
   return (
-    <li className="relative flex min-h-17 items-center gap-x-3 py-2">
+    <li data-source="notice" className="relative flex min-h-17 items-center gap-x-3 py-2">
       <Avatar id={signal.from?.id ?? signal.id} name={name} picture={signal.from?.avatar} size="row" />
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="flex items-center gap-x-2">

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { useIdle } from '#web/boot/moments.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { getSource } from './opening-source.ts'
+
+const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
+
+/** What another member's item asks of its readers beside the vote. It is loaded when idle, and its space reserved. */
+export function ReaderPart({ item }: { item: ItemDetail }) {
+  const isIdle = useIdle()
+  const [opened] = useState(() => ({
+    source: getSource(),
+    shown: { painPoint: item.votes.painPoint, earlyAdopter: item.votes.earlyAdopter },
+    startedAt: performance.now(),
+  }))
+  return (
+    !useIsOwn(item) && (
+      <div className="min-h-22 touch:min-h-24">{isIdle && <ReaderStrip item={item} opened={opened} />}</div>
+    )
+  )
+}

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { newItemId } from '#test/support/items/factories.ts'
+import { AppContext } from '#web/platform/app.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { itemKeys } from '#web/platform/query-keys.ts'
+import { auth } from '#web/platform/session.ts'
+import { ReaderStrip } from './reader-strip.tsx'
+
+type Sent = { method: string; url: string; body: unknown; keepalive: boolean }
+type Init = { method: string; body: string | null; keepalive: boolean }
+
+let sent: Sent[]
+let statuses: number[]
+
+// Its code is loaded with the first request, which fake timers do not wait for.
+beforeAll(async () => void (await auth()))
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  statuses = []
+  vi.stubGlobal('fetch', async (url: string, { method, body, keepalive }: Init) => {
+    sent.push({ method, url, body: body && JSON.parse(body), keepalive })
+    const status = statuses.shift() ?? 204
+    if (status === 0) throw new TypeError('no connection')
+    return status === 204
+      ? new Response(null, { status })
+      : Response.json({ code: status === 429 ? 'request.too-many' : 'busy', message: '' }, { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const member = { id: '0197c5a4-0000-7000-8000-00000000000a' as MemberId, email: '', name: null }
+const shown = { painPoint: 3, earlyAdopter: 1 }
+
+/** Shows the strip of an item that has just come into view. */
+function open(more: Partial<ItemDetail> = {}) {
+  const item = { id: newItemId(), isUnopened: true, notMe: false, ...more } as ItemDetail
+  const queries = createQueryClient()
+  queries.setQueryData(itemKeys.detail(item.id), item)
+  const opened = { source: 'community' as const, shown, startedAt: performance.now() }
+  const page = render(
+    <QueryClientProvider client={queries}>
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <MemoryRouter>
+          <ReaderStrip item={item} opened={opened} />
+        </MemoryRouter>
+      </AppContext>
+    </QueryClientProvider>,
+  )
+  return { item, close: page.unmount }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const openings = () => sent.filter(({ url }) => url.endsWith('/opening'))
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('a second in view sends one opening, and five seconds make the item read', async () => {
+  const { item } = open()
+  await pass(999)
+  expect(sent).toEqual([])
+  await pass(1)
+  const body = { source: 'community', shown, secondsAgo: expect.closeTo(1, 1) }
+  expect(sent).toEqual([{ method: 'PUT', url: `/api/items/${item.id}/opening`, body, keepalive: true }])
+  await pass(60_000)
+  expect(sent.slice(1).map(({ url, body }) => [url, body])).toEqual([
+    ['/api/me/sightings', { itemIds: [item.id], readIds: [item.id] }],
+  ])
+})
+
+test('a page that is left or hidden within its second was not opened', async () => {
+  const { close } = open()
+  await pass(900)
+  close()
+  open()
+  await pass(900)
+  hide(true)
+  await pass(5_000)
+  expect(openings()).toEqual([])
+  hide(false)
+  await pass(1_000)
+  expect(openings()).toHaveLength(1)
+})
+
+test('an item that was opened before sends none', async () => {
+  open({ isUnopened: false })
+  await pass(4_000)
+  expect(sent).toEqual([])
+})
+
+test('a lost opening is sent again with its age: later, back online and on leaving', async () => {
+  statuses = [503, 0, 0]
+  open()
+  await pass(1_000)
+  await pass(15_000)
+  fireEvent(window, new Event('online'))
+  await pass(0)
+  fireEvent(window, new Event('pagehide'))
+  await pass(60_000)
+  expect(openings().map(({ body }) => Math.round((body as { secondsAgo: number }).secondsAgo))).toEqual([
+    1, 16, 16, 16,
+  ])
+})
+
+test('a refused opening is not sent again', async () => {
+  statuses = [429]
+  open()
+  await pass(120_000)
+  expect(openings()).toHaveLength(1)
+})
+
+test('the line says that openings are counted, with the way to be left out', () => {
+  open()
+  expect(screen.getByText(/Openings are counted/).textContent).toContain('without names')
+  expect(screen.getByRole('link', { name: 'Be left out' }).getAttribute('href')).toBe('/settings#readers')
+})

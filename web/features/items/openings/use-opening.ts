@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import type { Opening } from '#contract/openings.ts'
+import { noteRead } from '#web/features/items/sightings/sightings.ts'
+import { useMember } from '#web/platform/app.ts'
+import { startPageTimers } from './page-timers.ts'
+import { isUnconfirmed, sendOpening } from './sent-openings.ts'
+
+const OPENED_MS = 1_000
+const READ_MS = 5_000
+
+/** How the page of an item was opened; `startedAt` is on the clock of performance.now(). */
+export type Opened = Pick<Opening, 'source' | 'shown'> & { startedAt: number }
+
+/** Notes that the member has opened the item after a second in view, and read it after five. */
+export function useOpening({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: Opened) {
+  const { id: member } = useMember()
+  const onOpened = useEffectEvent((since: number) => {
+    if (isUnopened) sendOpening(member, { itemId, ...opened, startedAt: since })
+  })
+  const onRead = useEffectEvent(() => {
+    if (!isUnconfirmed(itemId)) noteRead(itemId)
+  })
+  useEffect(
+    () =>
+      startPageTimers(startedAt, [
+        { afterMs: OPENED_MS, act: since => onOpened(since) },
+        { afterMs: READ_MS, act: () => onRead() },
+      ]),
+    [startedAt],
+  )
+}
