@@ -5,6 +5,8 @@ import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
+import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
@@ -25,6 +27,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 /** Apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
+const EVERY_DAY = '27 3 * * *'
 
 type JobOptions = {
   db: Db
@@ -52,11 +55,21 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
-    'evidence.settle': { at: SEVEN_PAST, work: () => settleOpenings(db) },
+    'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
+    'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }
 }
+
+/** Settles what is due, and then shows it. */
+async function settleEvidence(db: Db) {
+  await settleOpenings(db)
+  await releaseFigures(db)
+}
+
+const logLostOpenings = async (db: Db, log: FastifyBaseLogger) =>
+  log.info({ lostOpenings: await measureLostOpenings(db) }, 'openings lost in the last days, as a share')
 
 const EVERY_MS = 1_000
 

@@ -50,6 +50,9 @@ create index facts_votes on facts (item_id, actor_id, at) where kind in ('vote.c
 create index votes_newest on votes (content_id, vote_type, created_at desc, user_id);
 create index conversations_item on conversations (item_id);
 
+-- The comments of the last days, each of which had to be preceded by an opening.
+create index facts_comments on facts (at) where kind = 'comment.posted';
+
 -- The sums of settled readers by line: a source, the people it is for, one audience, readers of an earlier similar item,
 -- a reason to be set aside. Erasing a member does not change them. The band is the running intersection of the intervals.
 create table evidence_lines (
@@ -67,6 +70,8 @@ create table evidence_lines (
   primary key (item_id, line),
   check (yes >= 0 and liked >= 0 and yes + liked <= readers and not_me <= readers)
 );
+
+create index evidence_lines_compared on evidence_lines (item_id) where line = 'community' and readers >= 50;
 
 -- The sums of a line after 1 to 100 readers and then at each per cent more: the points of its band over time.
 create table evidence_points (
@@ -88,12 +93,16 @@ create table evidence_days (
   primary key (item_id, day)
 );
 
--- What authors and readers of a report are shown. It moves once an hour, by five readers or more, or once a day.
+-- What authors and readers of a report are shown. Each line of it moves by five readers or more, or once a day with all
+-- others: day_at. It was last looked at for new readers at looked_at.
 create table evidence_figures (
   item_id uuid primary key references evidence on delete cascade,
   readers integer not null,
-  moved_at timestamptz not null default now(),
-  figures jsonb not null
+  moved_at timestamptz,
+  day_at timestamptz not null default now(),
+  looked_at timestamptz not null default now(),
+  -- Null before five readers.
+  figures jsonb
 );
 
 -- How the items of the community with 50 readers or more compare, by kind; the quartiles are shares.

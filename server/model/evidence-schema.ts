@@ -51,8 +51,10 @@ type EvidenceDays = { item_id: ItemId; day: string; readers: number; yes: number
 type EvidenceFiguresTable = {
   item_id: ItemId
   readers: number
-  moved_at: Generated<Timestamp>
-  figures: EvidenceFigures
+  moved_at: Timestamp | null
+  day_at: Generated<Timestamp>
+  looked_at: Generated<Timestamp>
+  figures: EvidenceFigures | null
 }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 

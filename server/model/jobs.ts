@@ -26,6 +26,8 @@ export type JobData = {
   'sign-ups.clear': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */
   'evidence.settle': object
+  /** Writes to the log how many openings are lost. */
+  'lost-openings.log': object
 }
 
 export type JobName = keyof JobData

@@ -39,6 +39,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'deleted-texts.erase': { at: '0 0 1 1 *', work: async () => {} },
     'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },
     'evidence.settle': { at: '0 0 1 1 *', work: async () => {} },
+    'lost-openings.log': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {
       work: async data => {
         await work(data)

@@ -16,6 +16,7 @@ export type SettledOpening = {
   audiences: string[]
   hadVoted: boolean
   isUnvoted: boolean
+  hasRead: boolean
   hour: string
   day: string
   ruleVersion: number | null
@@ -43,6 +44,7 @@ export async function lockDueOpenings(tx: Tx, limit: number) {
       order by opened_at, item_id, user_id limit ${limit} for update)
     select due.item_id as "itemId", due.user_id as "userId", due.edition, due.source, due.aside, due.audiences,
       due.voted as "hadVoted", due.early_adopter_shown + due.pain_point_shown = 0 as "isUnvoted",
+      coalesce(due.read_at <= due.settles_at, false) as "hasRead",
       date_trunc('hour', due.settles_at, 'UTC') as hour, (due.settles_at at time zone 'UTC')::date::text as day,
       (select max(version) from evidence_rules
         where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
@@ -179,7 +181,9 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
       from jsonb_to_recordset(${verdicts}::jsonb) as given ("itemId" uuid, version integer,
         verdict text, at timestamptz, readers integer, yes integer)
       where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null)
-    update evidence set settled_at = now() where item_id = any(${[...sums.keys()]}::uuid[])`.execute(tx)
+    update evidence set settled_at = clock_timestamp() where item_id = any(${[...sums.keys()]}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** The rows of each table as JSON. Fields that a table does not have are skipped. */

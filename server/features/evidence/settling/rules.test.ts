@@ -10,6 +10,7 @@ const reader: Reader = {
   hadVoted: false,
   isAgain: false,
   isUnvoted: false,
+  hasRead: false,
   outcome: 'nothing',
   isNotMe: false,
   hour: '2026-05-03T10:00:00Z',
@@ -92,7 +93,8 @@ test.each([
   ['aside:exchange', { aside: 'exchange', isAgain: true }],
   ['again', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
-  ['community unvoted', { isUnvoted: true }],
+  ['community unvoted read', { isUnvoted: true, hasRead: true }],
+  ['voted read', { hadVoted: true, hasRead: true }],
 ] as const)('a reader is on the lines %s', (lines, more) => {
   expect(linesOf({ ...reader, ...more }).join(' ')).toBe(lines)
 })

@@ -14,6 +14,8 @@ export type Reader = {
   hadVoted: boolean
   isAgain: boolean
   isUnvoted: boolean
+  /** Whether they had the page in view for five seconds. */
+  hasRead: boolean
   outcome: Outcome
   isNotMe: boolean
   hour: string
@@ -57,19 +59,25 @@ const emptyLine: Line = {
 
 /**
  * Returns the lines in which a reader counts. The headline is `community`, and `audience` is those of it whom the item is
- * for. Who had voted before is on a line of their own, whatever they voted.
+ * for. Who had voted before is on a line of their own, whatever they voted. `read` is those who read, of all lines.
  */
 export function linesOf(reader: Omit<Reader, 'outcome' | 'isNotMe'>): string[] {
-  if (reader.hadVoted) return ['voted']
-  if (reader.source !== 'community') return [reader.source]
-  if (reader.aside) return [`aside:${reader.aside}`]
-  if (reader.isAgain) return ['again']
-  const audiences = reader.audiences.map(audience => `for:${audience}`)
-  return [
-    'community',
-    ...(reader.isUnvoted ? ['unvoted'] : []),
-    ...(audiences.length > 0 ? ['audience', ...audiences] : []),
-  ]
+  const lines = reader.hadVoted ? ['voted'] : linesOfSource(reader)
+  return reader.hasRead ? [...lines, 'read'] : lines
+}
+
+function linesOfSource({
+  source,
+  aside,
+  isAgain,
+  isUnvoted,
+  audiences,
+}: Omit<Reader, 'outcome' | 'isNotMe'>) {
+  if (source !== 'community') return [source]
+  if (aside) return [`aside:${aside}`]
+  if (isAgain) return ['again']
+  const named = audiences.map(audience => `for:${audience}`)
+  return ['community', ...(isUnvoted ? ['unvoted'] : []), ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
 /** Counts a reader in an item, after those who settled before. */
@@ -86,13 +94,10 @@ export function countReader(item: ItemSums, reader: Reader) {
 }
 
 /** Whether the band over time of a line is kept: of sources and of the people an item is for, all together. */
-const hasPoints = (line: string) => !line.includes(':') && line !== 'voted' && line !== 'unvoted'
+const hasPoints = (line: string) => !line.includes(':') && !['voted', 'unvoted', 'read'].includes(line)
 
 /** Returns a line with one more reader. */
-export function addReader(
-  line: Line,
-  { outcome, isNotMe, hour }: Pick<Reader, 'outcome' | 'isNotMe' | 'hour'>,
-) {
+function addReader(line: Line, { outcome, isNotMe, hour }: Pick<Reader, 'outcome' | 'isNotMe' | 'hour'>) {
   const readers = line.readers + 1
   const yes = line.yes + Number(outcome === 'yes')
   const band = narrowBand(line.band, { readers, yes })

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { addReaders, type Readers, times } from '#test/support/evidence/readers.ts'
+import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { settleOpenings } from '../settling/commands.ts'
+import { releaseFigures } from './commands.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+
+/** What the job does each hour. */
+async function pass() {
+  await settleOpenings(server.db)
+  await releaseFigures(server.db)
+}
+
+const read = async (itemId: ItemId) =>
+  (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+
+const add = (itemId: ItemId, outcomes: Readers['outcomes'], more: Partial<Readers> = {}) =>
+  addReaders(server.db, { itemId, outcomes, ...more })
+
+/** Makes what is shown of an item a day old. */
+const passDay = (itemId: ItemId) =>
+  sql`update evidence_figures set day_at = day_at - interval '1 day' where item_id = ${itemId}`.execute(
+    server.db,
+  )
+
+describe('figures', () => {
+  test('come with the fifth reader, move by five, and once a day with fewer', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    const seen: unknown[] = []
+    const look = async () => {
+      await pass()
+      const { figures, movedAt } = await read(itemId)
+      expect(movedAt === null).toBe(figures === null)
+      const sums = figures?.community.sums
+      seen.push(sums ? `${sums.yes}/${sums.readers}` : null)
+    }
+    await add(itemId, times(4, 'yes'))
+    await look()
+    await add(itemId, ['nothing'])
+    await look()
+    await add(itemId, times(4, 'nothing'))
+    await look()
+    await passDay(itemId)
+    await look()
+    await add(itemId, times(5, 'liked'))
+    await look()
+    expect(seen).toEqual([null, '4/5', '4/5', '4/9', '4/14'])
+  })
+
+  test('count how far people went, what is not in the share, and what was asked before', async () => {
+    const author = await join(server, 'Author')
+    const { id: earlier } = await publishIdea(author)
+    const { id: itemId, questions } = await publishIdea(author)
+    const [voter, commenter] = [await join(server, 'Voter'), await join(server, 'Commenter')]
+    const [late] = await add(itemId, ['nothing'])
+    await add(itemId, times(5, 'yes'))
+    await add(itemId, times(2, 'yes'), { voted: true })
+    await add(itemId, ['nothing'], { members: [voter.id], source: 'direct' })
+    await sql`update openings set read_at = opened_at where item_id = ${itemId} and source = 'direct'`.execute(
+      server.db,
+    )
+    await castVote(voter, itemId, 'early_adopter')
+    await castVote(author, itemId, 'early_adopter')
+    await sql`insert into votes (user_id, content_id, content_type, vote_type)
+      values (${late}, ${itemId}, 'idea', 'early_adopter')`.execute(server.db)
+    await giveAnswer(voter, questions[0])
+    await postComment(commenter, itemId)
+    await sql`insert into sightings (item_id, user_id) select ${itemId}, id from profiles
+      on conflict do nothing`.execute(server.db)
+    await pass()
+    const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId } })
+    const { steps, ...figures } = ok.figures ?? expect.fail('no figures are shown')
+    expect(steps).toMatchObject({ opened: 9, read: 1, said: 1, answered: 1, talked: 0 })
+    expect(figures.floor).toEqual({ readers: steps.seen, yes: 1 })
+    expect(figures).toMatchObject({
+      community: { sums: { readers: 6, yes: 5 } },
+      votedBefore: 2,
+      lateYes: 1,
+      askedBefore: [{ id: earlier }],
+      unvoted: { readers: 6, yes: 5 },
+    })
+    expect(figures.lostOpenings).toBe(1)
+  })
+
+  test('keep the earlier sums of members who leave and of what was deleted', async () => {
+    const { id: itemId } = await publishPainPoint(builder)
+    const members = await add(itemId, times(6, 'yes'))
+    await pass()
+    await sql`delete from openings where user_id = any(${members}::uuid[])`.execute(server.db)
+    await add(itemId, times(5, 'nothing'))
+    await pass()
+    expect((await read(itemId)).figures?.community.sums).toMatchObject({ readers: 11, yes: 6 })
+  })
+
+  test('of an audience appear with ten readers and twenty members who named it', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await add(itemId, times(10, 'yes'), { audiences: ['Musicians'] })
+    await pass()
+    expect((await read(itemId)).figures?.audiences).toEqual([])
+    await sql`insert into member_audiences (user_id, audience)
+      select unnest(${await addMembers(server.db, 20)}::uuid[]), 'musicians'`.execute(server.db)
+    await passDay(itemId)
+    await add(itemId, ['nothing'])
+    await pass()
+    expect((await read(itemId)).figures).toMatchObject({
+      audience: { sums: { readers: 10, yes: 10 } },
+      audiences: [{ audience: 'Musicians', share: { readers: 10, yes: 10 } }],
+    })
+  })
+
+  test('begin again with a correction', async () => {
+    const { id: itemId } = await publishIdea(builder)
+    await add(itemId, times(6, 'nothing'))
+    await pass()
+    await builder.call('PATCH /items/:itemId', {
+      params: { itemId },
+      body: { kind: 'idea', marketplaceDescription: 'Other words' },
+    })
+    await pass()
+    expect(await read(itemId)).toMatchObject({ figures: null, movedAt: null, earlierReaders: 6 })
+  })
+})
+
+test('a page of projects shows the line of each rule, from five readers on', async () => {
+  const owner = await join(server, 'Owner')
+  const { id: few } = await publishPainPoint(owner)
+  const { id: ruled } = await publishPainPoint(owner)
+  await sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    values (${ruled}, 1, 20, 10, current_date, 'audience', now() - interval '1 day', 0, 0)`.execute(server.db)
+  await add(few, times(4, 'yes'))
+  await add(ruled, times(20, 'yes'), { audiences: ['Bands'] })
+  await add(ruled, times(7, 'nothing'))
+  await pass()
+  const { ok } = await owner.call('GET /me/evidence', { query: { page: 1 } })
+  expect(ok).toMatchObject([
+    {
+      itemId: ruled,
+      sums: { readers: 20, yes: 20 },
+      rule: { verdict: { verdict: 'build', readers: 20, yes: 20 } },
+    },
+    { itemId: few, sums: null, rule: null },
+  ])
+})
+
+test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
+  const publish = async () => (await publishPainPoint(await join(server))).id
+  const ids = await Promise.all(Array.from({ length: 30 }, publish))
+  const store = (count: number) =>
+    sql`insert into evidence_lines (item_id, line, readers, yes)
+      select id, 'community', 50, place from unnest(${ids.slice(0, count)}::uuid[]) with ordinality as item (id, place)
+      on conflict do nothing`.execute(server.db)
+  const stored = () =>
+    server.db.selectFrom('evidence_quartiles').selectAll().where('kind', '=', 'pain_point').execute()
+  await store(29)
+  await pass()
+  expect(await stored()).toEqual([])
+  await store(30)
+  await pass()
+  expect(await stored()).toEqual([{ kind: 'pain_point', items: 30, quartiles: [0.165, 0.31, 0.455] }])
+  const { id: itemId } = await publishPainPoint(builder)
+  await add(itemId, [...times(8, 'yes'), ...times(12, 'nothing')])
+  await pass()
+  expect((await read(itemId)).comparison).toEqual({ items: 30, aboveQuarters: 2 })
+})

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { EvidenceFigures } from '#contract/evidence.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Counted } from './rules.ts'
+
+/** The members who named an audience before it has a line. */
+const AUDIENCE_MEMBERS = 20
+
+/** Readers are counted in one statement, of many items or of one with a million. */
+const allowLongReads = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
+
+type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
+
+/**
+ * Locks the evidence of the next items with readers who have settled since their figures were looked at, or with some that are
+ * not shown after a day. The lock keeps a correction from beginning it again meanwhile.
+ */
+export async function lockDueItems(tx: Tx, limit: number): Promise<Due[]> {
+  await allowLongReads(tx)
+  const { rows } = await sql<Due>`
+    select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
+    from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
+    where settled_at is not null
+      and (figures.item_id is null or settled_at > looked_at or day_at < ${aDayAgo} and settled_at > day_at)
+    order by evidence.item_id limit ${limit} for no key update of evidence skip locked`.execute(tx)
+  return rows
+}
+
+/** A few minutes less, so that a pass that begins a little earlier than yesterday's does not wait another hour. */
+const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
+
+const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
+
+/** The members who say yes now, without the author. */
+const said = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
+  - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
+    and votes.content_id = items.id and votes.vote_type = ${yesType})`
+
+/** Readers of the headline who say yes now and did not an hour after opening. */
+const lateYes = sql<number>`(select count(*)::integer from votes
+  join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
+  where votes.content_id = items.id
+    and votes.vote_type = ${yesType}
+    and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
+    and not openings.voted and openings.outcome in ('liked', 'nothing'))`
+
+const answered = sql<number>`(select count(distinct comments.user_id)::integer from comments
+  where comments.content_id = items.id and comments.user_id <> items.user_id
+    and (comments.feedback_question_id is not null or items.kind = 'pain_point'))`
+
+const talked = sql<number>`(select count(distinct participants.user_id)::integer from conversations
+  join conversation_participants participants on participants.conversation_id = conversations.id
+  where conversations.item_id = items.id and participants.user_id <> items.user_id)`
+
+const lines = sql<
+  Counted['lines']
+>`(select json_object_agg(line, json_build_object('readers', readers, 'yes', yes,
+    'liked', liked, 'notMe', not_me, 'changed', case when changed_at is not null
+      then json_build_object('readers', changed_readers, 'at', changed_at) end))
+  from evidence_lines where evidence_lines.item_id = items.id)`
+
+const pointsOf = (line: string) => sql`coalesce((select json_agg(json_build_object(
+    'readers', readers, 'yes', yes, 'at', settled_at))
+  from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(line)}), '[]')`
+
+const verdictsOf = (line: string) => sql`coalesce((select json_agg(json_build_object(
+    'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
+  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(line)}
+    and verdict_at >= evidence.begun_at), '[]')`
+
+const byLine = (of: typeof pointsOf) =>
+  sql<Counted['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
+
+const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_lines
+  where evidence_lines.item_id = items.id and line like 'for:%' and (select count(*) from (
+    select from member_audiences where lower(audience) = lower(substr(line, 5))
+    limit ${sql.lit(AUDIENCE_MEMBERS)}) named) >= ${sql.lit(AUDIENCE_MEMBERS)}
+  order by line)`
+
+const askedBefore = sql<Counted['askedBefore']>`coalesce((
+  select json_agg(json_build_object('id', items.id, 'title', items.name, 'at', items.created_at)
+    order by items.created_at desc)
+  from items where items.id = any(evidence.asked_before) and ${isListed}), '[]')`
+
+/** Returns what is known of the items now, in one statement. */
+export async function countItems(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<Omit<Counted, 'lostOpenings'> & { itemId: ItemId }>`
+    select items.id as "itemId", date_trunc('hour', evidence.settled_at, 'UTC') as at, ${lines} as lines,
+      ${byLine(pointsOf)} as points, ${byLine(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
+      (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
+      ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
+      ${askedBefore} as "askedBefore"
+    from items join evidence on evidence.item_id = items.id
+    where items.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** What an item shows from now on. `figures` is null if nothing is shown yet. */
+export type Shown = { itemId: ItemId; figures: EvidenceFigures | null }
+
+/** Stores what items show, and that they were looked at. */
+export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
+  sql`
+    insert into evidence_figures as figures (item_id, readers, figures, moved_at)
+    select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures,
+      case when figures is not null then now() end
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown ("itemId" uuid, figures jsonb)
+    on conflict (item_id) do update set readers = excluded.readers, figures = excluded.figures, looked_at = now(),
+      moved_at = case when figures.figures is distinct from excluded.figures then now() else figures.moved_at end,
+      day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
+        else figures.day_at end`.execute(tx)
+
+/** The days whose comments say how many openings are lost. */
+const LOST_DAYS = 7
+
+/**
+ * Returns the share, from 0 to 1, of members who commented on an item in the last days without an opening. Comments are
+ * written on the item's page alone, where votes are also given elsewhere.
+ */
+export async function measureLostOpenings(db: Db | Tx) {
+  const { rows } = await sql<{ lost: number }>`
+    with commented as (
+      select distinct actor_id, item_id from facts join evidence using (item_id)
+      where kind = 'comment.posted' and at > now() - make_interval(days => ${sql.lit(LOST_DAYS)}) and at >= begun_at)
+    select coalesce(avg((openings.user_id is null)::integer), 0)::float8 as lost
+    from commented join items on items.id = item_id join profiles on profiles.id = actor_id
+    left join openings on openings.item_id = items.id and openings.user_id = actor_id
+    where actor_id <> items.user_id and profiles.left_at is null
+      and not exists (select from reader_settings where user_id = actor_id and not counted)
+      and not exists (select from blocks
+        where (user_id, blocked_id) in ((items.user_id, actor_id), (actor_id, items.user_id)))`.execute(db)
+  return rows[0]?.lost ?? 0
+}
+
+/** The items of a kind, and the readers of each, from which on their shares are compared. */
+const COMPARED_ITEMS = 30
+const COMPARED_READERS = 50
+
+/** Stores the quartiles of the shares of the community's items, by kind. */
+export const storeQuartiles = (tx: Tx) =>
+  sql`
+    with compared as (
+      select kind, count(*) as items,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by lines.yes::float8 / lines.readers) as quartiles
+      from evidence_lines lines join items on items.id = lines.item_id
+      where lines.line = 'community' and lines.readers >= ${sql.lit(COMPARED_READERS)} and ${isListed}
+      group by kind having count(*) >= ${sql.lit(COMPARED_ITEMS)}),
+    outdated as (delete from evidence_quartiles where kind not in (select kind from compared))
+    insert into evidence_quartiles (kind, items, quartiles) select kind, items, quartiles from compared
+    on conflict (kind) do update set items = excluded.items, quartiles = excluded.quartiles`.execute(tx)

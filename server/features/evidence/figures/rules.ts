@@ -1,0 +1,184 @@
+import {
+  AsideReason,
+  type EvidenceFigures,
+  type Point,
+  type RuleLine,
+  SHOWN_FROM,
+} from '#contract/evidence.ts'
+import { OpeningSource } from '#contract/openings.ts'
+
+/** Lines move by this many readers or more, and so do the points of a band. */
+const STEP = 5
+const POINTS_MAX = 200
+/** The line of one audience has so many readers or more. */
+const AUDIENCE_FROM = 10
+
+type Sums = { readers: number; yes: number; liked: number; notMe: number }
+type Share = { readers: number; yes: number }
+type RuleLineName = 'community' | 'audience'
+type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore'
+
+/** What is known of an item now. A line that is missing has no readers. */
+export type Counted = Pick<EvidenceFigures, OfItem> & {
+  lines: Record<string, Sums & Pick<RuleLine, 'changed'>>
+  /** The points that were kept, and those at which a verdict was given, in any order. */
+  points: Record<RuleLineName, Point[]>
+  verdicts: Record<RuleLineName, Point[]>
+  /** When the last reader settled. */
+  at: string
+  /** The audiences of the item that twenty members named. */
+  namedAudiences: string[]
+  seen: number
+  said: number
+  answered: number
+  talked: number
+}
+
+type Context = { shown: EvidenceFigures | null; now: Counted; isFull: boolean }
+
+/**
+ * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line
+ * moves by itself, when it has five readers more than it shows; with `isDaily` all of them do.
+ */
+export function moveFigures({
+  shown,
+  now,
+  isDaily,
+}: Omit<Context, 'isFull'> & { isDaily: boolean }): EvidenceFigures | null {
+  if (countOpened(now) < SHOWN_FROM) return shown
+  const context = { shown, now, isFull: isDaily || shown === null }
+  const community = moveRuleLine('community', context)
+  const isSlowKept = shown && !context.isFull && community === shown.community
+  const next = {
+    ...(isSlowKept ? shown : toSlow(now)),
+    community,
+    audience: moveRuleLine('audience', context),
+    sources: moveSources(context),
+    audiences: context.isFull ? toAudiences(now) : (shown?.audiences ?? []),
+    aside: moveAside(context),
+    withAside: moveWithAside(community, context),
+    unvoted: moveUnvoted(community, context),
+  }
+  return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
+}
+
+type Moving = {
+  before: { readers: number } | null | undefined
+  current: { readers: number } | undefined
+  isFull: boolean
+}
+
+/** Whether a line is shown from now on as it is now: it has five readers, and moves by five. */
+const isMoved = ({ before, current, isFull }: Moving) =>
+  current !== undefined &&
+  current.readers >= SHOWN_FROM &&
+  (isFull || current.readers - (before?.readers ?? 0) >= STEP)
+
+function moveShare({
+  before,
+  current,
+  isFull,
+}: Moving & { before: Share | null | undefined; current: Share | undefined }) {
+  if (!current || !isMoved({ before, current, isFull })) return before ?? null
+  return { readers: current.readers, yes: current.yes }
+}
+
+function moveRuleLine(name: RuleLineName, { shown, now, isFull }: Context): RuleLine {
+  const before = shown?.[name] ?? { sums: null, changed: null, points: [] }
+  const current = now.lines[name]
+  if (!current || !isMoved({ before: before.sums, current, isFull })) return before
+  const { changed, ...sums } = current
+  const last = { readers: sums.readers, yes: sums.yes, at: now.at }
+  return { sums, changed, points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last }) }
+}
+
+/**
+ * Returns at most 200 points, in steps of five readers or more. Those at which a verdict was given and the last are points of
+ * their own, and those less than five readers from them are left out.
+ */
+export function thinPoints(
+  points: readonly Point[],
+  { verdicts, last }: { verdicts: readonly Point[]; last: Point },
+) {
+  const given = verdicts.filter(({ readers }) => readers < last.readers)
+  const special = [...given.slice(0, POINTS_MAX / 2), last]
+  const step = Math.max(STEP, Math.ceil(last.readers / (POINTS_MAX - special.length)))
+  const kept: Point[] = []
+  for (const point of points.toSorted((a, b) => a.readers - b.readers)) {
+    const isFar = special.every(({ readers }) => Math.abs(readers - point.readers) >= STEP)
+    const isStep = point.readers - (kept.at(-1)?.readers ?? 0) >= step
+    if (isFar && isStep && point.readers < last.readers) kept.push(point)
+  }
+  return [...kept, ...special].toSorted((a, b) => a.readers - b.readers)
+}
+
+const sourcesShown = [...OpeningSource.options.filter(source => source !== 'community'), 'again'] as const
+
+const moveSources = ({ shown, now, isFull }: Context) =>
+  sourcesShown.map(source => {
+    const before = shown?.sources.find(line => line.source === source)?.share
+    return { source, share: moveShare({ before, current: now.lines[source], isFull }) }
+  })
+
+const asideLine = (now: Counted, reason: AsideReason) => now.lines[`aside:${reason}`]
+
+// Every reason is listed, also without readers: a reason that appears would tell on the reader who has just come.
+const moveAside = ({ shown, now, isFull }: Context) =>
+  AsideReason.options.map(reason => {
+    const known = shown?.aside.find(line => line.reason === reason)?.readers
+    const before = known ? { readers: known } : null
+    const current = asideLine(now, reason)
+    return {
+      reason,
+      readers: current && isMoved({ before, current, isFull }) ? current.readers : (known ?? null),
+    }
+  })
+
+/** Returns the community with those set aside. They move by five of those set aside, or the difference would tell on one. */
+function moveWithAside({ sums }: RuleLine, { shown, now, isFull }: Context): Share | null {
+  const before =
+    shown?.withAside && shown.community.sums ? subtract(shown.withAside, shown.community.sums) : null
+  const current = AsideReason.options.reduce((sum, reason) => add(sum, asideLine(now, reason)), {
+    readers: 0,
+    yes: 0,
+  })
+  const aside = moveShare({ before, current, isFull })
+  return aside && sums ? add(aside, sums) : null
+}
+
+const add = (a: Share, b: Share | undefined): Share =>
+  b ? { readers: a.readers + b.readers, yes: a.yes + b.yes } : a
+const subtract = (a: Share, b: Share): Share => ({ readers: a.readers - b.readers, yes: a.yes - b.yes })
+
+/** Returns those of the community who saw no vote. They move only if none or five of the others are left. */
+function moveUnvoted({ sums }: RuleLine, { shown, now, isFull }: Context) {
+  const current = now.lines['unvoted']
+  const others = (sums?.readers ?? 0) - (current?.readers ?? 0)
+  const before = shown?.unvoted
+  return others === 0 || others >= SHOWN_FROM ? moveShare({ before, current, isFull }) : (before ?? null)
+}
+
+const toAudiences = ({ lines, namedAudiences }: Counted) =>
+  namedAudiences.flatMap(audience => {
+    const line = lines[`for:${audience}`]
+    return line && line.readers >= AUDIENCE_FROM
+      ? [{ audience, share: { readers: line.readers, yes: line.yes } }]
+      : []
+  })
+
+/** The readers of all lines that have no reader in common. */
+const countOpened = ({ lines }: Counted) =>
+  Object.entries(lines)
+    .filter(([name]) => !name.startsWith('for:') && !['audience', 'unvoted', 'read'].includes(name))
+    .reduce((sum, [, { readers }]) => sum + readers, 0)
+
+/** What moves with the headline, or once a day: counts that are of no line. */
+function toSlow(now: Counted) {
+  const { lines, said, answered, talked, lateYes, lostOpenings, askedBefore } = now
+  const opened = countOpened(now)
+  // Sightings of members who have left are gone, while their votes and openings have counted.
+  const seen = Math.max(now.seen, opened, said)
+  const steps = { seen, opened, read: lines['read']?.readers ?? 0, said, answered, talked }
+  const votedBefore = lines['voted']?.readers ?? 0
+  return { steps, floor: { readers: seen, yes: said }, votedBefore, lateYes, lostOpenings, askedBefore }
+}
