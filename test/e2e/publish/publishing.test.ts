@@ -86,6 +86,10 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await button(page, 'Preview page').click()
   await page.getByRole('dialog', { name: 'Your page' }).getByText('One list').waitFor()
   await page.keyboard.press('Escape')
+  await box(page, 'Build above').fill('30')
+  await page.getByRole('img', { name: /^Below 10 percent drop, from 10 to 30 unsure/ }).waitFor()
+  await page.getByText('About 25').waitFor()
+  await page.getByRole('radio', { name: /The people it is for.*Freelance designers, Agencies/ }).check()
   await button(page, 'Publish Product').click()
   await heading(page, 'Product Launched!')
   await page.getByText('Creator', { exact: true }).waitFor()
@@ -99,6 +103,9 @@ test('a product with a refused link waits for a better one, and Back to Options 
     ctaButtonText: 'Try it',
     targetAudiences: ['Freelance designers', 'Agencies'],
   })
+  await eventually(async () => (await call(`GET /items/${published.id}/evidence`)).rules).toMatchObject([
+    { version: 1, buildAbove: 30, dropBelow: 10, readersFrom: 'audience', readers: 0 },
+  ])
   await page.getByRole('link', { name: 'Continue Your Journey' }).click()
   await heading(page, 'Idea Marketplace')
   expect(problems).toEqual([])

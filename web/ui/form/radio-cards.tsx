@@ -23,7 +23,7 @@ export function RadioCards<V extends string>(props: Props<V>) {
       {cards.map(card => (
         <label
           key={card.value}
-          className="mt-2 flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 ring-1 ring-line ring-inset has-checked:ring-[1.5px] has-checked:ring-ink"
+          className="mt-2 grid min-h-14 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 rounded-control px-3.5 py-2 ring-1 ring-line ring-inset has-checked:ring-[1.5px] has-checked:ring-ink"
         >
           <input
             type="radio"
@@ -31,12 +31,10 @@ export function RadioCards<V extends string>(props: Props<V>) {
             value={card.value}
             checked={card.value === value}
             onChange={() => onValueChange(card.value)}
-            className="size-4.5 flex-none accent-(--text)"
+            className="row-span-2 size-4.5 accent-(--text)"
           />
-          <span className="min-w-0">
-            <span className="block text-body font-medium">{card.label}</span>
-            <span className="block text-caption text-ink-2 [overflow-wrap:anywhere]">{card.text}</span>
-          </span>
+          <span className="text-body font-medium">{card.label}</span>
+          <span className="text-caption text-ink-2 [overflow-wrap:anywhere]">{card.text}</span>
         </label>
       ))}
       {error && (

@@ -65,6 +65,7 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
   card: IdeaCardPreview,
   page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
   publishLabel: 'Publish Idea',
+  listAudience: ({ targetAudience }) => targetAudience,
   toCorrection: toIdeaCorrection,
 }
 

@@ -58,6 +58,7 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
   publishLabel: 'Publish Pain Point',
+  listAudience: () => [],
   toCorrection: toPainPointCorrection,
 }
 

@@ -37,6 +37,7 @@ export const productDefinition: FormDefinition<ProductFields> = {
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
   publishLabel: 'Publish Product',
+  listAudience: ({ targetAudience }) => targetAudience,
   toCorrection: toProductCorrection,
 }
 

@@ -41,6 +41,8 @@ export type FormDefinition<Fields extends DraftFields> = {
   card: Preview<Fields>
   page: Preview<Fields>
   publishLabel: string
+  /** For whom the item is. */
+  listAudience: (draft: Draft<Fields>) => readonly string[]
   /** The body of the request that makes a published item what a draft says. */
   toCorrection: (draft: Draft<Fields>) => ItemCorrection
 }

@@ -5,9 +5,11 @@ import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
 import { Preview } from './preview.tsx'
 import type { WizardNavigation } from './route.ts'
+import { RuleStep } from './rule-step.tsx'
 import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
+import { useRuleDraft } from './use-rule-draft.ts'
 
 /** The step that a form shows and the functions that change it. */
 export type FormPosition = { step: Step; navigation: WizardNavigation }
@@ -23,10 +25,14 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { kind } = definition.draft
   const Fields = definition.fields[step]
   const { draft, change, isKept, drop, renew } = useDraft(definition.draft)
+  const rule = useRuleDraft({ kind, audience: definition.listAudience(draft) })
   const publishing = usePublishOnce({
     publish: signal => publish(draft, signal),
     onGone: renew,
-    onPublished: drop,
+    onPublished: () => {
+      drop()
+      rule.send(draft.id)
+    },
     onShown: () => navigation.finish({ kind, id: draft.id }),
     kind,
   })
@@ -40,10 +46,11 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
         question={definition.questions[step]}
         isKept={isKept}
         onOptions={() => navigation.back({ screen: 'missions' })}
-        footer={<FormFooter {...props} draft={draft} publishing={publishing} />}
+        footer={<FormFooter {...props} draft={draft} publishing={publishing} rule={rule} />}
       >
         <fieldset disabled={publishing.busy || isCorrecting} className="mt-6 min-w-0">
           <Fields draft={draft} onChange={change} />
+          {step === 3 && <RuleStep {...rule.fields} />}
         </fieldset>
       </StepFrame>
       <Preview definition={definition} draft={draft} />
@@ -54,11 +61,12 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
 type FooterProps<Fields extends DraftFields> = Props<Fields> & {
   draft: Draft<Fields>
   publishing: ReturnType<typeof usePublishOnce>
+  rule: ReturnType<typeof useRuleDraft>
 }
 
 /** The buttons of the step: to the steps beside it, and on the last one to publish, or what to do if it is published. */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
-  const { definition, step, navigation, draft, publishing } = props
+  const { definition, step, navigation, draft, publishing, rule } = props
   const { send, cancel, busy, failure, differing } = publishing
   const { kind } = definition.draft
   const goTo = (way: 'go' | 'back', to: number) => navigation[way]({ screen: 'form', kind, step: to as Step })
@@ -66,15 +74,26 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
     const correction = { itemId: draft.id, body: definition.toCorrection(draft) }
     return <AlreadyPublished {...differing} correction={correction} />
   }
+  const publish = (choice: 'with a rule' | 'without a rule') => {
+    rule.choose(choice)
+    void send()
+  }
   return (
     <StepFooter
-      next={step === 3 ? definition.publishLabel : 'Next'}
+      {...(step === 3
+        ? {
+            next: definition.publishLabel,
+            nextProblem: rule.problem,
+            onNext: () => publish('with a rule'),
+            other: 'Publish without a rule',
+            onOther: () => publish('without a rule'),
+          }
+        : { next: 'Next', onNext: () => goTo('go', step + 1) })}
       problem={findStepProblem(definition.checks[step], draft)}
       busy={busy}
       failure={failure}
       onCancel={cancel}
       onPrevious={step === 1 ? undefined : () => goTo('back', step - 1)}
-      onNext={() => (step === 3 ? void send() : goTo('go', step + 1))}
     />
   )
 }

@@ -54,8 +54,21 @@ function toKeptNotice(isKept: boolean | undefined) {
   return isKept ? 'Saved locally' : 'Not saved: this browser keeps nothing'
 }
 
+type BackProps = Pick<FooterProps, 'busy' | 'onPrevious' | 'onCancel'>
+
+function BackButton({ busy, onPrevious, onCancel }: BackProps) {
+  if (!busy && !onPrevious) return null
+  return (
+    <Button look="outline" onClick={busy ? onCancel : onPrevious}>
+      {busy ? 'Cancel' : 'Previous'}
+    </Button>
+  )
+}
+
 type FooterProps = {
   next: string
+  /** What is wrong for this button alone. */
+  nextProblem?: string | undefined
   problem: string | undefined
   busy: boolean
   failure: string | undefined
@@ -63,10 +76,14 @@ type FooterProps = {
   /** Stops waiting while it is busy. */
   onCancel: () => void
   onNext: () => void
+  /** Another button beside the one for Next. */
+  other?: string
+  onOther?: () => void
 }
 
 /** The buttons of a step. The reason why Next is disabled is shown next to it. */
-export function StepFooter({ next, problem, busy, failure, onPrevious, onCancel, onNext }: FooterProps) {
+export function StepFooter(props: FooterProps) {
+  const { next, nextProblem, problem, busy, failure, onPrevious, onCancel, onNext, other, onOther } = props
   const button = useRef<HTMLButtonElement>(null)
   const failureId = useId()
   // The button was disabled while busy, so it has lost the focus.
@@ -75,25 +92,20 @@ export function StepFooter({ next, problem, busy, failure, onPrevious, onCancel,
   }, [failure])
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
-      {busy ? (
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      ) : (
-        onPrevious && (
-          <Button look="outline" onClick={onPrevious}>
-            Previous
-          </Button>
-        )
-      )}
+      <BackButton busy={busy} onPrevious={onPrevious} onCancel={onCancel} />
       <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
-        {busy ? 'Submitting your project...' : problem}
+        {busy ? 'Submitting your project...' : (problem ?? nextProblem)}
       </output>
+      {other && (
+        <Button look="ghost" className="ms-auto" disabled={busy || problem !== undefined} onClick={onOther}>
+          {other}
+        </Button>
+      )}
       <Button
         ref={button}
-        className="ms-auto"
+        className={other ? 'phone:w-full' : 'ms-auto'}
         busy={busy}
-        disabled={problem !== undefined}
+        disabled={(problem ?? nextProblem) !== undefined}
         aria-describedby={failureId}
         onClick={onNext}
       >
