@@ -11,6 +11,7 @@ import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
@@ -28,6 +29,8 @@ const EVERY_HOUR = '17 * * * *'
 /** Apart from the other jobs of the hour. */
 const SEVEN_PAST = '7 * * * *'
 const EVERY_DAY = '27 3 * * *'
+/** After openings are settled at seven past. */
+const TWELVE_PAST = '12 * * * *'
 
 type JobOptions = {
   db: Db
@@ -57,6 +60,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
     'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
+    'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetNetworks(db) },
   }
   return { send, start: () => start(rules), stop }

@@ -128,9 +128,11 @@ create table evidence_rules (
   verdict_at timestamptz,
   verdict_readers integer,
   verdict_yes integer,
+  notified_at timestamptz,
   reminded_at timestamptz,
   primary key (item_id, version)
 );
+create index evidence_rules_reached on evidence_rules (item_id) where verdict is not null and notified_at is null;
 create index evidence_rules_due on evidence_rules (decide_by) where reminded_at is null;
 
 -- What an author decided, and why. Those who voted are told once.

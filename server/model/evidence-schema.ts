@@ -72,6 +72,7 @@ type EvidenceRules = {
   verdict_at: Timestamp | null
   verdict_readers: number | null
   verdict_yes: number | null
+  notified_at: Timestamp | null
   reminded_at: Timestamp | null
 }
 

@@ -23,6 +23,8 @@ export type JobData = {
   'notifications.clear': object
   /** Erases what members have deleted and can no longer restore. */
   'deleted-texts.erase': object
+  /** Notifies authors of verdicts, and of days that have come. */
+  'evidence-notices.send': object
   'sign-ups.clear': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */
   'evidence.settle': object

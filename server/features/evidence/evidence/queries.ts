@@ -13,8 +13,8 @@ const FACES = 8
 /** An item is compared with others from this many readers on. */
 const COMPARED_FROM = 20
 
-/** A verdict is shown once the figures have come as far, or if it was given on an earlier wording. */
-const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.verdict_at < evidence.begun_at
+/** SQL for whether a verdict is shown, of `rules` with `evidence` and its `figures`: once the figures have come as far, or if it was given on an earlier wording. */
+export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.verdict_at < evidence.begun_at
   or rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer)`
 
 /** SQL for a version of the author's rule, of `rules` with `evidence` and its `figures`. */

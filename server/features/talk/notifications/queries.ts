@@ -78,7 +78,7 @@ const latestMessage = (member: MemberId) => sql`
 /** SQL for the latest verdict on the item of the row `page`. */
 const latestVerdict = sql`
   select evidence_rules.verdict from evidence_rules
-  where page.kind = 'verdict' and item_id = page.subject and evidence_rules.verdict is not null
+  where page.kind = 'verdict' and item_id = page.subject and notified_at is not null
   order by version desc limit 1`
 
 const gone = sql<Notification['gone']>`case
