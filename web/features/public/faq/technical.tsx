@@ -12,6 +12,15 @@ export const technical: Topic = {
       answer: <p>No. Your email and password stay private. Others know you by your display name.</p>,
     },
     {
+      question: 'Does anyone see what I open?',
+      answer: (
+        <p>
+          No one by name. Opening what somebody else published is counted, and its author sees sums of five
+          people or more. In your settings you can leave yourself out from then on.
+        </p>
+      ),
+    },
+    {
       question: 'I forgot my password. What now?',
       answer: (
         <p>

@@ -48,6 +48,16 @@ export const validationProcess: Topic = {
       ),
     },
     {
+      question: 'Can I show the figures to somebody without an account?',
+      answer: (
+        <p>
+          Yes. Switch on 'Public report' on the page of your own submission and send its link. Anybody with
+          the address reads what came and how sure it is; nobody’s name is on it. Switch it off, and the link
+          leads nowhere.
+        </p>
+      ),
+    },
+    {
       question: 'What does the progress of a project tell me?',
       answer: (
         <p>

@@ -32,7 +32,10 @@ export const privacyOfData: LegalSection[] = [
         <li>Your account: email, password and, if you like, a display name.</li>
         <li>Your profile: whatever you choose to add to it, such as a few words, a picture and links.</li>
         <li>Your content: ideas, pain points, products, comments, answers, solutions and messages.</li>
-        <li>Your votes.</li>
+        <li>Your votes, and whether you said that a submission is not for you.</li>
+        <li>Requests for a talk: whom you asked, about which submission.</li>
+        <li>The audiences that you say you belong to, if you name any.</li>
+        <li>What you will do with a submission of yours and what you decided, if you write it down.</li>
       </ul>
     ),
   },
@@ -46,9 +49,17 @@ export const privacyOfData: LegalSection[] = [
         <li>When we last wrote you a mail, and which mails you want.</li>
         <li>Which submissions of others were on your screen, and when for the first time.</li>
         <li>
+          Whose submissions you opened, when for the first time and from where, whether you stayed five
+          seconds, what you had said about them an hour later, and whether and why you are not counted. If
+          your account began with an author’s link: whose. You can leave yourself out from then on in your
+          settings.
+        </li>
+        <li>Whether a request for a talk was accepted or passed over. You are not told of the latter.</li>
+        <li>
           Sign-ins and changes of your account: their time, the kind of browser and the network they came
-          from, failed sign-ins too. Of your internet address only the part that names the network is stored
-          (the first three of four numbers, or the first 48 bits), for 30 days.
+          from, failed sign-ins too. With what you open we also keep the network. Of your internet address
+          only the part that names the network is stored (the first three of four numbers, or the first 48
+          bits), for 30 days.
         </li>
         <li>
           Counts of how often an address calls, so that nobody can guess passwords or overload the service.
@@ -68,8 +79,9 @@ export const privacyOfData: LegalSection[] = [
           password is stored only as a hash from which it cannot be read back, not even by us.
         </p>
         <p>
-          Messages of an interview are shown to its two members. What was on your screen is shown to nobody by
-          name.
+          Messages of an interview are shown to its two members. What was on your screen, what you opened,
+          that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown
+          sums of five people or more. A request for a talk is shown to the author whom you asked.
         </p>
       </>
     ),
@@ -86,6 +98,10 @@ export const privacyOfData: LegalSection[] = [
         <p>
           Of a vote everyone sees that it was cast. Who cast it is told to the author of the submission, by a
           signal.
+        </p>
+        <p>
+          What an author decided about a submission and why is on its page. Its report can be read by anyone,
+          also without an account, while its author makes it public. It has sums and names nobody.
         </p>
       </>
     ),

@@ -10,7 +10,8 @@ export const privacyOfKeeping: LegalSection[] = [
       <>
         <p>
           To run the service that you asked for: to sign you in, to show what you publish, to count votes and
-          points, to tell authors about responses. And to protect it: to keep out abuse, to find faults.
+          points, to tell authors about responses and how many of those who looked said yes. And to protect
+          it: to keep out abuse, to find faults.
         </p>
         <p>
           We write to your email address when your account calls for it: to confirm the address, to choose
@@ -62,8 +63,10 @@ export const privacyOfKeeping: LegalSection[] = [
           account too.
         </li>
         <li>Sign-ins, signals and the history of acts: as long as the account exists.</li>
+        <li>What you opened, your audiences and what is not for you: as long as the account exists.</li>
+        <li>Requests for a talk: until the submission or the account is deleted.</li>
         <li>Notifications of messages, chats and replies: 90 days.</li>
-        <li>The network a sign-in came from, failed sign-ins and wrong codes: 30 days.</li>
+        <li>The network a sign-in or an opening came from, failed sign-ins and wrong codes: 30 days.</li>
         <li>A sign-up whose address nobody confirms: seven days.</li>
         <li>
           What was before a change of your password, email or second factor, so that you can undo it: one day.
@@ -90,8 +93,8 @@ export const privacyOfKeeping: LegalSection[] = [
         </p>
         <p>
           When an account is deleted, its email, password, profile and sessions are erased, and what you wrote
-          is removed. Votes stay in the counts, without your name. You can also complain to the data
-          protection authority where you live.
+          is removed. Votes stay in the counts, and what you said as a reader in its sums, without your name.
+          You can also complain to the data protection authority where you live.
         </p>
       </>
     ),

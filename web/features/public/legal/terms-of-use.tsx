@@ -73,6 +73,11 @@ export const termsOfUse: LegalSection[] = [
           another member. You can delete them at any time; the votes, comments and answers that belong to them
           then disappear from view too.
         </p>
+        <p>
+          If you make the report of a submission public, anyone with its address can read it, also without an
+          account: the title, what members said in sums, your rule, and what you decided and why. You can
+          switch it off at any time; what others have copied by then stays with them.
+        </p>
       </>
     ),
   },
