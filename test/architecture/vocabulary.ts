@@ -78,6 +78,7 @@ const GROUPS: Record<string, string> = {
   'web/account/members': 'profile-card social-links',
   'web/account/security': 'credential-dialogs factors-codes factors-enrol factors-row',
   'web/account/sign-in': 'auth-mode',
+  'web/evidence/panel': 'folded-lines',
   'web/frame/palette': 'actions items members recent-items',
   'web/frame/shell': 'unread',
   'web/public/faq': 'best-practices community getting-started points technical validation-process',
@@ -86,6 +87,7 @@ const GROUPS: Record<string, string> = {
   'web/publish/pain-point': 'pain-point-steps',
   'web/publish/wizard': 'step-fields',
   'web/rewards/badges': 'badges-card',
+  'web/talk/own-items': 'own-item-parts',
 }
 
 const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

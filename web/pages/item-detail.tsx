@@ -2,15 +2,16 @@ import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { ownItemParts } from '#web/features/talk/own-items/own-item-parts.tsx'
 
 export function ItemDetail() {
   const { type, id = '' } = useParams()
   if (type !== 'idea' && type !== 'pain') return <ItemMissing />
-  return <ItemView key={id} id={id as ItemId} />
+  return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
 }
 
 /** The address in signals about ideas and pain points. Goes on to the item's own address. */
 export function Card() {
   const { id = '' } = useParams()
-  return <ItemView key={id} id={id as ItemId} />
+  return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
 }

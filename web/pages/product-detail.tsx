@@ -2,11 +2,20 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { ownItemParts } from '#web/features/talk/own-items/own-item-parts.tsx'
 import { links } from '#web/links.ts'
 
 export function ProductDetail() {
   const { id = '' } = useParams()
-  return <ItemView key={id} id={id as ItemId} loading="Loading product..." Missing={ProductMissing} />
+  return (
+    <ItemView
+      key={id}
+      id={id as ItemId}
+      parts={ownItemParts}
+      loading="Loading product..."
+      Missing={ProductMissing}
+    />
+  )
 }
 
 /** The address in signals about products. Goes on to the product's page, with the rest of the address. */

@@ -19,6 +19,8 @@ export const freshness = {
   comments: 2 * MINUTE,
   solutions: 5 * MINUTE,
   leaderboard: 5 * MINUTE,
+  /** It moves once an hour. */
+  evidence: 5 * MINUTE,
   /** Own items of all kinds. */
   projects: 5 * MINUTE,
   /** Signals change only by what others do, so they are requested again at this interval. */

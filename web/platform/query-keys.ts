@@ -47,6 +47,7 @@ export const totalKeys = [
 export const evidenceKeys = {
   all: ['evidence'] as const,
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
+  page: (page: number) => ['evidence', 'page', page] as const,
 }
 export const ruleSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
 import { uiKinds } from '#web/features/items/items/kinds.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { OwnItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { useSighting } from '#web/features/items/sightings/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -31,25 +32,43 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
+type Part = ComponentType<{ item: ItemDetail }>
+
+/** What later districts add to the page of an own item: below its title, and to its rail. The page provides it. */
+export type ItemParts = { OwnLead?: Part; OwnRail?: Part }
+
+export const ItemPartsContext = createContext<ItemParts>({})
+
 /** The frame of every item's page, with what its author decided, and the card by which they bring people to it. */
-export const DetailFrame = ({ item, rail, children, ...parts }: LayoutProps & { item: ItemDetail }) => (
-  <DetailLayout
-    {...parts}
-    rail={
-      <>
-        {rail}
-        <OwnItemSharing item={item} />
-      </>
-    }
-  >
-    {item.decision && (
-      <div className="min-h-33">
-        <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
-      </div>
-    )}
-    {children}
-  </DetailLayout>
-)
+export function DetailFrame({ item, header, rail, children, ...parts }: LayoutProps & { item: ItemDetail }) {
+  const { OwnLead, OwnRail } = use(ItemPartsContext)
+  const isOwn = useIsOwn(item)
+  return (
+    <DetailLayout
+      {...parts}
+      header={
+        <div className="flex min-w-0 flex-col gap-4.5">
+          {header}
+          {isOwn && OwnLead && <OwnLead item={item} />}
+        </div>
+      }
+      rail={
+        <>
+          {rail}
+          <OwnItemSharing item={item} />
+          {isOwn && OwnRail && <OwnRail item={item} />}
+        </>
+      }
+    >
+      {item.decision && (
+        <div className="min-h-33">
+          <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
+        </div>
+      )}
+      {children}
+    </DetailLayout>
+  )
+}
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 

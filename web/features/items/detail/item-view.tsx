@@ -11,6 +11,7 @@ import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useTitle } from '#web/platform/use-title.ts'
+import { type ItemParts, ItemPartsContext } from './detail-frame.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
@@ -19,15 +20,18 @@ import { ProductDetail } from './product-detail.tsx'
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing', 'request.invalid')
 
+const NONE: ItemParts = {}
+
 type Props = {
   id: ItemId
   loading?: string
   /** Shown instead of a missing item. `known` is the item as it was last loaded. */
   Missing?: ComponentType<{ known: ItemDetail | undefined }>
+  parts?: ItemParts
 }
 
 /** The page of an item by its id. The address of another kind is replaced by the right one. */
-export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing }: Props) {
+export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing, parts = NONE }: Props) {
   const query = useItem(id)
   const { data: item, error } = query
   const isPending = usePending(query)
@@ -39,7 +43,11 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
   if (pathname !== address) return <Navigate to={address + search + hash} state={state} replace />
-  return <Detail item={item} />
+  return (
+    <ItemPartsContext value={parts}>
+      <Detail item={item} />
+    </ItemPartsContext>
+  )
 }
 
 function Detail({ item }: { item: ItemDetail }) {

@@ -1,0 +1,101 @@
+import type { OwnEvidence, RuleLine, WrittenRule } from '#contract/evidence.ts'
+import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { Author } from '#contract/members.ts'
+
+const MOVED_AT = '2026-05-14T14:00:00.000Z'
+
+const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
+
+/** A line with its sums and a band in steps of five readers, at a steady share. */
+export const toRuleLine = ({ yes, readers, liked = 0, notMe = 0 }: LineNumbers): RuleLine => ({
+  sums: { yes, readers, liked, notMe },
+  changed: null,
+  points: Array.from({ length: Math.floor(readers / 5) }, (_, place) => {
+    const n = (place + 1) * 5
+    return { readers: n, yes: Math.round((n * yes) / readers), at: MOVED_AT }
+  }),
+})
+type LineNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
+
+/** A line whose first 80 readers said yes much more often than the later ones. */
+export function toChangedLine(): RuleLine {
+  const points = Array.from({ length: 40 }, (_, place) => {
+    const readers = (place + 1) * 5
+    const yes = readers <= 80 ? Math.round(readers * 0.56) : 45 + Math.round((readers - 80) * 0.1)
+    return { readers, yes, at: MOVED_AT }
+  })
+  return {
+    sums: { readers: 200, yes: 57, liked: 40, notMe: 21 },
+    changed: { readers: 175, at: MOVED_AT },
+    points,
+  }
+}
+
+export const WRITTEN_RULE: WrittenRule = {
+  version: 1,
+  buildAbove: 20,
+  dropBelow: 10,
+  decideBy: '2099-05-30',
+  readersFrom: 'community',
+  writtenAt: '2026-04-14T09:00:00.000Z',
+  readers: 0,
+  yes: 0,
+  verdict: null,
+}
+
+export const BUILD = {
+  verdict: 'build',
+  at: '2026-05-03T09:00:00.000Z',
+  readers: 54,
+  yes: 21,
+} as const satisfies WrittenRule['verdict']
+
+const NO_LINE: RuleLine = { sums: null, changed: null, points: [] }
+
+const toFigures = (community: RuleLine): NonNullable<OwnEvidence['figures']> => ({
+  community,
+  audience: NO_LINE,
+  sources: [
+    { source: 'author-link', share: { readers: 22, yes: 15 } },
+    { source: 'mission', share: { readers: 14, yes: 6 } },
+    { source: 'direct', share: null },
+  ],
+  audiences: [{ audience: 'Neighbours', share: { readers: 31, yes: 17 } }],
+  aside: [
+    { reason: 'new-here', readers: 6 },
+    { reason: 'near-author', readers: null },
+  ],
+  withAside: community.sums && { readers: community.sums.readers + 11, yes: community.sums.yes + 9 },
+  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4 },
+  floor: { readers: 640, yes: 40 },
+  votedBefore: 12,
+  lateYes: 3,
+  unvoted: { readers: 22, yes: 7 },
+  lostOpenings: 0,
+  askedBefore: [],
+})
+
+type Given = { line?: RuleLine; rules?: WrittenRule[] } & Partial<OwnEvidence>
+
+/** What an author reads of 40 of 96 readers, unless something else is given. */
+export const toOwnEvidence = ({ line, rules = [], ...given }: Given = {}): OwnEvidence => ({
+  begunAt: '2026-04-14T09:00:00.000Z',
+  earlierReaders: 0,
+  movedAt: MOVED_AT,
+  figures: toFigures(line ?? toRuleLine({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
+  rules,
+  decision: null,
+  comparison: { items: 30, aboveQuarters: 3 },
+  people: {
+    count: 40,
+    talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toMember),
+    others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toMember),
+    talkedToCount: 4,
+    next: { ...toMember('Jo West'), signalId: crypto.randomUUID() as SignalId },
+  },
+  isPublic: false,
+  ...given,
+})
+
+/** The number of an item for whose evidence only its id matters. */
+export const ITEM_ID = '0198c0de-0000-7000-8000-000000000001' as ItemId

@@ -1,0 +1,103 @@
+import type { EvidenceChart as Chart } from '#contract/evidence-chart.ts'
+import type { ChartLabel } from '#contract/evidence-chart-labels.ts'
+import { cx } from '#web/ui/text/cx.ts'
+
+type Props = { chart: Chart; label: string }
+
+/** The band over time, drawn from the paths that the contract makes. */
+export function EvidenceChart({ chart, label }: Props) {
+  const { width, height, plot, last } = chart
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className="evidence-drawing block h-auto w-full overflow-visible"
+      style={{ maxWidth: `${width * 1.1}px` }}
+    >
+      {chart.quarters.map(({ percent, y }) => (
+        <line key={percent} x1={plot.left} x2={plot.right} y1={y} y2={y} className="stroke-line-subtle" />
+      ))}
+      <path d={chart.band} className="fill-signal-soft" />
+      {chart.edges.map(edge => (
+        <path key={edge} d={edge} fill="none" strokeWidth="1.5" className="stroke-signal-edge" />
+      ))}
+      {chart.ruleLines.map(({ verdict, y }) => (
+        <RuleLine key={verdict} verdict={verdict} y={y} plot={plot} />
+      ))}
+      <path d={chart.share} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-ink" />
+      <circle cx={last.x} cy={last.y} r="5" strokeWidth="2" className="fill-ink stroke-surface" />
+      <Marks chart={chart} />
+      {chart.labels.map(text => (
+        <Label key={`${text.x} ${text.y}`} label={text} />
+      ))}
+    </svg>
+  )
+}
+
+type RuleLineProps = Pick<Chart, 'plot'> & Chart['ruleLines'][number]
+
+const RuleLine = ({ verdict, y, plot }: Omit<RuleLineProps, 'percent'>) =>
+  verdict === 'build' ? (
+    <line x1={plot.left} x2={plot.right} y1={y} y2={y} strokeWidth="1.5" className="stroke-ink" />
+  ) : (
+    <line
+      x1={plot.left}
+      x2={plot.right}
+      y1={y}
+      y2={y}
+      strokeWidth="2"
+      strokeDasharray="0.1 4.5"
+      strokeLinecap="round"
+      className="stroke-ink-2"
+    />
+  )
+
+/** Where the verdict was given and where the change was noticed. */
+const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => (
+  <>
+    {verdict && (
+      <>
+        <line
+          x1={verdict.x}
+          x2={verdict.x}
+          y1={plot.top - 8}
+          y2={plot.bottom}
+          strokeDasharray="2 3"
+          className="stroke-ink"
+        />
+        <circle
+          cx={verdict.x}
+          cy={verdict.y}
+          r="5.5"
+          strokeWidth="1.5"
+          className={
+            verdict.verdict === 'build' ? 'fill-signal stroke-signal-edge' : 'fill-inverse stroke-surface'
+          }
+        />
+      </>
+    )}
+    {changedX !== null && (
+      <line
+        x1={changedX}
+        x2={changedX}
+        y1={plot.top - 8}
+        y2={plot.bottom}
+        strokeWidth="1.25"
+        strokeDasharray="2 3"
+        className="stroke-warning-text"
+      />
+    )}
+  </>
+)
+
+const Label = ({ label: { x, y, anchor, text, isStrong } }: { label: ChartLabel }) => (
+  <text
+    x={x}
+    y={y}
+    textAnchor={anchor}
+    className={cx('text-[12px] tabular-nums', isStrong ? 'fill-ink font-semibold' : 'fill-ink-2 font-meta')}
+  >
+    {text}
+  </text>
+)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { CHART_SIZES, type ChartInput, type ChartSize, toEvidenceChart } from '#contract/evidence-chart.ts'
+import { toChartText } from '#contract/evidence-table.ts'
+import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
+import { useMedia } from '#web/ui/layout/use-media.ts'
+import { BandTable } from './band-table.tsx'
+import { EvidenceChart } from './evidence-chart.tsx'
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+const useIsNarrow = () => useMedia('(width < 48rem)')
+
+/** The band over time, as a chart or as a table. Import it lazily: it brings the code that draws. */
+export function OverTime({ input }: { input: ChartInput }) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const isNarrow = useIsNarrow()
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[52ch] text-body-sm text-ink-2">
+          The line is the share, the band is where it may lie. It narrows with each reader.
+        </p>
+        <SegmentedControl label="Show as" segments={views} value={view} onValueChange={setView} />
+      </div>
+      {view === 'chart' ? (
+        <Drawing input={input} size={isNarrow ? CHART_SIZES.narrow : CHART_SIZES.wide} />
+      ) : (
+        <BandTable input={input} />
+      )}
+      <p className="mt-2 text-caption text-ink-3">
+        Drawn in steps of five readers or more. No verdict is given before the 20th.
+      </p>
+    </>
+  )
+}
+
+/** The small chart of answers that have changed. Its sentence says how. Import it lazily. */
+export function ChangedOverTime({ input, label }: { input: ChartInput; label: string }) {
+  const isNarrow = useIsNarrow()
+  const chart = toEvidenceChart(input, isNarrow ? CHART_SIZES.changedNarrow : CHART_SIZES.changedWide)
+  return chart && <EvidenceChart chart={chart} label={label} />
+}
+
+function Drawing({ input, size }: { input: ChartInput; size: ChartSize }) {
+  const chart = toEvidenceChart(input, size)
+  return chart && <EvidenceChart chart={chart} label={toChartText(input)} />
+}

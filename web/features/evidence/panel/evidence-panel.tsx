@@ -1,0 +1,138 @@
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnEvidence } from '#contract/evidence.ts'
+import { toComparisonText } from '#contract/evidence-lists.ts'
+import { toBarParts, toRangeScale } from '#contract/evidence-scale.ts'
+import { type RuledEvidence, toRuledEvidence } from '#contract/evidence-state.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { links } from '#web/links.ts'
+import { usePending } from '#web/platform/use-pending.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Decide } from './decide.tsx'
+import { Folds } from './folds.tsx'
+import { People } from './people.tsx'
+import { useOwnEvidence } from './queries.ts'
+import { RangeLine } from './range-line.tsx'
+import { NoRule, type RuledItem, RuleFold } from './rule-fold.tsx'
+import { Steps } from './steps.tsx'
+import { BarLegend, ThreePartBar } from './three-part-bar.tsx'
+import { Verdict } from './verdict.tsx'
+
+type Next = NonNullable<OwnEvidence['people']['next']>
+
+type Props = {
+  item: RuledItem
+  /** The button that starts a chat with the next person. */
+  Ask: ComponentType<{ next: Next }>
+}
+
+/** The evidence of an own item, on its page: people, bar, range, sentence, and the rest folded. Import it lazily. */
+export function EvidencePanel({ item, Ask }: Props) {
+  const id = useId()
+  const query = useOwnEvidence(item.id)
+  const isPending = usePending(query)
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 pb-0!">
+      <header className="mb-4.5 flex items-center justify-between gap-3">
+        <h2 id={id} className="text-title-sm">
+          Evidence
+        </h2>
+        <Link
+          to={links.evidence()}
+          className="rounded-kbd text-caption font-medium text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink touch:-my-3 touch:py-3"
+        >
+          How this works
+        </Link>
+      </header>
+      {isPending && <Loading />}
+      {!isPending && !query.data && <LoadFailure query={query} className="mb-6.5" />}
+      {query.data && <Body evidence={query.data} item={item} Ask={Ask} />}
+    </Card>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the evidence..." className="pb-6.5">
+    <Skeleton className="h-8 w-4/5" />
+    <Skeleton className="mt-3.5 h-7 w-1/2" />
+    <Skeleton className="mt-6.5 h-5" />
+    <div className="h-80" />
+  </div>
+)
+
+// The bar grows once a session.
+let hasGrown = false
+
+/** Whether a panel is shown for the first time in this session. */
+function useIsFirst() {
+  const [isFirst] = useState(!hasGrown)
+  useEffect(() => {
+    hasGrown = true
+  }, [])
+  return isFirst
+}
+
+/** The time at which the figures moved, or at which the panel was opened, and the UTC day. */
+function useMoment({ movedAt }: OwnEvidence) {
+  const [opened] = useState(() => new Date().toISOString())
+  return { now: movedAt ?? opened, today: opened.slice(0, 10) }
+}
+
+type BodyProps = Props & { evidence: OwnEvidence }
+
+function Body({ evidence, item, Ask }: BodyProps) {
+  const { kind } = item
+  const ruled = toRuledEvidence(evidence)
+  const isFirst = useIsFirst()
+  const { now, today } = useMoment(evidence)
+  const { figures, people } = evidence
+  const hasDepth = figures !== null && ruled.state !== 'few' && ruled.state !== 'under-five'
+  const comparison = toComparisonText(evidence.comparison, kind)
+  return (
+    <>
+      {ruled.state !== 'under-five' && ruled.state !== 'not-kept' && (
+        <People kind={kind} people={people} ask={people.next && <Ask next={people.next} />} />
+      )}
+      {hasDepth && <Scale ruled={ruled} kind={kind} isFirst={isFirst} />}
+      <Verdict evidence={evidence} ruled={ruled} kind={kind} now={now} today={today} isFirst={isFirst}>
+        {ruled.state === 'no-rule' && <NoRule item={item} />}
+      </Verdict>
+      {hasDepth && <Steps steps={figures.steps} />}
+      {hasDepth && comparison && (
+        <p className="mt-3 text-body-sm text-ink-2">
+          <b className="font-semibold text-ink">Compared with others</b> {comparison}.
+        </p>
+      )}
+      {ruled.state === 'not-kept' ? (
+        <div className="h-6.5" />
+      ) : (
+        <div className="-mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 [&>details:last-child]:border-b-0">
+          {hasDepth && <Folds evidence={evidence} ruled={ruled} kind={kind} now={now} />}
+          <RuleFold item={item} rules={evidence.rules} now={now} />
+          {(hasDepth || ruled.rule || evidence.decision) && (
+            <Decide itemId={item.id} evidence={evidence} now={now} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ScaleProps = { ruled: RuledEvidence; kind: ItemKind; isFirst: boolean }
+
+/** Bar and range on one axis, without a range if the answers have changed. */
+function Scale({ ruled: { state, rule, line }, kind, isFirst }: ScaleProps) {
+  if (!line?.sums) return null
+  const parts = toBarParts(line.sums, kind)
+  return (
+    <div className="mt-6.5">
+      <ThreePartBar parts={parts} isFirst={isFirst} />
+      {state !== 'changed' && (
+        <RangeLine scale={toRangeScale(line.sums, rule)} isPassed={state === 'above'} isFirst={isFirst} />
+      )}
+      <BarLegend parts={parts} notMe={line.sums.notMe} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { OwnEvidence } from '#contract/evidence.ts'
+import { toPeopleSentence } from '#contract/evidence-sentences.ts'
+import type { ItemKind } from '#contract/item-kind.ts'
+import type { Author } from '#contract/members.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+
+type Shown = OwnEvidence['people']
+
+const FACES_MAX = 8
+const TALKED_MAX = 6
+
+type Props = { kind: ItemKind; people: Shown; ask: ReactNode }
+
+/** Who said yes, before any percentage: how many, their faces, who was talked to, and the button for the next one. */
+export const People = ({ kind, people, ask }: Props) => (
+  <div>
+    <p className="display-face text-h2 text-balance max-md:text-[1.625rem]">
+      {toPeopleSentence(kind, people.count)}
+    </p>
+    {people.count > 0 && (
+      <div className="mt-3.5 flex items-center justify-between gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-body text-ink-2">
+          <Faces people={people} />
+          <span>{toTalkedText(people.talkedToCount)}</span>
+        </div>
+        {ask}
+      </div>
+    )}
+  </div>
+)
+
+const toTalkedText = (count: number) =>
+  count === 0 ? 'You have talked to none of them yet.' : `You have talked to ${toNumberText(count)}.`
+
+function Faces({ people: { count, talkedTo, others } }: { people: Shown }) {
+  const talked = talkedTo.slice(0, TALKED_MAX)
+  const silent = others.slice(0, FACES_MAX - talked.length)
+  const more = count - talked.length - silent.length
+  return (
+    <span aria-hidden="true" className="evidence-drawing flex">
+      {talked.map(member => (
+        <Face key={member.id} member={member} isTalkedTo />
+      ))}
+      {silent.map((member, place) => (
+        <Face key={member.id} member={member} className={place > 0 ? '-ms-1.75' : ''} />
+      ))}
+      {more > 0 && (
+        <span
+          className={cx(
+            'grid h-7 min-w-8.5 place-items-center rounded-full bg-muted px-2.5 text-micro font-mono text-ink-2 ring-2 ring-surface',
+            silent.length > 0 && '-ms-2.25 ps-3.5',
+          )}
+        >
+          +{toNumberText(more)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type FaceProps = { member: Author; isTalkedTo?: boolean; className?: string }
+
+const Face = ({ member, isTalkedTo = false, className }: FaceProps) => (
+  <span className={cx('relative z-1 rounded-full ring-2 ring-surface', isTalkedTo && 'me-1', className)}>
+    <Avatar id={member.id} name={member.name ?? 'Anonymous'} picture={member.avatar} />
+    {isTalkedTo && (
+      <span className="absolute -right-px -bottom-px size-2.5 rounded-full bg-signal ring-[1.5px] ring-signal-edge" />
+    )}
+  </span>
+)

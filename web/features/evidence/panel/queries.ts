@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemId } from '#contract/ids.ts'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { evidenceKeys } from '#web/platform/query-keys.ts'
+
+/** The evidence of an own item. */
+export const useOwnEvidence = (itemId: ItemId) =>
+  useQuery({
+    queryKey: evidenceKeys.ofItem(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/evidence', { params: { itemId } }, { signal }),
+    staleTime: freshness.evidence,
+  })

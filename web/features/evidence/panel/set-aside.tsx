@@ -1,0 +1,52 @@
+import { type Count, shareInterval } from '#contract/confidence-sequence.ts'
+import type { EvidenceFigures } from '#contract/evidence.ts'
+import { FEWER_THAN_FIVE, toAsideText, toReadersText } from '#contract/evidence-lists.ts'
+import { toCountText } from '#contract/evidence-numbers.ts'
+import type { Lines } from '#contract/evidence-rule.ts'
+import { toNumberText } from '#contract/number-text.ts'
+import { toIntervalText } from '#contract/share-text.ts'
+import { Fold } from './fold.tsx'
+
+type Props = { figures: EvidenceFigures; lines: Lines | null }
+
+/** Who was set aside, by the reason alone, and the share without and with them. */
+export function SetAside({ figures: { aside, withAside, community }, lines }: Props) {
+  const count = withAside && community.sums ? withAside.readers - community.sums.readers : null
+  return (
+    <Fold title="Who was set aside" short={toShort(aside.length, count)}>
+      <p className="max-w-[60ch] text-body-sm text-ink-2">
+        Decided once, when they opened it, from what was known before. The same tests for every reader,
+        whatever they then say.
+      </p>
+      <dl className="mt-2.5 divide-y divide-line-subtle text-body-sm">
+        {aside.map(({ reason, readers }) => (
+          <div key={reason} className="flex justify-between gap-3 py-2.25">
+            <dt>
+              {toAsideText(reason, 'author').name}
+              <span className="block text-caption text-ink-3">{toAsideText(reason, 'author').test}</span>
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">{toReadersText(readers)}</dd>
+          </div>
+        ))}
+      </dl>
+      {count !== null && withAside && community.sums && (
+        <p className="mt-3 text-body-sm">
+          Without these {toNumberText(count)}: <Range share={community.sums} lines={lines} />. With them:{' '}
+          <Range share={withAside} lines={lines} />.
+        </p>
+      )}
+    </Fold>
+  )
+}
+
+function toShort(reasons: number, count: number | null) {
+  if (reasons === 0) return 'none'
+  return count === null ? FEWER_THAN_FIVE : `${toNumberText(count)}, with the reasons`
+}
+
+const Range = ({ share, lines }: { share: Count; lines: Lines | null }) => (
+  <>
+    <b className="font-semibold">{toCountText(share)}</b>,{' '}
+    {toIntervalText(shareInterval(share.yes, share.readers), lines)}
+  </>
+)

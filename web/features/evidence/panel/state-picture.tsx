@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { ShownState } from '#contract/evidence-state.ts'
+
+const dashed = { strokeDasharray: '2.5 2.5' }
+const dots = (
+  <>
+    <circle cx="4" cy="10" r="1.7" />
+    <circle cx="10" cy="10" r="1.7" />
+    <circle cx="16" cy="10" r="1.7" />
+  </>
+)
+
+/** A range above, across or below a dashed line, two ranges apart, a range without a line, and three dots. */
+const PICTURES: Record<ShownState, ReactNode> = {
+  above: (
+    <>
+      <path d="M2 14h16" {...dashed} />
+      <path d="M10 3v7M7.5 3h5M7.5 10h5" />
+    </>
+  ),
+  unclear: (
+    <>
+      <path d="M2 10h16" {...dashed} />
+      <path d="M10 4v12M7.5 4h5M7.5 16h5" />
+    </>
+  ),
+  below: (
+    <>
+      <path d="M2 6h16" {...dashed} />
+      <path d="M10 10v7M7.5 10h5M7.5 17h5" />
+    </>
+  ),
+  changed: <path d="M6 2.5v6M4 2.5h4M4 8.5h4M14 11.5v6M12 11.5h4M12 17.5h4" />,
+  'no-rule': <path d="M10 4v12M7.5 4h5M7.5 16h5" />,
+  few: dots,
+  'under-five': dots,
+  'not-kept': dots,
+}
+
+/** The small picture of a state, beside its name. */
+export const StatePicture = ({ state }: { state: ShownState }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    className="size-4.5 flex-none"
+  >
+    {PICTURES[state]}
+  </svg>
+)

@@ -1,0 +1,33 @@
+import type { EvidenceFigures } from '#contract/evidence.ts'
+import { toNumberText } from '#contract/number-text.ts'
+
+const NAMES = ['seen', 'opened', 'read', 'said', 'answered', 'talked'] as const
+
+/** How far people went, from anywhere. The last step that anyone took has a dot. */
+export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
+  const last = NAMES.findLast(name => steps[name] > 0)
+  return (
+    <div className="mt-6">
+      <h3 className="text-body-sm font-semibold">How far they went</h3>
+      <ol className="mt-3 grid grid-cols-3 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset md:grid-cols-6">
+        {NAMES.map(name => (
+          <li
+            key={name}
+            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-md:not-nth-[3n+1]:border-s max-md:nth-[n+4]:border-t md:not-first:border-s"
+          >
+            <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
+              {toNumberText(steps[name])}
+              {name === last && (
+                <span
+                  aria-hidden="true"
+                  className="evidence-drawing ms-1.75 inline-block size-2 rounded-full bg-signal align-[3px] ring-[1.5px] ring-signal-edge"
+                />
+              )}
+            </b>
+            <span className="text-caption text-ink-2">{name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

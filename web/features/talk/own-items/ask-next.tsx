@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react'
+import type { OwnEvidence } from '#contract/evidence.ts'
+import { useChatStart } from '#web/features/talk/signals/mutations.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+type Props = { next: NonNullable<OwnEvidence['people']['next']> }
+
+/** Starts a chat with the next person who said yes to an own item. Import it lazily. */
+export function AskNext({ next }: Props) {
+  const { start, starting } = useChatStart()
+  const button = useFocusBack(starting !== undefined)
+  return (
+    <Button
+      ref={button}
+      busy={starting !== undefined}
+      className="max-md:w-full"
+      onClick={() => void start(next.signalId)}
+    >
+      Ask the next one
+      <VisuallyHidden>: {next.name ?? 'Anonymous'}</VisuallyHidden>
+      <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    </Button>
+  )
+}
