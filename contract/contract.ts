@@ -30,6 +30,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { readerSettings } from './reader-settings.ts'
 import { reports } from './reports.ts'
 import { responses } from './responses.ts'
 import { rules } from './rules.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...sightings,
   ...openings,
   ...notMe,
+  ...readerSettings,
   ...wins,
   ...badges,
   ...milestones,

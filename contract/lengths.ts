@@ -17,6 +17,7 @@ export const lengths = {
   vision: 5_000,
   audienceTag: 100,
   audienceTags: 20,
+  ownAudiences: 5,
   question: 300,
   questions: 3,
   story: 5_000,

@@ -34,6 +34,10 @@ export const refusals = {
     sentence: 'Your rule was written 50 times, so it can no longer be changed.',
   },
   'vote.wrong-type': { status: 422, sentence: 'A pain point takes only a pain point vote.' },
+  'audience.unknown': {
+    status: 422,
+    sentence: 'No item names this audience. Please choose one that items name.',
+  },
   'comment.missing': { status: 404, sentence: 'Comment not found' },
   'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
   'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },

@@ -155,6 +155,8 @@ const matrix: Record<ApiKey, Row> = {
   'GET /me/blocks': reading(() => ({ query: {} })),
   'PUT /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
   'DELETE /members/:memberId/block': row(() => ({ params: things.fan }), 204, 204),
+  'GET /me/reader-settings': reading(() => ({})),
+  'PUT /me/reader-settings': row(() => ({ body: { counted: true, audiences: [] } }), 200, 200),
   'GET /me/mail-settings': reading(() => ({})),
   'PUT /me/mail-settings': row(() => ({ body: { signals: true, messages: false } }), 200, 200),
   // Anyone who has the link may. Only the member's mails contain it.

@@ -171,6 +171,11 @@ const budgets: Record<ApiKey, Budget> = {
   'GET /me/sessions': { most: 1, input: () => ({}) },
   // Includes those of the mail about it, which is sent in the background.
   'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
+  'GET /me/reader-settings': { most: 1, input: () => ({}) },
+  'PUT /me/reader-settings': {
+    most: 4,
+    input: () => ({ body: { counted: true, audiences: ['Musicians'] } }),
+  },
   'GET /me/mail-settings': { most: 1, input: () => ({}) },
   'PUT /me/mail-settings': { most: 2, input: () => ({ body: { signals: true, messages: false } }) },
   'POST /unsubscribe/:token': {

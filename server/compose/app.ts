@@ -8,6 +8,7 @@ import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
 import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
+import { readerSettingsRoutes } from '#server/features/evidence/reader-settings/routes.ts'
 import { findReportCard, findReportDocument } from '#server/features/evidence/reports/queries.ts'
 import { reportRoutes } from '#server/features/evidence/reports/routes.ts'
 import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
@@ -115,6 +116,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...sightingRoutes,
   ...openingRoutes,
   ...notMeRoutes,
+  ...readerSettingsRoutes,
   ...winRoutes,
   ...badgeRoutes,
   ...milestoneRoutes,

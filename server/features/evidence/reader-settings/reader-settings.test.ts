@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { ReaderSettings } from '#contract/reader-settings.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { deleteItem } from '#test/support/items/actions.ts'
+import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
+import { openItem } from '#test/support/items/openings.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const builder = useMember(server, 'Builder')
+const NAMED = [
+  'Bands',
+  'Choirs',
+  'Teachers',
+  'Bakers',
+  'Pilots',
+  'Divers',
+  'Nurses',
+  'Clerks',
+  'Poets',
+  'Cooks',
+]
+beforeAll(async () => void (await publishIdea(builder, { targetAudience: NAMED })))
+
+const get = async (by: Persona) => (await by.call('GET /me/reader-settings')).ok
+const choose = (by: Persona, body: Partial<ReaderSettings>) =>
+  by.call('PUT /me/reader-settings', { body: { counted: true, audiences: [], ...body } })
+
+const openingsOf = (itemId: ItemId) =>
+  server.db.selectFrom('openings').select('user_id').where('item_id', '=', itemId).execute()
+
+test('everyone is counted and belongs to no audience until they choose', async () => {
+  const reader = await join(server)
+  expect(await get(reader)).toEqual({ counted: true, audiences: [] })
+  const { ok } = await choose(reader, { counted: false, audiences: ['Bands'] })
+  expect([ok, await get(reader)]).toEqual([ok, { counted: false, audiences: ['Bands'] }])
+})
+
+test('one who is left out is counted no more from then on, and again after coming back', async () => {
+  const reader = await join(server)
+  const [before, without, after] = [
+    await publishIdea(builder),
+    await publishIdea(builder),
+    await publishIdea(builder),
+  ]
+  await openItem(reader, before.id)
+  await choose(reader, { counted: false })
+  await openItem(reader, without.id)
+  await choose(reader, { counted: true })
+  await openItem(reader, after.id)
+  const rows = await Promise.all([before, without, after].map(({ id }) => openingsOf(id)))
+  expect(rows.map(({ length }) => length)).toEqual([1, 0, 1])
+})
+
+test('only audiences that listed items name can be named, in any case; a kept one stays', async () => {
+  const reader = await join(server)
+  const { id } = await publishProduct(builder, { targetAudience: ['Lighthouse keepers'] })
+  expect((await choose(reader, { audiences: ['lighthouse KEEPERS'] })).status).toBe(200)
+  await deleteItem(builder, id)
+  for (const audience of ['General audience', 'Nobody at all'])
+    expect((await choose(reader, { audiences: [audience] })).refusal.code).toBe('audience.unknown')
+  expect((await choose(await join(server), { audiences: ['Lighthouse keepers'] })).status).toBe(422)
+  expect((await choose(reader, { audiences: ['Lighthouse keepers', 'bands'] })).ok.audiences).toEqual([
+    'lighthouse KEEPERS',
+    'bands',
+  ])
+})
+
+test('a kept audience keeps its time, and one that was removed gets a new one', async () => {
+  const reader = await join(server)
+  const times = async () => {
+    const rows = server.db.selectFrom('member_audiences').selectAll().where('user_id', '=', reader.id)
+    return Object.fromEntries((await rows.execute()).map(row => [row.audience, row.named_at]))
+  }
+  await choose(reader, { audiences: ['Bands', 'Choirs'] })
+  const first = await times()
+  await choose(reader, { audiences: ['Bands'] })
+  await choose(reader, { audiences: ['Bands', 'Choirs'] })
+  const later = await times()
+  expect(later['Bands']).toBe(first['Bands'])
+  expect(later['Choirs']).not.toBe(first['Choirs'])
+})
+
+test('400 for a sixth; two choices at once leave one of them', async () => {
+  const reader = await join(server)
+  expect((await choose(reader, { audiences: NAMED.slice(0, 6) })).status).toBe(400)
+  const choices = [NAMED.slice(0, 5), NAMED.slice(5)]
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(choices.flatMap(audiences => [1, 2].map(() => choose(reader, { audiences }))))
+  const { audiences } = await get(reader)
+  expect(choices.map(choice => choice.toSorted((a, b) => a.localeCompare(b)))).toContainEqual(audiences)
+})
