@@ -1,4 +1,5 @@
 import { SecurityBlock } from '#web/features/account/security/security-block.tsx'
+import { ReaderChoices } from '#web/features/evidence/reader-settings/reader-choices.tsx'
 import { TalkSwitch } from '#web/features/items/talk-requests/talk-switch.tsx'
 import { BlockedMembers } from '#web/features/talk/blocks/blocked-members.tsx'
 import { MailSwitches } from '#web/features/talk/mail-settings/mail-switches.tsx'
@@ -17,6 +18,7 @@ export function Settings() {
       <NotificationSwitches />
       <MailSwitches />
       <TalkSwitch />
+      <ReaderChoices />
       <SecurityBlock />
       <BlockedMembers />
     </>

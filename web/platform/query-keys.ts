@@ -109,6 +109,7 @@ export const talkRequestKeys = {
   ofItem: (itemId: ItemId) => ['talk-requests', itemId] as const,
 }
 export const talkSettingsKeys = { all: ['talk-settings'] as const }
+export const readerSettingsKeys = { all: ['reader-settings'] as const }
 export const notificationSettingsKeys = { all: ['notification-settings'] as const }
 export const mailSettingsKeys = { all: ['mail-settings'] as const }
 

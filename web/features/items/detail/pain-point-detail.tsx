@@ -56,8 +56,8 @@ function PainPointRail({ painPoint }: { painPoint: PainPointDetail }) {
           <PainVoteButton itemId={id} tally={votes} />
         </VoteBar>
       )}
-      <ItemSharing item={painPoint} />
       <ReaderPart item={painPoint} />
+      <ItemSharing item={painPoint} />
     </Card>
   )
 }

@@ -18,9 +18,9 @@ export function ValidateCard({ title, item, children }: Props) {
         {isInvited ? title : 'Votes'}
       </h2>
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
+      <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} />
       {children}
-      <ReaderPart item={item} />
     </Card>
   )
 }

@@ -17,7 +17,7 @@ export function ReaderPart({ item }: { item: ItemDetail }) {
   }))
   return (
     !useIsOwn(item) && (
-      <div className="min-h-22 touch:min-h-24">{isIdle && <ReaderStrip item={item} opened={opened} />}</div>
+      <div className="min-h-16 touch:min-h-18">{isIdle && <ReaderStrip item={item} opened={opened} />}</div>
     )
   )
 }

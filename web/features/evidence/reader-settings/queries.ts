@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { freshness } from '#web/platform/freshness.ts'
+import { readerSettingsKeys } from '#web/platform/query-keys.ts'
+
+/** Whether the member's openings are counted, and the audiences they named. */
+export const useReaderSettings = () =>
+  useQuery({
+    queryKey: readerSettingsKeys.all,
+    queryFn: ({ signal }) => api('GET /me/reader-settings', {}, { signal }),
+    staleTime: freshness.profile,
+  })

@@ -1,0 +1,54 @@
+import { lengths } from '#contract/lengths.ts'
+import type { ReaderSettings } from '#contract/reader-settings.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { useAudiences } from '#web/features/items/filters/queries.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TagInput } from '#web/ui/form/tag-input.tsx'
+import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { useReaderChoice } from './mutations.ts'
+import { useReaderSettings } from './queries.ts'
+
+/** Whether the member's openings are counted, and which audiences they belong to. */
+export function ReaderChoices() {
+  const query = useReaderSettings()
+  return (
+    <Card as="section" padding="lg" aria-labelledby="readers" className="mt-10">
+      <CardHeader
+        id="readers"
+        title="Reading"
+        text="Authors see how many people opened what they published, never who."
+      />
+      {query.isPending && <Skeleton className="mt-4 h-48" />}
+      {query.data && <Choices settings={query.data} />}
+      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
+    </Card>
+  )
+}
+
+function Choices({ settings }: { settings: ReaderSettings }) {
+  const { mutate: choose } = useReaderChoice()
+  const { data: named = [] } = useAudiences()
+  return (
+    <div className="mt-2 flex flex-col gap-5">
+      <div className="pt-3">
+        <Switch
+          label="Count what I open"
+          text="If you turn this off, you are left out from now on. Openings already counted stay."
+          checked={settings.counted}
+          onChange={() => choose({ counted: !settings.counted })}
+        />
+      </div>
+      <TagInput
+        label="Audiences you belong to"
+        hint={`Optional, and shown to no one: up to ${lengths.ownAudiences} that items are for. It tells authors how many of those they mean said yes. Press Enter after each.`}
+        placeholder={named[0]?.audience}
+        tags={settings.audiences}
+        suggestions={named.map(({ audience }) => audience)}
+        max={lengths.ownAudiences}
+        maxLength={lengths.audienceTag}
+        onTagsChange={audiences => choose({ audiences })}
+      />
+    </div>
+  )
+}
