@@ -203,15 +203,25 @@ describe('10,000 openings by one account', () => {
   })
 })
 
-test('no reply to the author names a reader', async () => {
-  const { id } = await publishIdea(builder)
-  const reader = await joinLongAgo(server, 'Xenophon')
-  await openItem(reader, id)
-  const replies = [
-    await builder.call('GET /items/:itemId', { params: { itemId: id } }),
-    await builder.call('GET /me/items', { query: {} }),
-    await builder.call('GET /me/signals', { query: {} }),
-    await builder.call('GET /me/notifications', { query: {} }),
+test('an opening, "not me" and named audiences change nothing that the author can read', async () => {
+  const { id } = await publishIdea(builder, { targetAudience: ['Bands'] })
+  const reader = await joinLongAgo(server)
+  const params = { itemId: id }
+  const read = async () => [
+    (await builder.call('GET /items/:itemId', { params })).ok,
+    (await builder.call('GET /items/:itemId/evidence', { params })).ok,
+    (await builder.call('GET /items/:itemId/comments', { params, query: {} })).ok,
+    (await builder.call('GET /me/evidence', { query: {} })).ok,
+    (await builder.call('GET /me/items', { query: {} })).ok,
+    (await builder.call('GET /me/signals', { query: {} })).ok,
+    (await builder.call('GET /me/notifications', { query: {} })).ok,
+    (await builder.call('GET /me/portfolio')).ok,
+    (await builder.call('GET /members/:memberId', { params: { memberId: reader.id } })).ok,
   ]
-  for (const { ok } of replies) expect(JSON.stringify(ok)).not.toContain(reader.id)
+  const before = await read()
+  await openItem(reader, id)
+  await reader.call('PUT /items/:itemId/not-me', { params })
+  await reader.call('PUT /me/reader-settings', { body: { counted: true, audiences: ['Bands'] } })
+  await reader.call('PUT /me/sightings', { body: { itemIds: [id], readIds: [id] } })
+  expect(await read()).toEqual(before)
 })
