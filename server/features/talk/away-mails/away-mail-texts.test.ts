@@ -41,6 +41,20 @@ test('replies and new chats are counted and listed like messages', () => {
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
+test('decisions, verdicts and dates are listed with them, the own ones without a name', () => {
+  const about = (kind: 'decision' | 'verdict' | 'reminder', name: string | null) => ({
+    kind,
+    name,
+    title: 'A bell',
+  })
+  const latest = [about('decision', 'Ada'), about('verdict', null), about('reminder', null)]
+  const mail = written({ ...waitingFor(0, 0), notices: { count: 3, latest } })
+  expect(mail?.text).toContain(`Replies, chats and decisions
+- Ada decided about “A bell”
+- Your evidence reached a verdict on “A bell”
+- Your date has come for “A bell”`)
+})
+
 test('there is no mail without content, and none about unwanted topics', () => {
   expect(written(waitingFor(0, 0))).toBeNull()
   expect(written(waitingFor(3, 0), { signals: false, messages: true })).toBeNull()

@@ -7,8 +7,11 @@ const UNSURE =
   'bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1.25px,transparent_1.25px_5px)] ring-1 ring-line-strong ring-inset'
 const BUILD = 'bg-signal-soft ring-[1.25px] ring-signal-edge ring-inset'
 
-/** Points between two numbers below which their labels would touch. */
-const NEAR = 10
+/** Points between two numbers below which their labels touch, or are close on a phone. */
+const NEAR = 8
+const CLOSE = 16
+/** From here on a label has no room beside the end of the strip. */
+const NO_ROOM = 80
 
 /** Where a rule says drop, unsure and build, as a strip from 0 to 100 %. Without a rule it keeps its height. */
 export function RuleStrip({ lines }: { lines: Lines | null }) {
@@ -44,27 +47,33 @@ function Strip({ buildAbove, dropBelow }: Lines) {
         <span className={cx('flex-1 rounded-[4px]', BUILD)} />
       </div>
       <div className="relative mt-1.5 h-4.5 text-caption text-ink-2 tabular-nums">
-        {unsure < NEAR ? (
-          <Tick at={(dropBelow + buildAbove) / 2}>
-            {unsure === 0 ? toPercentText(buildAbove) : toPercentText(`${dropBelow} to ${buildAbove}`)}
-          </Tick>
-        ) : (
-          [dropBelow, buildAbove].map(at => (
-            <Tick key={at} at={at}>
-              {toPercentText(at)}
-            </Tick>
-          ))
-        )}
+        {toTicks({ buildAbove, dropBelow }).map(({ at, text, lean }) => (
+          <span
+            key={text}
+            className={cx('absolute whitespace-nowrap', LEANS[lean])}
+            style={{ left: `clamp(1.75rem, ${at}%, 100% - 1.75rem)` }}
+          >
+            {text}
+          </span>
+        ))}
+        {buildAbove < NO_ROOM && <span className="absolute end-0">{toPercentText(100)}</span>}
       </div>
     </div>
   )
 }
 
-const Tick = ({ at, children }: { at: number; children: string }) => (
-  <span
-    className="absolute -translate-x-1/2 whitespace-nowrap"
-    style={{ left: `clamp(1.5rem, ${at}%, 100% - 1.5rem)` }}
-  >
-    {children}
-  </span>
-)
+const LEANS = { start: '-translate-x-[70%]', middle: '-translate-x-1/2', end: '-translate-x-[30%]' } as const
+
+type Tick = { at: number; text: string; lean: keyof typeof LEANS }
+
+/** Returns the labels below the strip. Near ones lean away from each other, and nearer ones are one. */
+function toTicks({ buildAbove, dropBelow }: Lines): Tick[] {
+  const unsure = buildAbove - dropBelow
+  if (unsure >= NEAR)
+    return [
+      { at: dropBelow, text: toPercentText(dropBelow), lean: unsure < CLOSE ? 'start' : 'middle' },
+      { at: buildAbove, text: toPercentText(buildAbove), lean: unsure < CLOSE ? 'end' : 'middle' },
+    ]
+  const text = unsure === 0 ? `${buildAbove}` : `${dropBelow} to ${buildAbove}`
+  return [{ at: (dropBelow + buildAbove) / 2, text: toPercentText(text), lean: 'middle' }]
+}
