@@ -1,8 +1,10 @@
 import { Navigate } from 'react-router'
+import { toLines } from '#web/features/evidence/rules/rule-draft.ts'
 import { AlreadyPublished } from '#web/features/items/corrections/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/corrections/mutations.ts'
 import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
+import { EvidencePreview } from './evidence-preview.tsx'
 import { Preview } from './preview.tsx'
 import type { WizardNavigation } from './route.ts'
 import { RuleStep } from './rule-step.tsx'
@@ -53,7 +55,9 @@ export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
           {step === 3 && <RuleStep {...rule.fields} />}
         </fieldset>
       </StepFrame>
-      <Preview definition={definition} draft={draft} />
+      <Preview definition={definition} draft={draft}>
+        {step === 3 && <EvidencePreview lines={toLines(rule.fields.texts)} />}
+      </Preview>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { useOwnName } from '#web/features/account/profile/queries.ts'
 import { kindNouns } from '#web/features/items/items/content-notices.ts'
@@ -10,10 +10,15 @@ import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 
 const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
 
-type Props<Fields extends DraftFields> = { definition: FormDefinition<Fields>; draft: Draft<Fields> }
+type Props<Fields extends DraftFields> = {
+  definition: FormDefinition<Fields>
+  draft: Draft<Fields>
+  /** What follows below. */
+  children?: ReactNode
+}
 
 /** The card as the lists will show it, updated while the member types, and a button that shows the whole page. */
-export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
+export function Preview<Fields extends DraftFields>({ definition, draft, children }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
     <aside aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-21 lg:mt-11.5">
@@ -44,6 +49,7 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
           <definition.page draft={draft} />
         </Dialog>
       )}
+      {children}
     </aside>
   )
 }
