@@ -1,32 +1,34 @@
 import { Check, Copy } from 'lucide-react'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import type { AuthorLink } from './use-author-link.ts'
+import type { CopiedLink } from './use-copied-link.ts'
 
-type Props = { link: AuthorLink; className?: string }
+type Props = { link: CopiedLink; label?: string; className?: string }
+
+const LINK_LABEL = 'The link to bring people'
 
 /** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
-export const LinkField = ({ link: { field, address }, className }: Props) => (
+export const LinkField = ({ link: { field, address }, label = LINK_LABEL, className }: Props) => (
   <input
     ref={field}
     readOnly
-    aria-label="The link to bring people"
+    aria-label={label}
     value={address}
     onFocus={event => event.currentTarget.select()}
     className={cx('h-10 w-full min-w-0 bg-transparent px-3.5 font-mono text-caption touch:h-11', className)}
   />
 )
 
-type CopyProps = { link: AuthorLink; look?: 'primary' | 'outline'; className?: string }
+type CopyProps = { link: CopiedLink; label?: string; look?: 'primary' | 'outline'; className?: string }
 
-export const CopyButton = ({ link, look, className }: CopyProps) => (
+export const CopyButton = ({ link, label = 'Copy the link', look, className }: CopyProps) => (
   <Button look={look} className={className} onClick={() => void link.copy()}>
     {link.state === 'copied' ? (
       <Check aria-hidden="true" className="size-4.5" />
     ) : (
       <Copy aria-hidden="true" className="size-4.5" />
     )}
-    {link.state === 'copied' ? 'Copied' : 'Copy the link'}
+    {link.state === 'copied' ? 'Copied' : label}
   </Button>
 )
 
@@ -37,7 +39,7 @@ const words = {
 }
 
 /** What a press on copy did. Only screen readers get it if the button says it too. */
-export const CopyStatus = ({ link: { state } }: { link: AuthorLink }) => (
+export const CopyStatus = ({ link: { state } }: { link: CopiedLink }) => (
   <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
     {words[state]}
   </p>

@@ -5,6 +5,9 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const EvidencePanel = lazyPart(
   async () => (await import('#web/features/evidence/panel/evidence-panel.tsx')).EvidencePanel,
 )
+const ReportCard = lazyPart(
+  async () => (await import('#web/features/evidence/reports/report-card.tsx')).ReportCard,
+)
 const AskNext = lazyPart(async () => (await import('./ask-next.tsx')).AskNext)
 
 function toAudiences(item: ItemDetail) {
@@ -12,11 +15,16 @@ function toAudiences(item: ItemDetail) {
   return item.kind === 'product' ? item.targetAudiences : []
 }
 
-/** What later districts add to the page of an own item. The space of the panel is reserved while its code loads. */
+/** What later districts add to the page of an own item. Their space is reserved while their code loads. */
 export const ownItemParts: ItemParts = {
   OwnLead: ({ item }) => (
     <div className="min-h-60">
       <EvidencePanel item={{ id: item.id, kind: item.kind, audiences: toAudiences(item) }} Ask={AskNext} />
+    </div>
+  ),
+  OwnRail: ({ item }) => (
+    <div className="min-h-32">
+      <ReportCard id={item.id} />
     </div>
   ),
 }

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { evidenceKeys } from '#web/platform/query-keys.ts'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { ReportCard } from './report-card.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const PATIENCE = { timeout: 10_000 }
+
+let isPublic: boolean
+let status: number
+let copied: string[]
+
+/** A server that stores whether the report is public, unless it is to fail. */
+async function network(_url: string, { method, body }: { method: string; body: string }) {
+  if (method === 'GET') return Response.json({ isPublic })
+  const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
+  if (status !== 200) return Response.json(refusal, { status })
+  isPublic = JSON.parse(body).isPublic
+  return Response.json({ isPublic })
+}
+
+beforeEach(() => {
+  isPublic = false
+  status = 200
+  copied = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  const queries = new QueryClient()
+  queries.setQueryData(evidenceKeys.ofItem(id), { isPublic })
+  render(
+    <QueryClientProvider client={queries}>
+      <ReportCard id={id} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public report' }))
+const shown = () => screen.getByRole('switch').getAttribute('aria-checked')
+
+test('a public report can be opened and its link copied, and one that is off cannot', async () => {
+  expect(screen.queryByRole('link')).toBeNull()
+  press()
+  await waitFor(() => expect([shown(), isPublic]).toEqual(['true', true]), PATIENCE)
+  expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(`/report/${id}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  await screen.findByRole('button', { name: 'Copied' }, PATIENCE)
+  expect(copied).toEqual([`${location.origin}/report/${id}`])
+  press()
+  await waitFor(() => expect([shown(), isPublic]).toEqual(['false', false]), PATIENCE)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a choice that could not be stored turns back and says why', async () => {
+  status = 500
+  press()
+  await screen.findByText('Error changing the report', {}, PATIENCE)
+  expect(shown()).toBe('false')
+})

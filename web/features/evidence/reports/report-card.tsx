@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react'
+import type { ItemId } from '#contract/ids.ts'
+import { reportPath } from '#contract/report-address.ts'
+import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
+import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
+import { useCopiedLink } from '#web/features/items/sharing/use-copied-link.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { useReportChoice } from './mutations.ts'
+
+/** Makes the report of an own item public, and leads to it. Import it lazily. */
+export function ReportCard({ id }: { id: ItemId }) {
+  const { data } = useOwnEvidence(id)
+  const { mutate: choose } = useReportChoice(id)
+  if (!data) return null
+  return (
+    <Card>
+      <Switch
+        label="Public report"
+        text="Anybody with the address reads what came and how sure it is. Nobody’s name is on it."
+        checked={data.isPublic}
+        onChange={() => choose(!data.isPublic)}
+      />
+      {data.isPublic && <ReportLink id={id} />}
+    </Card>
+  )
+}
+
+function ReportLink({ id }: { id: ItemId }) {
+  const link = useCopiedLink(new URL(reportPath(id), location.origin).href)
+  return (
+    <>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <CopyButton link={link} label="Copy link" look="outline" className="px-2!" />
+        <a href={reportPath(id)} target="_blank" rel="noopener" className={buttonClass({ look: 'outline' })}>
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+          Open
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </div>
+      <LinkField
+        link={link}
+        label="The address of the report"
+        className={
+          link.state === 'selected' ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset' : 'sr-only'
+        }
+      />
+      <CopyStatus link={link} />
+    </>
+  )
+}
