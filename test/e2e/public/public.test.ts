@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { longWord } from '#test/e2e/accessibility/page-faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { signIn, storeSession } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { axeFindings } from '#test/support/browser/axe.ts'
+import { allLooks, toViewport } from '#test/support/browser/person.ts'
+import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
 
 const app = useApp()
 
@@ -223,4 +228,43 @@ test('a served page that fails has its styles before any interaction', async () 
   const message = page.getByText('The list is upside down')
   await message.waitFor()
   expect(await message.evaluate(element => getComputedStyle(element).fontFamily)).toContain('Mono')
+})
+
+/** Publishes an idea with evidence whose report is public. Returns the address of the report. */
+async function publishReport() {
+  const { call, publish } = await app.apiMember('Maya')
+  const { id } = await publish(longWord)
+  await storeVerdict(app.database(), id as ItemId)
+  await storeFigures(app.database(), id as ItemId)
+  await call(`PUT /items/${id}/decision`, { decision: 'build', reason: longWord })
+  await call(`PUT /items/${id}/report`, { isPublic: true })
+  return `/report/${id}`
+}
+
+test('a public report is read with and without scripts, in every look, and printed on two pages', async () => {
+  const address = await publishReport()
+  const { page, context, problems } = await app.guest()
+  await page.goto(address)
+  const scriptless = await context.browser()?.newContext({ javaScriptEnabled: false })
+  const bare = await scriptless?.newPage()
+  if (!bare) throw new Error('there is no browser')
+  await bare.goto(page.url())
+  for (const looks of allLooks) {
+    for (const reader of [bare, page]) {
+      await reader.setViewportSize(toViewport(looks))
+      await reader.emulateMedia({ colorScheme: looks.theme })
+      await reader.reload()
+      await reader.getByText('40 of 96 Firsthand members who opened it').waitFor()
+      const ground = await reader.locator('html').evaluate(html => getComputedStyle(html).backgroundColor)
+      expect(ground).toMatch(looks.theme === 'dark' ? /^oklch\(0\.1/ : /^oklch\(0\.9/)
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(looks.width)
+    }
+    expect(await axeFindings(page)).toEqual([])
+  }
+  const toPrint = (reader: Page) => reader.getByRole('button', { name: 'Print' }).count()
+  expect([await toPrint(bare), await toPrint(page)]).toEqual([0, 1])
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect(problems).toEqual([])
+  await scriptless?.close()
 })
