@@ -14,6 +14,8 @@ test('a mission is begun on the marketplace, where it leads to its item until it
   const strip = page.getByRole('region', { name: 'Daily mission' })
   await strip.getByRole('link', { name: 'A bell for the cellar' }).click()
   await page.waitForURL('**/detail/idea/*')
+  const sources = app.database().selectFrom('openings').select('source')
+  await eventually(() => sources.execute()).toEqual([{ source: 'mission' }])
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()
   await strip.waitFor()
   await page.getByRole('searchbox', { name: 'Search ideas' }).fill('bell')

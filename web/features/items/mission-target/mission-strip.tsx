@@ -18,6 +18,7 @@ export const MissionStrip = ({ mission, onClose }: Props) => (
     as="section"
     tone="panel"
     aria-label="Daily mission"
+    data-source="mission"
     className="relative grid items-center gap-x-8 gap-y-4 pe-14 md:grid-cols-2 md:pe-16"
   >
     <div className="min-w-0">

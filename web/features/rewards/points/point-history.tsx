@@ -54,7 +54,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
   const { item, voidedAt, kind } = entry
   const amount = `+${entry.points}`
   return (
-    <li tabIndex={-1} className="flex items-start gap-4 py-3.5">
+    <li data-source="community" tabIndex={-1} className="flex items-start gap-4 py-3.5">
       <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">
         <p className={cx(voidedAt !== null && 'text-ink-3')}>
           {entry.reason}
