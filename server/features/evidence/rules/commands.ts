@@ -23,9 +23,15 @@ export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }
     return { version: version ?? refuse('rule.too-many') }
   })
 
+/** Of `evidence` and the `version` before: whether somebody opened this wording, or whether that is not said. */
+const mayHaveReaders = sql<boolean>`evidence.item_id is null
+  or version is not null and evidence.begun_at < now() - interval '1 hour'
+  or exists (select from openings where openings.item_id = evidence.item_id and openings.edition = evidence.edition)`
+
 /**
  * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
- * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again.
+ * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again. So would 0 readers,
+ * which only a rule has that is the first or of the first hour, if no one had opened the item.
  * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
  */
 async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
@@ -41,9 +47,11 @@ async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
       insert into evidence_rules
         (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes)
       select ${itemId}, coalesce(version, 0) + 1, ${written},
-        coalesce(${shown('readers')}, least(coalesce(line.readers, 0), ${sql.lit(SHOWN_FROM - 1)})),
+        coalesce(${shown('readers')},
+          least(greatest(line.readers, (${mayHaveReaders})::integer), ${sql.lit(SHOWN_FROM - 1)})),
         coalesce(${shown('yes')}, 0)
       from (select) once left join latest on true
+        left join evidence on evidence.item_id = ${itemId}
         left join evidence_figures on evidence_figures.item_id = ${itemId}
         left join evidence_lines line on line.item_id = ${itemId} and line.line = ${readersFrom}
       where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}

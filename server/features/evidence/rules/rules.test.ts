@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
@@ -5,6 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { openItem } from '#test/support/items/openings.ts'
 import { dayIn, someRule, writeRule } from '#test/support/items/rules.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -18,6 +20,16 @@ beforeAll(async () => {
 
 const versionsOf = async (id: ItemId) =>
   (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok.rules
+
+const readersOf = async (id: ItemId) =>
+  (
+    await server.db
+      .selectFrom('evidence_rules')
+      .select('readers')
+      .where('item_id', '=', id)
+      .orderBy('version')
+      .execute()
+  ).map(({ readers }) => readers)
 
 /** Settles readers of the community, of whom so many are shown. */
 async function settle(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
@@ -90,6 +102,32 @@ describe('PUT /items/:itemId/evidence-rule', () => {
       [15, 3],
       [0, 0],
     ])
+  })
+
+  test('a rule is fixed before the first reader if no one has opened the item, and is the first or of the first hour', async () => {
+    const [{ id }, opened, unkept] = [
+      await publishIdea(author),
+      await publishIdea(author),
+      await publishIdea(author),
+    ]
+    const begin = (ago: string) =>
+      server.db
+        .updateTable('evidence')
+        .set({ begun_at: sql`now() - ${ago}::interval` })
+        .where('item_id', '=', id)
+        .execute()
+    await begin('2 hours')
+    await writeRule(author, id)
+    await begin('59 minutes')
+    await writeRule(author, id, { buildAbove: 30 })
+    await begin('61 minutes')
+    await writeRule(author, id, { buildAbove: 40 })
+    expect(await readersOf(id)).toEqual([0, 0, 1])
+    await openItem(other, opened.id)
+    await writeRule(author, opened.id)
+    await server.db.deleteFrom('evidence').where('item_id', '=', unkept.id).execute()
+    await writeRule(author, unkept.id)
+    expect([await readersOf(opened.id), await readersOf(unkept.id)]).toEqual([[1], [1]])
   })
 
   test.each([
