@@ -19,6 +19,13 @@ const MilestonesCard = lazyPart(
   async () => (await import('#web/features/rewards/milestones/milestones-card.tsx')).MilestonesCard,
 )
 
+const ProjectEvidence = lazyPart(
+  async () => (await import('#web/features/evidence/projects/project-evidence.tsx')).ProjectEvidence,
+)
+const EvidenceKey = lazyPart(
+  async () => (await import('#web/features/evidence/projects/project-evidence.tsx')).EvidenceKey,
+)
+
 /** A builder's projects. An expert's page leads with what to answer next and what followed from their answers. */
 export function Dashboard() {
   useTitle('Dashboard')
@@ -41,7 +48,7 @@ export function Dashboard() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <DailyMission />
-          <ActiveProjects />
+          <ActiveProjects Detail={isLater && ProjectEvidence} Key={isLater && EvidenceKey} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <NotificationsCard />

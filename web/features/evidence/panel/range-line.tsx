@@ -106,18 +106,18 @@ const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
 )
 
 const LEANING: Record<ScaleLabel['anchor'], string> = {
-  start: '-translate-x-1.5 max-[22.4rem]:-translate-x-[22%]!',
+  start: '-translate-x-1.5 max-md:-translate-x-[38%]',
   middle: '-translate-x-1/2',
-  end: '-translate-x-[calc(100%-6px)] max-[22.4rem]:-translate-x-[78%]!',
+  end: '-translate-x-[calc(100%-6px)] max-md:-translate-x-[62%]',
 }
 
-/** Two labels of a rule lean away from one another. On narrow screens they are centred, in two lines each. */
+/** Two labels of a rule lean away from one another. On narrow screens they are in two lines each. */
 function RuleText({ label: { at, anchor, words }, isPaired }: { label: RuleLabel; isPaired: boolean }) {
   return (
     <span
       className={cx(
         'absolute top-13 z-1 whitespace-nowrap max-md:text-center',
-        isPaired ? cx(LEANING[anchor], 'max-md:-translate-x-1/2') : ANCHORS[anchor],
+        isPaired ? LEANING[anchor] : ANCHORS[anchor],
       )}
       style={{ left: `${at}%` }}
     >

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OwnEvidence } from '#contract/evidence.ts'
 import { toChangeNote, toEvidenceNotes } from '#contract/evidence-notes.ts'
-import { toEvidenceSentence } from '#contract/evidence-sentences.ts'
+import { type Phrase, toEvidenceSentence } from '#contract/evidence-sentences.ts'
 import type { RuledEvidence } from '#contract/evidence-state.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { FIRST_VERDICT_READERS } from '#contract/verdict.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { FewDots } from './few-dots.tsx'
 import { StateChip } from './state-chip.tsx'
 
 const ChangedOverTime = lazyPart(
@@ -40,28 +41,48 @@ export function Verdict({
   return (
     <div className={cx(hasBar ? 'mt-5.5 border-t border-line-subtle pt-5.5' : 'mt-4.5')}>
       {state !== 'under-five' && state !== 'not-kept' && <StateChip state={state} isFirst={isFirst} />}
-      <p className="mt-3 max-w-[64ch] text-lead leading-[1.6] text-pretty">
-        {sentence.map(({ text, isStrong }) =>
-          isStrong ? (
-            <b key={text} className="font-semibold">
-              {text}
-            </b>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-      {state === 'few' && line?.sums && <FewDots readers={line.sums.readers} />}
-      {state === 'changed' && line && (
-        <div className="mt-3 min-h-45">
-          <ChangedOverTime
-            input={{ points: line.points, changed: line.changed }}
-            label={`The share over time: ${toChangeNote(line) ?? 'early and later readers answered differently.'}`}
-          />
-        </div>
-      )}
+      <Sentence phrases={sentence} />
+      <Detail state={state} line={line} />
       <Notes notes={toEvidenceNotes(evidence, { today, now })} />
       {children}
+    </div>
+  )
+}
+
+const Sentence = ({ phrases }: { phrases: readonly Phrase[] }) => (
+  <p className="mt-3 max-w-[64ch] text-lead leading-[1.6] text-pretty">
+    {phrases.map(({ text, isStrong }) =>
+      isStrong ? (
+        <b key={text} className="font-semibold">
+          {text}
+        </b>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+)
+
+/** The readers still missing from the first twenty, or at once the line over time of answers that have changed. */
+function Detail({ state, line }: Pick<RuledEvidence, 'state' | 'line'>) {
+  if (!line?.sums) return null
+  if (state === 'few') {
+    return (
+      <div className="mt-4">
+        <FewDots readers={line.sums.readers} size="large" />
+        <p aria-hidden="true" className="mt-2 text-caption text-ink-3">
+          {line.sums.readers} of {FIRST_VERDICT_READERS}
+        </p>
+      </div>
+    )
+  }
+  if (state !== 'changed') return null
+  return (
+    <div className="mt-3 min-h-45">
+      <ChangedOverTime
+        input={{ points: line.points, changed: line.changed }}
+        label={`The share over time: ${toChangeNote(line) ?? 'early and later readers answered differently.'}`}
+      />
     </div>
   )
 }
@@ -74,27 +95,3 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
       ))}
     </div>
   )
-
-/** One ring for each reader of the first twenty, filled for those who have settled. */
-const FewDots = ({ readers }: { readers: number }) => (
-  <>
-    <div
-      role="img"
-      aria-label={`${readers} of ${FIRST_VERDICT_READERS} readers`}
-      className="evidence-drawing mt-4 grid max-w-85 grid-cols-[repeat(20,minmax(0,1fr))] gap-1"
-    >
-      {Array.from({ length: FIRST_VERDICT_READERS }, (_, place) => (
-        <span
-          key={place}
-          className={cx(
-            'aspect-square rounded-full',
-            place < readers ? 'bg-ink' : 'ring-[1.5px] ring-line-strong ring-inset',
-          )}
-        />
-      ))}
-    </div>
-    <p aria-hidden="true" className="mt-2 text-caption text-ink-3">
-      {readers} of {FIRST_VERDICT_READERS}
-    </p>
-  </>
-)

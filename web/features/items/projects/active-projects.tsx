@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Project } from '#contract/items.ts'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
@@ -22,8 +22,14 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
+/** What a later district shows of each project. Its space is reserved. */
+type Props = {
+  Detail?: ComponentType<{ project: Project; page: number }> | false
+  Key?: ComponentType | false
+}
+
 /** The member's own items, newest first. */
-export function ActiveProjects() {
+export function ActiveProjects({ Detail, Key }: Props) {
   const [search] = useSearchParams()
   const page = getPageNumber(search)
   const projects = useProjects(page)
@@ -43,10 +49,10 @@ export function ActiveProjects() {
     >
       {({ rows, total, capped, pages }) => (
         <Card as="section" aria-labelledby="active-projects">
-          <ProjectsHeader heading={heading} count={capped ? '1,000+' : total} />
+          <ProjectsHeader heading={heading} count={capped ? '1,000+' : total} Key={Key} />
           <ul className="mt-1.5">
             {rows.map(project => (
-              <ProjectRow key={project.id} project={project} />
+              <ProjectRow key={project.id} project={project} page={page} Detail={Detail} />
             ))}
           </ul>
           <Pagination
@@ -63,14 +69,17 @@ export function ActiveProjects() {
   )
 }
 
-type HeaderProps = { heading: Ref<HTMLHeadingElement>; count: ReactNode }
+type HeaderProps = Pick<Props, 'Key'> & { heading: Ref<HTMLHeadingElement>; count: ReactNode }
 
-const ProjectsHeader = ({ heading, count }: HeaderProps) => (
-  <header className="flex items-center justify-between">
+const ProjectsHeader = ({ heading, count, Key }: HeaderProps) => (
+  <header className="flex items-center justify-between gap-4">
     <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
       Active Projects
     </h2>
-    <span className="font-mono text-caption text-ink-3 tabular-nums">{count}</span>
+    <div className="flex items-center gap-4.5">
+      {Key && <Key />}
+      <span className="font-mono text-caption text-ink-3 tabular-nums">{count}</span>
+    </div>
   </header>
 )
 
@@ -88,12 +97,14 @@ const NoProjects = () => (
   </EmptyState>
 )
 
+type RowProps = Pick<Props, 'Detail'> & { project: Project; page: number }
+
 /** An own item with its progress. */
-function ProjectRow({ project }: { project: Project }) {
+function ProjectRow({ project, page, Detail }: RowProps) {
   const { search } = useLocation()
   const progress = validationProgress(project.kind, project.voteCount)
   return (
-    <li className="relative flex items-center gap-3.5 border-t border-line-subtle py-3.5 first:border-0">
+    <li className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t border-line-subtle py-3.5 first:border-0">
       <Glyph id={project.id} kind={uiKinds[project.kind]} size="sm" />
       <div className="min-w-0 flex-1">
         <Link
@@ -118,6 +129,7 @@ function ProjectRow({ project }: { project: Project }) {
       />
       <span className="w-11 text-end font-mono text-caption text-ink-2 tabular-nums">{progress}%</span>
       <ChevronRight aria-hidden="true" className="size-4 max-sm:hidden text-ink-3 rtl:-scale-x-100" />
+      <div className="h-11.5 w-full sm:ps-13.5">{Detail && <Detail project={project} page={page} />}</div>
     </li>
   )
 }
