@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -33,7 +35,7 @@ test("'Share on X' opens a prefilled post in a new tab, for each kind", async ()
   expect(problems).toEqual([])
 })
 
-test('a shared link describes its item before the sign-in, whatever its title says', async () => {
+test('a shared link describes its item before the sign-in, whatever its title says, and brings who follows it', async () => {
   const title = `</title><script>document.title='stolen'</script>"><b>`
   const { address, id } = await (await app.apiMember('Jon')).publish(title)
   const { page, problems } = await app.guest()
@@ -48,5 +50,11 @@ test('a shared link describes its item before the sign-in, whatever its title sa
   expect(await page.title()).not.toContain('stolen')
   const card = await page.request.get(`/share/${id}.png`)
   expect(card.headers()['content-type']).toBe('image/png')
+  const member = await app.apiMember('Ada')
+  await signIn(page, member)
+  const openings = app.database().selectFrom('openings').select(['item_id', 'source'])
+  await eventually(() => openings.execute()).toEqual([{ item_id: id, source: 'author-link' }])
+  const brought = app.database().selectFrom('brought_members').select('user_id')
+  expect(await brought.execute()).toEqual([{ user_id: member.session.user.id }])
   expect(problems).toEqual([])
 })
