@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Comment } from '#contract/comments.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { createApp } from '#server/compose/app.ts'
-import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
+import { settleEvidence } from '#server/compose/open-jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
 import { type Action, listHistory, stories } from './history.ts'
@@ -65,7 +65,7 @@ export async function fillCommunity(app: App, db: Db) {
   await shiftTimes(db, [...moments, { done: await readClock(db), daysAgo: 0 }])
   await restoreMissionDays(db)
   await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
-  await settleOpenings(db)
+  await settleEvidence(db)
 }
 
 function createPerformer(app: App, db: Db) {
@@ -107,13 +107,14 @@ const toRule = ({ decideInDays, ...rule }: Rule) => ({
 async function contribute(
   action: Extract<
     Action,
-    { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' | 'write rule' | 'decide' }
+    { kind: 'vote' | 'comment' | 'propose' | 'answer' | 'verify' | 'write rule' | 'decide' | 'show report' }
   >,
   as: AskAs,
 ) {
   const item = `/items/${getId(action.story)}`
   if (action.kind === 'write rule') return as('PUT', `${item}/evidence-rule`, toRule(action.rule))
   if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
+  if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })
   if (action.kind === 'comment')
     return as('POST', `${item}/comments`, { id: uuidv7(), content: action.content })

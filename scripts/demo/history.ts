@@ -22,6 +22,7 @@ type Act =
   | { kind: 'verify'; story: Story; of: Person }
   | { kind: 'write rule'; story: Story; rule: Rule }
   | { kind: 'decide'; story: Story; decision: DecisionForm }
+  | { kind: 'show report'; story: Story }
   | { kind: 'comment'; story: Story; content: string }
   | { kind: 'propose'; story: Story; title: string; description: string }
   | { kind: 'start chat'; story: Story; partner: Person }
@@ -92,12 +93,13 @@ function listActions(story: Story): Action[] {
   ]
 }
 
-/** Lists what the author wrote down about the evidence: a rule right after publishing, a decision later. */
+/** Lists what the author did with the evidence: a rule right after publishing, a public report and a decision later. */
 function listIntentions(story: Story): Action[] {
-  const { author: who, daysAgo, rule, decided } = story
+  const { author: who, daysAgo, rule, decided, hasReport } = story
   return [
     ...(rule ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'write rule' as const, story, rule }] : []),
     ...(decided ? [{ who, kind: 'decide' as const, story, ...decided }] : []),
+    ...(hasReport ? [{ who, daysAgo: daysAgo / 2, kind: 'show report' as const, story }] : []),
   ]
 }
 

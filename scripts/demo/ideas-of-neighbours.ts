@@ -41,6 +41,7 @@ export const ideasOfNeighbours: IdeaStory[] = [
     likes: 8,
     adopters: 22,
     crowd: 'most',
+    hasReport: true,
     rule: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
     decided: {
       daysAgo: 3.1,

@@ -33,19 +33,23 @@ const CROWDS = {
 }
 export type Crowd = keyof typeof CROWDS
 
-/** Lists the readers of a story by its votes; `joinedAgo` says since when each member is there, in days. */
+/**
+ * Lists the readers of a story by what others did with it, in the order of time; `joinedAgo` says since when each member is
+ * there, in days.
+ */
 export function listReaders(
   story: Story,
-  { votes, joinedAgo }: { votes: Vote[]; joinedAgo: Map<Person, number> },
+  { acts, joinedAgo }: { acts: Action[]; joinedAgo: Map<Person, number> },
 ) {
   const { silent, most } = CROWDS[story.crowd ?? 'many']
-  const voters = new Map(votes.map(vote => [vote.who, vote]))
+  const votes = acts.filter(act => act.kind === 'vote')
   const openings = everyone
     .filter(who => who !== story.author)
     .flatMap(who => {
-      const vote = voters.get(who)
-      if (!vote && luck(story, who, 'opens') > silent) return []
-      const daysAgo = vote ? openedAround(story, vote) : openedAlone(story, { who, votes })
+      const vote = votes.find(act => act.who === who)
+      const act = vote ?? (story.hasChange ? undefined : acts.find(one => one.who === who))
+      if (!act && luck(story, who, 'opens') > silent) return []
+      const daysAgo = act ? openedAround(story, act) : openedAlone(story, { who, votes })
       return daysAgo < (joinedAgo.get(who) ?? 0) ? [{ who, daysAgo, vote }] : []
     })
   return openings
@@ -68,9 +72,9 @@ const toReader = (story: Story, { who, daysAgo, vote, votes }: Opened): Reader =
 const luck = ({ author, daysAgo }: Story, who: Person, what: string) =>
   chance(author, daysAgo, who, 'reader', what)
 
-/** Most who vote have opened the page some minutes before, a few vote on the card and open it later. */
-function openedAround(story: Story, { who, daysAgo }: Vote) {
-  if (story.crowd !== 'most' && luck(story, who, 'card') < 0.2) return daysAgo * 0.9
+/** Most have opened the page some minutes before they vote, or do anything else. A few vote on the card and open it later. */
+function openedAround(story: Story, { who, kind, daysAgo }: Action) {
+  if (kind === 'vote' && story.crowd !== 'most' && luck(story, who, 'card') < 0.2) return daysAgo * 0.9
   return Math.min(daysAgo + (2 + 35 * luck(story, who, 'minutes')) * MINUTE, story.daysAgo - MINUTE)
 }
 

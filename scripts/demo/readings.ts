@@ -4,20 +4,24 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Action, stories } from './history.ts'
 import type { Person } from './people.ts'
 import { KEPT_DAYS, listReaders } from './readers.ts'
+import type { Story } from './story.ts'
 
 type Sources = { history: Action[]; idOf: (place: number) => ItemId; emailOf: (who: Person) => string }
+
+const isAbout = (act: Action, story: Story) =>
+  (act.kind === 'vote' || act.kind === 'comment' || act.kind === 'answer' || act.kind === 'propose') &&
+  act.story === story
 
 /**
  * Stores who opened what, in times that are already shifted. The app itself would set everyone aside: all accounts are some
  * seconds old and come from one network.
  */
 export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) {
-  const votes = history.filter(action => action.kind === 'vote')
   const joinedAgo = new Map(
     history.filter(({ kind }) => kind === 'join').map(({ who, daysAgo }) => [who, daysAgo]),
   )
   const rows = stories.flatMap((story, place) =>
-    listReaders(story, { votes: votes.filter(vote => vote.story === story), joinedAgo }).map(reader =>
+    listReaders(story, { acts: history.filter(act => isAbout(act, story)), joinedAgo }).map(reader =>
       Object.assign({ itemId: idOf(place), email: emailOf(reader.who) }, reader),
     ),
   )

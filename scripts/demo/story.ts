@@ -27,6 +27,8 @@ type Published = {
   /** Those who come first say yes, and no one later. */
   hasChange?: true
   rule?: Rule
+  /** Everyone may read what came of it. */
+  hasReport?: true
   decided?: { daysAgo: number; decision: DecisionForm }
 }
 

@@ -66,8 +66,8 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
   return { send, start: () => start(rules), stop }
 }
 
-/** Settles what is due, and then shows it. */
-async function settleEvidence(db: Db) {
+/** Settles the openings that are due, and then moves what is shown of them. */
+export async function settleEvidence(db: Db) {
   await settleOpenings(db)
   await releaseFigures(db)
 }
