@@ -113,7 +113,7 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
     .where(isListed)
 })
 
-async function findPeople(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
+export async function findPeople(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
   const [row] = await peopleOf(db, own, {})
   const { isPublic, ...people } = row ?? refuse('item.missing')
   return { people, isPublic }

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import { findAgain, lockDueOpenings, lockEvidence, readSums, storeOutcomes, storeSums } from './rows.ts'
 import { countReader } from './rules.ts'
 
 const LOCK = 'the settling of openings'
-/** A batch is short, so that what waits for its locks hardly notices. */
-const BATCH = 500
+const BATCH = 200
+/** After a batch the job rests for this part of the time it took, so that requests hardly notice it. */
+const REST = 0.5
 
 /**
  * Settles all openings that are due, in the order in which they happened. Each batch is a transaction that one node runs at a
@@ -14,9 +16,11 @@ const BATCH = 500
 export async function settleOpenings(db: Db) {
   let settled = 0
   for (;;) {
+    const startedAt = performance.now()
     const count = await withRetry(() => withAdvisoryLock(db, LOCK, settleBatch))
     settled += count ?? 0
     if (count === undefined || count < BATCH) return settled
+    await pause((performance.now() - startedAt) * REST)
   }
 }
 

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { isKept } from '#contract/band-sizes.ts'
+import type { ItemId } from '#contract/ids.ts'
+
+type Crowd = { items: number; readers: number }
+
+// Items of as many authors, each opened by each reader within a day, of whom a third vote within the hour.
+const toStatements = ({ items, readers }: Crowd) => [
+  `create temporary table came as select gen_random_uuid() as id, n from generate_series(1, ${items + readers}) n`,
+  `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+    select id, id || '@example.test', '', now() from came`,
+  `insert into profiles (id, name, age_confirmed_at, terms_version) select id, 'Member ' || n, now(), 'test' from came`,
+  `create temporary table asked as select gen_random_uuid() as id, id as author, n from came where n > ${readers}`,
+  `insert into items (id, kind, user_id, name, title, marketplace_description, search)
+    select id, 'idea', author, 'Idea ' || n, 'Idea ' || n, 'A shelf number ' || n,
+      to_tsvector('english', 'A shelf number ' || n) from asked`,
+  `insert into ideas (id, description) select id, 'A lending shelf' from asked`,
+  `insert into evidence (item_id, begun_at) select id, now() - interval '3 days' from asked`,
+  `create temporary table read as
+    select asked.id as item_id, came.id as user_id, now() - interval '2 hours' - random() * interval '1 day' as opened_at,
+      random() as chance from asked, came where came.n <= ${readers}`,
+  `insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted)
+    select item_id, user_id, 1, opened_at, 'community', 0, 1, false from read`,
+  `insert into sightings (item_id, user_id) select item_id, user_id from read`,
+  `insert into facts (kind, actor_id, item_id, payload, at)
+    select 'vote.cast', user_id, item_id,
+      jsonb_build_object('type', case when chance < 0.2 then 'early_adopter' else 'pain_point' end),
+      opened_at + interval '5 minutes' from read where chance < 0.35`,
+  `insert into votes (user_id, content_id, content_type, vote_type, created_at)
+    select user_id, item_id, 'idea', case when chance < 0.2 then 'early_adopter' else 'pain_point' end, opened_at
+    from read where chance < 0.35`,
+  `update items set early_adopter_votes = said.yes, pain_point_votes = said.liked, vote_count = said.yes + said.liked
+    from (select item_id, count(*) filter (where chance < 0.2) as yes, count(*) filter (where chance >= 0.2) as liked
+      from read where chance < 0.35 group by item_id) said
+    where items.id = said.item_id`,
+]
+
+/** Fills a migrated database with items that each of the readers has opened. Returns the items. */
+export async function loadReaders(config: pg.ClientConfig, crowd: Crowd): Promise<ItemId[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  // The rows are right by making, so the checks of foreign keys are left out.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off')
+  for (const statement of toStatements(crowd)) await client.query(statement)
+  await client.query('vacuum analyze')
+  const { rows } = await client.query<{ id: ItemId }>('select id from asked order by n')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+/** Settles all openings of an item at once, for what reads the sums alone: a fifth said yes. */
+export async function storeSettled(
+  config: pg.ClientConfig,
+  { itemId, readers }: { itemId: ItemId; readers: number },
+) {
+  const client = new pg.Client(config)
+  await client.connect()
+  const sizes = Array.from({ length: readers }, (_, place) => place + 1).filter(isKept)
+  await client.query(
+    `insert into evidence_points (item_id, line, readers, yes, settled_at)
+      select $1, 'community', size, size / 5, now() from unnest($2::integer[]) size`,
+    [itemId, sizes],
+  )
+  await client.query(
+    `insert into evidence_lines (item_id, line, readers, yes) values ($1, 'community', $2::integer, $2::integer / 5)`,
+    [itemId, readers],
+  )
+  await client.query(`update openings set settled_at = now(), outcome = 'nothing' where item_id = $1`, [
+    itemId,
+  ])
+  await client.query('update evidence set settled_at = now() where item_id = $1', [itemId])
+  await client.query('vacuum analyze')
+  await client.end()
+}
