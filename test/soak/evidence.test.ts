@@ -18,7 +18,7 @@ import { remoteServer } from '#test/support/server/remote-server.ts'
 const [ITEMS, READERS] = [500, 200]
 const SETTLING_MAX_S = 60
 const DELAY_MAX = 2
-const REST_MS = 30_000
+const REST_MS = 20_000
 const [SMALL, LARGE] = [100, 1_000_000]
 const TIMES_MAX = 1.5
 const ROUNDS = 300
@@ -57,7 +57,7 @@ test(`settling ${ITEMS * READERS} openings takes less than ${SETTLING_MAX_S} s a
   onTestFinished(async () => void (await app.end()))
   const viewer = await join(remoteServer(app.origin), 'Viewer')
   await visitAtRest(viewer, 5_000)
-  const rest = await visitAtRest(viewer, REST_MS)
+  const before = await visitAtRest(viewer, REST_MS)
   await addJob(database.config)
   const all = await countWaiting(database.db)
   while ((await countWaiting(database.db)) === all) await pause(20)
@@ -68,9 +68,10 @@ test(`settling ${ITEMS * READERS} openings takes less than ${SETTLING_MAX_S} s a
     seconds = (performance.now() - startedAt) / 1_000
   })()
   const meanwhile = await visitMeanwhile(viewer, settled)
+  const after = await visitAtRest(viewer, REST_MS)
+  const rest = [...before, ...after].toSorted((a, b) => a - b)
   const times = p99(meanwhile) / p99(rest)
   task.meta.figures = `${seconds.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest (${rest.length} visits) and ${p99(meanwhile).toFixed(1)} ms meanwhile (${meanwhile.length}), ${times.toFixed(2)} times`
-  console.log(task.meta.figures)
   expect(seconds).toBeLessThan(SETTLING_MAX_S)
   expect(times).toBeLessThan(DELAY_MAX)
 })

@@ -1,10 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { verdictOf } from '#contract/verdict.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { countItems, lockDueItems, measureLostOpenings, storeFigures, storeQuartiles } from './rows.ts'
+import {
+  countItems,
+  findUnjudged,
+  lockDueItems,
+  measureLostOpenings,
+  storeFigures,
+  storeQuartiles,
+  storeVerdicts,
+} from './rows.ts'
 import { moveFigures } from './rules.ts'
 
 const LOCK = 'the figures of evidence'
-const BATCH = 20
+const BATCH = 5
+/** After a batch the job rests for this part of the time it took. */
+const REST = 0.5
 
 /**
  * Moves what is shown of all items whose readers have settled since it was looked at, in short transactions that one node
@@ -13,11 +25,28 @@ const BATCH = 20
 export async function releaseFigures(db: Db) {
   const lostOpenings = await measureLostOpenings(db)
   for (;;) {
+    const startedAt = performance.now()
     const count = await withRetry(() => withAdvisoryLock(db, LOCK, tx => releaseBatch(tx, lostOpenings)))
     if (count === undefined) return
     if (count < BATCH) break
+    await pause((performance.now() - startedAt) * REST)
   }
-  await withAdvisoryLock(db, LOCK, storeQuartiles)
+  await withAdvisoryLock(db, LOCK, async tx => {
+    await judgeWritten(tx)
+    await storeQuartiles(tx)
+  })
+}
+
+/**
+ * Gives rules that were just written the verdict that is plain from what was shown already. Readers who settle later are judged
+ * when they do.
+ */
+async function judgeWritten(tx: Tx) {
+  const judged = (await findUnjudged(tx)).flatMap(({ lines, ...rule }) => {
+    const verdict = verdictOf(rule.shown, lines)
+    return verdict ? [{ ...rule, verdict }] : []
+  })
+  if (judged.length > 0) await storeVerdicts(tx, judged)
 }
 
 async function releaseBatch(tx: Tx, lostOpenings: number) {

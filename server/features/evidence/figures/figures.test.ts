@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { loadReaders } from '#test/support/evidence/crowd.ts'
 import { addReaders, type Readers, times } from '#test/support/evidence/readers.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settleOpenings } from '../settling/commands.ts'
@@ -151,22 +153,32 @@ test('a page of projects shows the line of each rule, from five readers on', asy
   ])
 })
 
+test('a rule that is written above what is shown has its verdict with the next figures, without another reader', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await add(itemId, times(30, 'yes'))
+  await pass()
+  await add(itemId, times(2, 'nothing'))
+  await settleOpenings(server.db)
+  await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
+  await pass()
+  expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
+})
+
 test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
-  const publish = async () => (await publishPainPoint(await join(server))).id
-  const ids = await Promise.all(Array.from({ length: 30 }, publish))
+  const ids = await loadReaders(server.config, { items: 30, readers: 0 })
   const store = (count: number) =>
     sql`insert into evidence_lines (item_id, line, readers, yes)
       select id, 'community', 50, place from unnest(${ids.slice(0, count)}::uuid[]) with ordinality as item (id, place)
       on conflict do nothing`.execute(server.db)
   const stored = () =>
-    server.db.selectFrom('evidence_quartiles').selectAll().where('kind', '=', 'pain_point').execute()
+    server.db.selectFrom('evidence_quartiles').selectAll().where('kind', '=', 'idea').execute()
   await store(29)
   await pass()
   expect(await stored()).toEqual([])
   await store(30)
   await pass()
-  expect(await stored()).toEqual([{ kind: 'pain_point', items: 30, quartiles: [0.165, 0.31, 0.455] }])
-  const { id: itemId } = await publishPainPoint(builder)
+  expect(await stored()).toEqual([{ kind: 'idea', items: 30, quartiles: [0.165, 0.31, 0.455] }])
+  const { id: itemId } = await publishIdea(builder)
   await add(itemId, [...times(8, 'yes'), ...times(12, 'nothing')])
   await pass()
   expect((await read(itemId)).comparison).toEqual({ items: 30, aboveQuarters: 2 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { EvidenceFigures } from '#contract/evidence.ts'
+import type { Count } from '#contract/confidence-sequence.ts'
+import type { EvidenceFigures, Verdict } from '#contract/evidence.ts'
+import type { Lines } from '#contract/evidence-rule.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -151,3 +153,34 @@ export const storeQuartiles = (tx: Tx) =>
     outdated as (delete from evidence_quartiles where kind not in (select kind from compared))
     insert into evidence_quartiles (kind, items, quartiles) select kind, items, quartiles from compared
     on conflict (kind) do update set items = excluded.items, quartiles = excluded.quartiles`.execute(tx)
+
+/** Rules written for longer than this have had their readers. */
+const WRITTEN_DAYS = 2
+
+type Unjudged = { itemId: ItemId; version: number; lines: Lines; shown: Count }
+
+/** Returns the versions of rules that were written lately and have no verdict, with what their line shows. */
+export async function findUnjudged(tx: Tx) {
+  const { rows } = await sql<Unjudged>`
+    select rules.item_id as "itemId", version, figures -> readers_from -> 'sums' as shown,
+      json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as lines
+    from evidence_rules rules join evidence_figures figures on figures.item_id = rules.item_id
+    where verdict is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
+      and figures -> readers_from ->> 'sums' is not null and figures -> readers_from ->> 'changed' is null
+      and not exists (select from evidence_rules later
+        where later.item_id = rules.item_id and later.version > rules.version)`.execute(tx)
+  return rows
+}
+
+type Judged = Omit<Unjudged, 'lines'> & { verdict: Verdict }
+
+/** Stores the verdicts of rules on what their lines show. */
+export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
+  sql`
+    update evidence_rules set verdict = given.verdict, verdict_at = now(),
+      verdict_readers = (shown ->> 'readers')::integer, verdict_yes = (shown ->> 'yes')::integer
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      as given ("itemId" uuid, version integer, verdict text, shown jsonb)
+    where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
+    tx,
+  )

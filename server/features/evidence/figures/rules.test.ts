@@ -53,11 +53,11 @@ describe('figures', () => {
     ])
   })
 
-  test('of the other lines move by five of their own, whatever the headline does', () => {
+  test('of the other lines move by five of their own, whatever the headline does, also once a day', () => {
     const shareOf = (figures: EvidenceFigures | null) =>
       figures?.sources.find(({ source }) => source === 'author-link')?.share
     const first = move(null, counted({ community: [2, 10], 'author-link': [4, 5] }))
-    const second = move(first, counted({ community: [4, 20], 'author-link': [4, 6] }))
+    const second = move(first, counted({ community: [4, 20], 'author-link': [4, 6] }), true)
     expect([shareOf(second), headline(second)?.readers]).toEqual([{ readers: 5, yes: 4 }, 20])
     expect(shareOf(move(second, counted({ community: [4, 20], 'author-link': [6, 10] })))).toEqual({
       readers: 10,
@@ -119,22 +119,22 @@ describe('figures', () => {
     ])
   })
 
-  test('never show a line that has fewer than five, or that moved by fewer since it was shown', () => {
+  test('never show a line beside the headline that has fewer than five, or that moved by fewer', () => {
     const reader = fc.record({
       line: fc.constantFrom('community', 'author-link', 'again', 'aside:crowd', 'aside:exchange', 'mission'),
       isYes: fc.boolean(),
       isPass: fc.boolean(),
+      isDaily: fc.boolean(),
     })
     const property = fc.property(fc.array(reader, { maxLength: 150 }), readers => {
       const lines: Record<string, [number, number]> = {}
       let shown: EvidenceFigures | null = null
-      for (const { line, isYes, isPass } of readers) {
+      for (const { line, isYes, isPass, isDaily } of readers) {
         const [yes, count] = lines[line] ?? [0, 0]
         lines[line] = [yes + Number(isYes), count + 1]
         if (!isPass) continue
-        const next = move(shown, counted(lines))
+        const next = move(shown, counted(lines), isDaily)
         const sizes = (figures: EvidenceFigures | null) => [
-          figures?.community.sums?.readers ?? 0,
           (figures?.withAside?.readers ?? 0) - (figures?.withAside ? (headline(figures)?.readers ?? 0) : 0),
           ...(figures?.sources.map(({ share }) => share?.readers ?? 0) ?? [0, 0, 0, 0, 0]),
         ]

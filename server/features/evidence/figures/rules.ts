@@ -34,27 +34,24 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   talked: number
 }
 
-type Context = { shown: EvidenceFigures | null; now: Counted; isFull: boolean }
+type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
  * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each line
- * moves by itself, when it has five readers more than it shows; with `isDaily` all of them do.
+ * moves by itself, when it has five readers more than it shows. With `isDaily` the community moves with fewer, and the lines of
+ * single audiences may move.
  */
-export function moveFigures({
-  shown,
-  now,
-  isDaily,
-}: Omit<Context, 'isFull'> & { isDaily: boolean }): EvidenceFigures | null {
+export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
   if (countOpened(now) < SHOWN_FROM) return shown
-  const context = { shown, now, isFull: isDaily || shown === null }
-  const community = moveRuleLine('community', context)
-  const isSlowKept = shown && !context.isFull && community === shown.community
+  const context = { shown, now }
+  const community = moveRuleLine('community', { ...context, by: isDaily ? 1 : STEP })
+  const isSlowKept = shown && !isDaily && community === shown.community
   const next = {
     ...(isSlowKept ? shown : toSlow(now)),
     community,
-    audience: moveRuleLine('audience', context),
+    audience: moveRuleLine('audience', { ...context, by: STEP }),
     sources: moveSources(context),
-    audiences: context.isFull ? toAudiences(now) : (shown?.audiences ?? []),
+    audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
     aside: moveAside(context),
     withAside: moveWithAside(community, context),
     unvoted: moveUnvoted(community, context),
@@ -62,31 +59,21 @@ export function moveFigures({
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
-type Moving = {
-  before: { readers: number } | null | undefined
-  current: { readers: number } | undefined
-  isFull: boolean
-}
+type Moving<Line> = { before: Line | null | undefined; current: Line | undefined; by?: number }
 
-/** Whether a line is shown from now on as it is now: it has five readers, and moves by five. */
-const isMoved = ({ before, current, isFull }: Moving) =>
-  current !== undefined &&
-  current.readers >= SHOWN_FROM &&
-  (isFull || current.readers - (before?.readers ?? 0) >= STEP)
+/** Whether a line is shown from now on as it is now: it has five readers, and as many more as it moves by. */
+const isMoved = ({ before, current, by = STEP }: Moving<{ readers: number }>) =>
+  current !== undefined && current.readers >= SHOWN_FROM && current.readers - (before?.readers ?? 0) >= by
 
-function moveShare({
-  before,
-  current,
-  isFull,
-}: Moving & { before: Share | null | undefined; current: Share | undefined }) {
-  if (!current || !isMoved({ before, current, isFull })) return before ?? null
+function moveShare({ before, current }: Moving<Share>) {
+  if (!current || !isMoved({ before, current })) return before ?? null
   return { readers: current.readers, yes: current.yes }
 }
 
-function moveRuleLine(name: RuleLineName, { shown, now, isFull }: Context): RuleLine {
+function moveRuleLine(name: RuleLineName, { shown, now, by }: Context & { by: number }): RuleLine {
   const before = shown?.[name] ?? { sums: null, changed: null, points: [] }
   const current = now.lines[name]
-  if (!current || !isMoved({ before: before.sums, current, isFull })) return before
+  if (!current || !isMoved({ before: before.sums, current, by })) return before
   const { changed, ...sums } = current
   const last = { readers: sums.readers, yes: sums.yes, at: now.at }
   return { sums, changed, points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last }) }
@@ -114,35 +101,30 @@ export function thinPoints(
 
 const sourcesShown = [...OpeningSource.options.filter(source => source !== 'community'), 'again'] as const
 
-const moveSources = ({ shown, now, isFull }: Context) =>
+const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
     const before = shown?.sources.find(line => line.source === source)?.share
-    return { source, share: moveShare({ before, current: now.lines[source], isFull }) }
+    return { source, share: moveShare({ before, current: now.lines[source] }) }
   })
 
 const asideLine = (now: Counted, reason: AsideReason) => now.lines[`aside:${reason}`]
 
 // Every reason is listed, also without readers: a reason that appears would tell on the reader who has just come.
-const moveAside = ({ shown, now, isFull }: Context) =>
+const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
-    const known = shown?.aside.find(line => line.reason === reason)?.readers
-    const before = known ? { readers: known } : null
+    const known = shown?.aside.find(line => line.reason === reason)?.readers ?? null
     const current = asideLine(now, reason)
-    return {
-      reason,
-      readers: current && isMoved({ before, current, isFull }) ? current.readers : (known ?? null),
-    }
+    const before = known === null ? null : { readers: known }
+    return { reason, readers: current && isMoved({ before, current }) ? current.readers : known }
   })
 
 /** Returns the community with those set aside. They move by five of those set aside, or the difference would tell on one. */
-function moveWithAside({ sums }: RuleLine, { shown, now, isFull }: Context): Share | null {
+function moveWithAside({ sums }: RuleLine, { shown, now }: Context): Share | null {
   const before =
     shown?.withAside && shown.community.sums ? subtract(shown.withAside, shown.community.sums) : null
-  const current = AsideReason.options.reduce((sum, reason) => add(sum, asideLine(now, reason)), {
-    readers: 0,
-    yes: 0,
-  })
-  const aside = moveShare({ before, current, isFull })
+  const none = { readers: 0, yes: 0 }
+  const current = AsideReason.options.reduce((sum, reason) => add(sum, asideLine(now, reason)), none)
+  const aside = moveShare({ before, current })
   return aside && sums ? add(aside, sums) : null
 }
 
@@ -151,19 +133,19 @@ const add = (a: Share, b: Share | undefined): Share =>
 const subtract = (a: Share, b: Share): Share => ({ readers: a.readers - b.readers, yes: a.yes - b.yes })
 
 /** Returns those of the community who saw no vote. They move only if none or five of the others are left. */
-function moveUnvoted({ sums }: RuleLine, { shown, now, isFull }: Context) {
+function moveUnvoted({ sums }: RuleLine, { shown, now }: Context) {
   const current = now.lines['unvoted']
   const others = (sums?.readers ?? 0) - (current?.readers ?? 0)
   const before = shown?.unvoted
-  return others === 0 || others >= SHOWN_FROM ? moveShare({ before, current, isFull }) : (before ?? null)
+  return others === 0 || others >= SHOWN_FROM ? moveShare({ before, current }) : (before ?? null)
 }
 
-const toAudiences = ({ lines, namedAudiences }: Counted) =>
-  namedAudiences.flatMap(audience => {
-    const line = lines[`for:${audience}`]
-    return line && line.readers >= AUDIENCE_FROM
-      ? [{ audience, share: { readers: line.readers, yes: line.yes } }]
-      : []
+const moveAudiences = ({ shown, now }: Context) =>
+  now.namedAudiences.flatMap(audience => {
+    const current = now.lines[`for:${audience}`]
+    const before = shown?.audiences.find(line => line.audience === audience)?.share
+    const share = current && current.readers >= AUDIENCE_FROM ? moveShare({ before, current }) : null
+    return share ? [{ audience, share }] : []
   })
 
 /** The readers of all lines that have no reader in common. */

@@ -5,7 +5,7 @@ import { findAgain, lockDueOpenings, lockEvidence, readSums, storeOutcomes, stor
 import { countReader } from './rules.ts'
 
 const LOCK = 'the settling of openings'
-const BATCH = 200
+const BATCH = 100
 /** After a batch the job rests for this part of the time it took, so that requests hardly notice it. */
 const REST = 0.5
 

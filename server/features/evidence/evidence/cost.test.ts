@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { countStatements } from '#server/platform/database/connect.ts'
+import { loadReaders, storeSettled } from '#test/support/evidence/crowd.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { findPeople, readEvidence } from './queries.ts'
+
+const [SMALL, LARGE] = [100, 3_000]
+
+const server = useServer()
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+
+/** How many blocks of 8 kB an author's panel touches, of an item with so many readers. */
+async function blocksFor(readers: number) {
+  const { db, config } = server
+  const [itemId] = await loadReaders(config, { items: 1, readers })
+  if (!itemId) throw new Error('no item was loaded')
+  await storeSettled(config, { itemId, readers })
+  await releaseFigures(db)
+  const { viewer } = await db
+    .selectFrom('items')
+    .select('user_id as viewer')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const { sent, result } = await countStatements(async () => {
+    await findPeople(db, { itemId, viewer })
+    return readEvidence(db, itemId)
+  })
+  expect(result.figures?.community.sums?.readers).toBe(readers)
+  const client = new pg.Client(config)
+  await client.connect()
+  let blocks = 0
+  for (const { sql, parameters } of sent) {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  await client.end()
+  return blocks
+}
+
+test(`the panel touches about as many blocks with ${LARGE} readers as with ${SMALL}`, async () => {
+  const large = await blocksFor(LARGE)
+  const small = await blocksFor(SMALL)
+  expect(large).toBeLessThan(small * 1.5)
+})
