@@ -93,7 +93,10 @@ test('changed answers are said as what the earlier and the later readers said', 
     }
   })
   const line = { ...toLine(57, 200), changed: { readers: 175, at }, points }
-  expect(notesOf(line)[0]).toBe('45 of the first 80 said yes, 12 of the next 120.')
+  expect(notesOf(line, { rules: [{ ...rule, verdict: build }] }).slice(0, 2)).toEqual([
+    'Build, reached on 3 May with 54 readers. It stands.',
+    '45 of the first 80 said yes, 12 of the next 120.',
+  ])
 })
 
 test('before the twentieth reader there is only who opened an earlier wording', () => {

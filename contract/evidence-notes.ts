@@ -9,12 +9,9 @@ import { readersNeeded } from './readers-needed.ts'
 import { toIntervalText } from './share-text.ts'
 
 /** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands.' */
-export function toVerdictNote({ count, rule, now }: { count: Count; rule: WrittenRule | null; now: string }) {
+function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
   if (!rule?.verdict) return undefined
-  // The sentence beside the range already has the verdict once the interval contains the line again.
-  return isStillBeyond(count, rule)
-    ? `${toReachedText(rule.verdict, now)}. It stands.`
-    : 'The verdict stands.'
+  return isSaid ? 'The verdict stands.' : `${toReachedText(rule.verdict, now)}. It stands.`
 }
 
 /** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
@@ -130,7 +127,8 @@ export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: str
   if (!figures || !line?.sums || state === 'few') return present([earlier])
   const count = line.sums
   return present([
-    toVerdictNote({ count, rule, now }),
+    // The sentence itself says when the verdict was reached once the interval contains the line again.
+    toVerdictNote({ rule, isSaid: state !== 'changed' && !isStillBeyond(count, rule), now }),
     ...(state === 'changed'
       ? [toChangeNote(line)]
       : [decision ? undefined : toDateNote({ count, rule, today }), toNeededNote(count, rule)]),

@@ -10,8 +10,8 @@ const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberI
 export const toRuleLine = ({ yes, readers, liked = 0, notMe = 0 }: LineNumbers): RuleLine => ({
   sums: { yes, readers, liked, notMe },
   changed: null,
-  points: Array.from({ length: Math.floor(readers / 5) }, (_, place) => {
-    const n = (place + 1) * 5
+  points: Array.from({ length: Math.ceil(readers / 5) }, (_, place) => {
+    const n = Math.min((place + 1) * 5, readers)
     return { readers: n, yes: Math.round((n * yes) / readers), at: MOVED_AT }
   }),
 })
