@@ -53,6 +53,7 @@ describe('PATCH /items/:itemId', () => {
     })
     expect(await readItem(tester, { id, kind: 'idea' })).toEqual({
       ...ok,
+      isUnopened: true,
       can: { delete: false, correct: false },
     })
     expect(questions).toHaveLength(2)
