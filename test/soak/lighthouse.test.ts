@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { reportPath } from '#contract/report-address.ts'
+import { storeFigures } from '#test/support/evidence/figures.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
 import { type Audit, auditLine, openLighthouse } from '#test/support/scenarios/lighthouse.ts'
 import { startServer } from '#test/support/server/server.ts'
@@ -31,14 +32,20 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Makes the report of the item with the most readers public. Returns its address. */
+/** Gives an idea figures and makes its report public. Returns its address. */
 async function publishReport() {
-  const { item_id } = await server.db
-    .selectFrom('evidence_figures')
-    .select('item_id')
-    .orderBy('readers', 'desc')
+  const { id: item_id } = await server.db
+    .selectFrom('items')
+    .select('id')
+    .where('kind', '=', 'idea')
     .executeTakeFirstOrThrow()
-  await server.db.insertInto('evidence_reports').values({ item_id }).execute()
+  await server.db.deleteFrom('evidence_figures').where('item_id', '=', item_id).execute()
+  await storeFigures(server.db, item_id)
+  await server.db
+    .insertInto('evidence_reports')
+    .values({ item_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   return reportPath(item_id)
 }
 

@@ -53,7 +53,7 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
     <figure>
       <Card className="flex h-full flex-col p-5 md:p-6">
         <figcaption>
-          <h3 className="text-title-sm">{title}</h3>
+          <h2 className="text-title-sm">{title}</h2>
           <p className="mt-1 text-body-sm text-ink-2">{purpose}</p>
         </figcaption>
         <Chart looks={looks} label={`${title}. ${result}`} />

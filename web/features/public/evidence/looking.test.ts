@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Count, isExcluded } from '#contract/confidence-sequence.ts'
+import { type Count, isExcluded, shareInterval } from '#contract/confidence-sequence.ts'
 import { SHOWN_FROM } from '#contract/evidence.ts'
 import { SUGGESTED_LINES } from '#contract/evidence-rule.ts'
 import { firstPassage } from '#contract/first-passage.ts'
@@ -61,6 +61,13 @@ test.each(['ordinary', 'ours'] as const)('%s misses the truth as often as the pa
 test('the page names the numbers of the contract', () => {
   expect(RULE).toEqual({ ...SUGGESTED_LINES, firstVerdict: FIRST_VERDICT_READERS, shownFrom: SHOWN_FROM })
   expect(LOOKED_UNTIL).toBe(READERS_AHEAD)
+})
+
+test('our looks are the intervals, rounded outwards to tenths of a per cent', () => {
+  for (const { yes, readers, from, to } of ourLooks) {
+    const exact = shareInterval(yes, readers)
+    expect([from, to]).toEqual([Math.floor(exact.from * 1_000) / 1_000, Math.ceil(exact.to * 1_000) / 1_000])
+  }
 })
 
 test('the ordinary interval of the example is wrong for 44 readers, ours for none', () => {

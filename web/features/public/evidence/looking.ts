@@ -1,4 +1,4 @@
-import { type Interval, shareInterval } from '#contract/confidence-sequence.ts'
+import { type Count, type Interval, isExcluded } from '#contract/confidence-sequence.ts'
 import { wilsonInterval } from '#contract/wilson-interval.ts'
 
 /** The share of all readers who would say yes in the example. */
@@ -50,8 +50,28 @@ function lookAfterEach(intervalOf: (yes: number, readers: number) => Interval): 
   })
 }
 
+/** The picture shows tenths of a per cent. */
+const STEPS = 1_000
+
+/** Returns our interval rounded outwards to those steps, which takes a fifth of the time of finding its ends. */
+function roundedInterval(yes: number, readers: number): Interval {
+  const seen = Math.round((STEPS * yes) / readers)
+  const count = { yes, readers }
+  return { from: findEnd({ seen, limit: 0, count }), to: findEnd({ seen, limit: STEPS, count }) }
+}
+
+function findEnd({ seen, limit, count }: { seen: number; limit: number; count: Count }) {
+  let [inside, outside] = [seen, limit]
+  while (Math.abs(outside - inside) > 1) {
+    const middle = Math.round((inside + outside) / 2)
+    if (isExcluded(middle / STEPS, count)) outside = middle
+    else inside = middle
+  }
+  return outside / STEPS
+}
+
 export const ordinaryLooks = lookAfterEach(wilsonInterval)
-export const ourLooks = lookAfterEach(shareInterval)
+export const ourLooks = lookAfterEach(roundedInterval)
 
 /** Whether a look says that the share is above the truth. */
 export const isTooHigh = ({ from, readers }: Look) => readers >= LOOKED_FROM && from > TRUTH
