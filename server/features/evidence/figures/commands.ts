@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ItemId } from '#contract/ids.ts'
 import { verdictOf } from '#contract/verdict.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import {
   countItems,
+  type Due,
   findUnjudged,
   lockDueItems,
   measureLostOpenings,
@@ -24,11 +26,14 @@ const REST = 0.5
  */
 export async function releaseFigures(db: Db) {
   const lostOpenings = await measureLostOpenings(db)
+  let after: ItemId | null = null
   for (;;) {
     const startedAt = performance.now()
-    const count = await withRetry(() => withAdvisoryLock(db, LOCK, tx => releaseBatch(tx, lostOpenings)))
-    if (count === undefined) return
-    if (count < BATCH) break
+    const release = (tx: Tx) => releaseBatch(tx, { after, lostOpenings })
+    const due: readonly Due[] | undefined = await withRetry(() => withAdvisoryLock(db, LOCK, release))
+    if (!due) return
+    after = due.at(-1)?.itemId ?? null
+    if (due.length < BATCH) break
     await pause((performance.now() - startedAt) * REST)
   }
   await withAdvisoryLock(db, LOCK, async tx => {
@@ -49,24 +54,18 @@ async function judgeWritten(tx: Tx) {
   if (judged.length > 0) await storeVerdicts(tx, judged)
 }
 
-async function releaseBatch(tx: Tx, lostOpenings: number) {
-  const due = await lockDueItems(tx, BATCH)
-  if (due.length === 0) return 0
-  const counted = new Map(
-    (
-      await countItems(
-        tx,
-        due.map(({ itemId }) => itemId),
-      )
-    ).map(({ itemId, ...now }) => [itemId, now]),
-  )
+type Release = { after: ItemId | null; lostOpenings: number }
+
+async function releaseBatch(tx: Tx, { after, lostOpenings }: Release) {
+  const due = await lockDueItems(tx, { after, limit: BATCH })
+  if (due.length === 0) return due
+  const ids = due.map(({ itemId }) => itemId)
+  const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
   const shown = due.map(({ itemId, isDaily, figures }) => {
     const now = counted.get(itemId)
-    return {
-      itemId,
-      figures: now ? moveFigures({ shown: figures, now: { ...now, lostOpenings }, isDaily }) : figures,
-    }
+    const next = now ? moveFigures({ shown: figures, now: { ...now, lostOpenings }, isDaily }) : figures
+    return { itemId, figures: next }
   })
   await storeFigures(tx, shown)
-  return due.length
+  return due
 }

@@ -14,18 +14,19 @@ const AUDIENCE_MEMBERS = 20
 const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
-type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
+/** What an item shows, and whether that is a day old. */
+export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 
 /**
- * Locks the evidence of the next items with readers who have settled since their figures were looked at, or with some that are
+ * Locks the evidence of the next items, by their ids, with readers who have settled since their figures were looked at, or with some that are
  * not shown after a day. The lock keeps a correction from beginning it again meanwhile.
  */
-export async function lockDueItems(tx: Tx, limit: number): Promise<Due[]> {
+export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
   await allowLongReads(tx)
   const { rows } = await sql<Due>`
     select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
     from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
-    where settled_at is not null
+    where settled_at is not null and (${after}::uuid is null or evidence.item_id > ${after}::uuid)
       and (figures.item_id is null or settled_at > looked_at or day_at < ${aDayAgo} and settled_at > day_at)
     order by evidence.item_id limit ${limit} for no key update of evidence skip locked`.execute(tx)
   return rows

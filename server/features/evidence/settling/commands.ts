@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import { findAgain, lockDueOpenings, lockEvidence, readSums, storeOutcomes, storeSums } from './rows.ts'
@@ -15,18 +16,22 @@ const REST = 0.5
  */
 export async function settleOpenings(db: Db) {
   let settled = 0
+  let from: Timestamp = '-infinity'
   for (;;) {
     const startedAt = performance.now()
-    const count = await withRetry(() => withAdvisoryLock(db, LOCK, settleBatch))
-    settled += count ?? 0
-    if (count === undefined || count < BATCH) return settled
+    const batch = await withRetry(() => withAdvisoryLock(db, LOCK, tx => settleBatch(tx, from)))
+    settled += batch?.length ?? 0
+    const last = batch?.at(BATCH - 1)
+    if (!last) return settled
+    // So that the next batch need not pass by what is settled.
+    from = last.openedAt
     await pause((performance.now() - startedAt) * REST)
   }
 }
 
-async function settleBatch(tx: Tx) {
-  const openings = await lockDueOpenings(tx, BATCH)
-  if (openings.length === 0) return 0
+async function settleBatch(tx: Tx, from: Timestamp) {
+  const openings = await lockDueOpenings(tx, { from, limit: BATCH })
+  if (openings.length === 0) return openings
   const ids = [...new Set(openings.map(({ itemId }) => itemId))]
   const kept = await lockEvidence(tx, ids)
   const readers = openings.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
@@ -39,5 +44,5 @@ async function settleBatch(tx: Tx) {
   }
   await storeOutcomes(tx, openings)
   await storeSums(tx, sums)
-  return openings.length
+  return openings
 }

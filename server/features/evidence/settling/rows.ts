@@ -3,6 +3,7 @@ import type { AsideReason, Outcome } from '#contract/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { OpeningSource } from '#contract/openings.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
+import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { GivenVerdict, ItemSums, JudgedRule, Line } from './rules.ts'
 
@@ -10,6 +11,7 @@ import type { GivenVerdict, ItemSums, JudgedRule, Line } from './rules.ts'
 export type SettledOpening = {
   itemId: ItemId
   userId: MemberId
+  openedAt: Timestamp
   edition: number
   source: OpeningSource
   aside: AsideReason | null
@@ -24,6 +26,9 @@ export type SettledOpening = {
   isNotMe: boolean
 }
 
+/** With one parameter a statement has one text for any number of items. */
+const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${[...ids]}::uuid[])`
+
 /** What a member's facts say of an item at a moment. Facts that waited for each other are numbered in their true order. */
 const outcome = sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'
@@ -33,16 +38,16 @@ const outcome = sql<Outcome>`coalesce((
   order by facts.id desc limit 1), 'nothing')`
 
 /**
- * Locks the next openings that settle, in their order, and returns what each had come to after an hour. Votes of that hour
- * have committed a minute later.
+ * Locks the next openings that settle, in their order and not before `from`, and returns what each had come to after an hour.
+ * Votes of that hour have committed a minute later.
  */
-export async function lockDueOpenings(tx: Tx, limit: number) {
+export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await sql<SettledOpening>`
     with due as materialized (
       select *, opened_at + interval '1 hour' as settles_at from openings
-      where settled_at is null and opened_at <= now() - interval '61 minutes'
+      where settled_at is null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
       order by opened_at, item_id, user_id limit ${limit} for update)
-    select due.item_id as "itemId", due.user_id as "userId", due.edition, due.source, due.aside, due.audiences,
+    select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside, due.audiences,
       due.voted as "hadVoted", due.early_adopter_shown + due.pain_point_shown = 0 as "isUnvoted",
       coalesce(due.read_at <= due.settles_at, false) as "hasRead",
       date_trunc('hour', due.settles_at, 'UTC') as hour, (due.settles_at at time zone 'UTC')::date::text as day,
@@ -67,7 +72,7 @@ export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<
   const rows = await tx
     .selectFrom('evidence')
     .select(['item_id as id', 'edition', 'asked_before as askedBefore'])
-    .where('item_id', 'in', ids)
+    .where('item_id', '=', anyOf(ids))
     .orderBy('item_id')
     .forNoKeyUpdate()
     .execute()
@@ -118,7 +123,7 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Map<Item
     .select(['item_id as itemId', 'line', 'readers', 'yes', 'liked', 'not_me as notMe'])
     .select(['band_from as bandFrom', 'band_to as bandTo'])
     .select(['changed_at as changedAt', 'changed_readers as changedReaders'])
-    .where('item_id', 'in', ids)
+    .where('item_id', '=', anyOf(ids))
     .execute()
   for (const { itemId, line, bandFrom, bandTo, ...rest } of lines)
     sums.get(itemId)?.lines.set(line, { ...rest, band: { from: bandFrom, to: bandTo } })
@@ -130,7 +135,7 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Map<Item
       sql<GivenVerdict | null>`case when verdict is not null then json_build_object('verdict', verdict,
         'at', verdict_at, 'readers', verdict_readers, 'yes', verdict_yes) end`.as('verdict'),
     )
-    .where('item_id', 'in', ids)
+    .where('item_id', '=', anyOf(ids))
     .execute()
   for (const { itemId, ...rule } of rules) {
     const item = sums.get(itemId)

@@ -5,6 +5,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
 import { addReaders, addVoteFact, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
@@ -157,6 +158,27 @@ describe('a reader', () => {
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(4)
   })
+})
+
+test('openings of items without evidence settle and count nowhere', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
+  const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
+  await settle()
+  expect([await outcomeOf(itemId, reader), await linesOf(itemId)]).toEqual(['yes', []])
+})
+
+test('a correction while openings settle leaves no sums of the earlier wording', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
+  const body = { kind: 'idea', marketplaceDescription: 'Other words' } as const
+  await race({
+    db: server.db,
+    lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
+    start: () => Promise.all([settle(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
+    waiting: 2,
+  })
+  expect(await linesOf(itemId)).toEqual([])
 })
 
 describe('a rule', () => {
