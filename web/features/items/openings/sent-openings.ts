@@ -3,7 +3,7 @@ import { OPENING_KEPT_S } from '#contract/lengths.ts'
 import type { Opening } from '#contract/openings.ts'
 import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
-import { onSessionChange } from '#web/platform/session.ts'
+import { getAccessToken, onSessionChange } from '#web/platform/session.ts'
 
 const RETRY_MS = 15_000
 
@@ -51,10 +51,12 @@ function sendUnconfirmed() {
 }
 
 async function send({ itemId, startedAt, ...opening }: Noted) {
-  const secondsAgo = (performance.now() - startedAt) / 1_000
-  if (secondsAgo > OPENING_KEPT_S) return void unconfirmed.delete(itemId)
   inFlight.add(itemId)
   try {
+    // A renewal takes time, and a vote given meanwhile would seem to be from before the opening.
+    await getAccessToken()
+    const secondsAgo = (performance.now() - startedAt) / 1_000
+    if (secondsAgo > OPENING_KEPT_S) return void unconfirmed.delete(itemId)
     const body = { ...opening, secondsAgo }
     // It outlives the page, so that leaving loses nothing.
     await api('PUT /items/:itemId/opening', { params: { itemId }, body }, { repeats: 0, keepalive: true })
