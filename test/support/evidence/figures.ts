@@ -16,7 +16,7 @@ const POINTS: Point[] = [
   [35, 13],
   [40, 15],
   [45, 16],
-  [50, 19],
+  [54, 21],
   [60, 24],
   [65, 26],
   [70, 29],
@@ -25,7 +25,14 @@ const POINTS: Point[] = [
   [85, 35],
   [90, 38],
   [96, 40],
-].map(([readers = 0, yes = 0]) => ({ readers, yes, at: MOVED_AT }))
+].map(([readers = 0, yes = 0]) => ({ readers, yes, at: toTime(readers) }))
+
+/** When so many readers had settled: 45 on the first of May, the others later. */
+function toTime(readers: number) {
+  if (readers <= 45) return '2027-05-01T10:00:00.000Z'
+  if (readers <= 54) return '2027-05-02T10:00:00.000Z'
+  return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
+}
 
 /** Figures as the job writes them: 40 of 96 of the community. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
@@ -48,15 +55,9 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
   ...more,
 })
 
-type Stored = { figures?: EvidenceFigures; days?: [day: string, readers: number, yes: number][] }
-
-/** Stores figures and days of an item, as if its readers had settled. */
-export async function storeFigures(
-  db: Db,
-  itemId: ItemId,
-  { figures = sampleFigures(), days = [] }: Stored = {},
-) {
-  await db
+/** Stores figures of an item, as if its readers had settled. */
+export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) =>
+  db
     .insertInto('evidence_figures')
     .values({
       item_id: itemId,
@@ -65,9 +66,6 @@ export async function storeFigures(
       figures: sql`${JSON.stringify(figures)}::jsonb`,
     })
     .execute()
-  for (const [day, readers, yes] of days)
-    await db.insertInto('evidence_days').values({ item_id: itemId, day, readers, yes, liked: 0 }).execute()
-}
 
 /** Stores a rule of the author with its verdict, as if it had been written before the first reader. */
 export const storeVerdict = (db: Db, itemId: ItemId) =>

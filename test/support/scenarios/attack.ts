@@ -27,6 +27,7 @@ export const OPEN_PATHS = [
   '/',
   '/faq',
   '/detail/idea/00000000-0000-4000-8000-000000000000',
+  '/report/00000000-0000-4000-8000-000000000000',
   '/nowhere/at/all',
   '/favicon.svg',
   '/robots.txt',

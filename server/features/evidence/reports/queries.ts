@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/report-address.ts'
 import { readEvidence } from '#server/features/evidence/evidence/queries.ts'
@@ -10,22 +9,15 @@ import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { toReportCard } from './report-card.ts'
 import type { Report } from './report-content.ts'
-import type { DaySums } from './report-days.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 import { parseReportCardFile, parseReportPath, toReportCardFile, toReportHead } from './report-head.ts'
 import { drawReport } from './report-page.ts'
-
-const daysOf = sql<DaySums[]>`coalesce((select json_agg(json_build_object(
-    'day', day, 'readers', days.readers, 'yes', days.yes, 'liked', days.liked) order by day)
-  from evidence_days days join evidence_figures figures on figures.item_id = days.item_id
-  where days.item_id = items.id and days.day < (figures.moved_at at time zone 'UTC')::date), '[]')`
 
 const publicReport = statement((db, { id }: { id: ItemId }) =>
   db
     .selectFrom('items')
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
-    .select(daysOf.as('days'))
     .where('items.id', '=', id)
     .where(isListed),
 )

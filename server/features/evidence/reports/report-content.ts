@@ -8,16 +8,14 @@ import {
 import { type ShownState, toRuledEvidence } from '#contract/evidence-state.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
-import type { DaySums } from './report-days.ts'
 
-/** What a report shows. `days` are the days before the figures moved, in order. */
+/** What a report shows. */
 export type Report = {
   id: ItemId
   kind: ItemKind
   title: string
   askedAt: string
   evidence: Evidence
-  days: DaySums[]
 }
 
 /** States with too few readers to say more than how many there are. */

@@ -1,44 +1,35 @@
-import { type RuleLine, SHOWN_FROM } from '#contract/evidence.ts'
-
-/** The settled readers of the community of one UTC day (YYYY-MM-DD), and what they said. */
-export type DaySums = { day: string; readers: number; yes: number; liked: number }
-
-/** The same of one day or several in a row. `to` is the last of them. */
-export type SpanSums = Omit<DaySums, 'day'> & { from: string; to: string }
+import { type Point, SHOWN_FROM } from '#contract/evidence.ts'
 
 /**
- * Merges days until each span has five readers or more, since one reader of a day could be a known person. The last span has
- * whatever is left of `sums`, the figures that are shown elsewhere, up to the day `until`: so the spans never say more than
- * those figures do.
+ * The readers who settled between two points of the band, and how many said yes. `from` and `to` are UTC days (YYYY-MM-DD),
+ * both included.
  */
-export function toSpans(
-  days: readonly DaySums[],
-  { sums, until }: { sums: NonNullable<RuleLine['sums']>; until: string },
-): SpanSums[] {
-  const spans: SpanSums[] = []
-  let rest = { readers: sums.readers, yes: sums.yes, liked: sums.liked }
-  let open: SpanSums | undefined
-  for (const { day, ...said } of days) {
-    open = open ? { ...add(open, said), from: open.from, to: day } : { ...said, from: day, to: day }
-    // What stays for the last span is none or as many, too.
-    if (open.readers < SHOWN_FROM || rest.readers - open.readers < SHOWN_FROM) continue
-    rest = subtract(rest, open)
-    spans.push(open)
-    open = undefined
+export type SpanSums = { from: string; to: string; readers: number; yes: number }
+
+type Span = { from: string; to: string; start: Count; end: Count }
+type Count = Pick<Point, 'readers' | 'yes'>
+
+const NONE: Count = { readers: 0, yes: 0 }
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const toDay = (time: string) => time.slice(0, DAY_LENGTH)
+
+/**
+ * Returns the readers between the points that the chart has, by day: as many days together as have five readers, since one
+ * of a day could be a known person. The days themselves would end where no point is, and the difference would tell on a few.
+ */
+export function toSpans(points: readonly Point[], begunAt: string): SpanSums[] {
+  const spans: Span[] = []
+  for (const { readers, yes, at } of points) {
+    const last = spans.at(-1)
+    const end = { readers, yes }
+    if (last && (last.to === toDay(at) || readers - last.end.readers < SHOWN_FROM))
+      Object.assign(last, { to: toDay(at), end })
+    else spans.push({ from: last?.to ?? toDay(begunAt), to: toDay(at), start: last?.end ?? NONE, end })
   }
-  return [...spans, { ...rest, from: open?.from ?? until, to: until }]
+  return spans.map(({ from, to, start, end }) => ({
+    from,
+    to,
+    readers: end.readers - start.readers,
+    yes: end.yes - start.yes,
+  }))
 }
-
-type Sums = Omit<DaySums, 'day'>
-
-const add = (one: Sums, other: Sums): Sums => ({
-  readers: one.readers + other.readers,
-  yes: one.yes + other.yes,
-  liked: one.liked + other.liked,
-})
-
-const subtract = (one: Sums, other: Sums): Sums => ({
-  readers: one.readers - other.readers,
-  yes: one.yes - other.yes,
-  liked: one.liked - other.liked,
-})

@@ -5,28 +5,16 @@ import { toCsv } from '#server/platform/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length
+/** Readers by the days on which they settled, five or more together; none where there are too few to say more. */
+const listSpans = ({ evidence, askedAt }: Report, { sums, line }: ReportContent): SpanSums[] =>
+  sums && line ? toSpans(line.points, evidence.begunAt ?? askedAt) : []
 
-/** Readers of the community by the days on which they settled, five or more together. */
-function listSpans({ days }: Report, { figures, now }: ReportContent): SpanSums[] {
-  const sums = figures?.community.sums
-  return sums ? toSpans(days, { sums, until: now.slice(0, DAY_LENGTH) }) : []
-}
-
-const COLUMNS = ['item', 'from', 'to', 'readers', 'yes', 'liked', 'nothing']
+const COLUMNS = ['item', 'from', 'to', 'readers', 'yes']
 
 /** Returns the sums by day as comma-separated values. */
 export function toReportCsv(report: Report) {
   const spans = listSpans(report, toReportContent(report))
-  const rows = spans.map(({ from, to, readers, yes, liked }) => [
-    report.title,
-    from,
-    to,
-    readers,
-    yes,
-    liked,
-    readers - yes - liked,
-  ])
+  const rows = spans.map(({ from, to, readers, yes }) => [report.title, from, to, readers, yes])
   return toCsv([COLUMNS, ...rows])
 }
 
