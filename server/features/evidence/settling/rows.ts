@@ -181,7 +181,7 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
       on conflict (item_id, day) do update set readers = evidence_days.readers + excluded.readers,
         yes = evidence_days.yes + excluded.yes, liked = evidence_days.liked + excluded.liked),
     stored_verdicts as (
-      update evidence_rules set verdict = given.verdict, verdict_at = given.at, verdict_readers = given.readers,
+      update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at), verdict_readers = given.readers,
         verdict_yes = given.yes
       from jsonb_to_recordset(${verdicts}::jsonb) as given ("itemId" uuid, version integer,
         verdict text, at timestamptz, readers integer, yes integer)
