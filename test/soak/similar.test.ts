@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { wilsonInterval } from '#contract/wilson-interval.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { bestAtRecall, measure, type Scored, scorePairs } from '#test/support/items/similar-measure.ts'
 import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
-import { median, wilsonInterval } from '#test/support/scenarios/figures.ts'
+import { median } from '#test/support/scenarios/figures.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const ITEMS = 100_000
@@ -14,9 +15,9 @@ const server = useServer()
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const toFigures = (scored: readonly Scored[]) => {
   const { shown, right, precision, recall } = measure(scored)
-  const interval = wilsonInterval(right, shown).map(percent).join(' to ')
+  const { from, to } = wilsonInterval(right, shown)
   const atRecall = percent(bestAtRecall(scored, 0.6).precision)
-  return `${right} of ${shown} shown are related (${percent(precision)}, ${interval}) at a recall of ${percent(recall)}, at 60 % recall ${atRecall}`
+  return `${right} of ${shown} shown are related (${percent(precision)}, ${percent(from)} to ${percent(to)}) at a recall of ${percent(recall)}, at 60 % recall ${atRecall}`
 }
 
 const withTrigrams = (scored: readonly Scored[]) =>

@@ -9,17 +9,6 @@ declare module 'vitest' {
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const Z = 1.96
-
-/** Returns the 95 % interval of a share by Wilson (1927), doi:10.1080/01621459.1927.10502953. */
-export function wilsonInterval(hits: number, of: number): [number, number] {
-  const share = hits / of
-  const middle = share + Z ** 2 / (2 * of)
-  const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
-  const scale = 1 + Z ** 2 / of
-  return [(middle - half) / scale, (middle + half) / scale]
-}
-
 /**
  * How likely two samples differ at least so much by chance, in both directions: Mann and Whitney's U by its normal
  * approximation, for samples of some dozens or more.

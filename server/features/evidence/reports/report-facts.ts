@@ -46,6 +46,8 @@ const ASIDE: Record<AsideReason, string> = {
   exchange: 'by exchange',
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
 const toWhom = ({ evidence, rule, figures }: Facts) =>
@@ -68,6 +70,7 @@ const toRuleText = (rule: WrittenRule, now: string) =>
 
 function toAside({ aside, withAside, community }: EvidenceFigures) {
   if (aside.length === 0) return 'Nobody.'
+  if (aside.every(({ readers }) => readers === null)) return 'Fewer than five for each reason.'
   const count = withAside && community.sums && withAside.readers - community.sums.readers
   const reasons = aside.map(({ reason, readers }) => `${toReadersText(readers)} ${ASIDE[reason]}`).join(', ')
   return join([
@@ -108,7 +111,7 @@ export function listFacts(facts: Facts) {
               'What the rest saw on the buttons, the evidence cannot take out.',
             ]),
           },
-          ...(comparison ? [{ name: 'Compared', text: `It has ${comparison}.` }] : []),
+          ...(comparison ? [{ name: 'Compared with others', text: capitalize(`${comparison}.`) }] : []),
         ]
       : []),
     { name: 'Computed', text: computed },

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { measure, scorePairs } from '#test/support/items/similar-measure.ts'
 import { heldOutPairs, tuningPairs } from '#test/support/items/similar-pairs.ts'
-import { wilsonInterval } from '#test/support/scenarios/figures.ts'
 import { RELATED_FROM, rarityOf, similarity } from './similarity.ts'
 
 const EMPTY = { size: 0, shares: new Map<string, number>() }
@@ -58,11 +57,5 @@ describe('300 labelled pairs', () => {
     await client.end()
     expect(precision).toBeGreaterThanOrEqual(0.8)
     expect(recall).toBeGreaterThanOrEqual(0.45)
-  })
-
-  test('the interval of a share is as Wilson computes it', () => {
-    const [from, to] = wilsonInterval(23, 27)
-    expect(from).toBeCloseTo(0.675, 2)
-    expect(to).toBeCloseTo(0.941, 2)
   })
 })

@@ -22,7 +22,13 @@ export const verdictRows: Row[] = [
   { share: 50, build: '100', drop: '0', neither: '0', readers: { median: 21, nineOfTen: 41 } },
 ]
 
-const COLUMNS = ['If truly', 'build', 'drop', 'neither', 'readers until it, half of the time (9 of 10)']
+const COLUMNS = [
+  'If truly',
+  'build',
+  'drop',
+  'neither',
+  'readers until a verdict, if there is one: half of the time (9 of 10)',
+]
 const CELL = 'border-b border-line-subtle py-2 pe-3 text-start align-top last:pe-0'
 
 /** How often the suggested rule says what, by the true share, and after how many readers. */
