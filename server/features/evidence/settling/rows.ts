@@ -130,7 +130,7 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Map<Item
   const rules: StoredRule[] = await tx
     .selectFrom('evidence_rules')
     .select(['item_id as itemId', 'version', 'build_above as buildAbove', 'drop_below as dropBelow'])
-    .select(['readers_from as readersFrom'])
+    .select(['readers_from as readersFrom', 'readers'])
     .select(
       sql<GivenVerdict | null>`case when verdict is not null then json_build_object('verdict', verdict,
         'at', verdict_at, 'readers', verdict_readers, 'yes', verdict_yes) end`.as('verdict'),

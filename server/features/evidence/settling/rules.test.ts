@@ -19,6 +19,7 @@ const reader: Reader = {
 }
 const rule: JudgedRule = {
   version: 1,
+  readers: 0,
   buildAbove: 20,
   dropBelow: 10,
   readersFrom: 'community',
@@ -79,6 +80,11 @@ describe('a verdict', () => {
     const late = { ...rule, buildAbove: 40, dropBelow: 1 }
     const outcomes = [...repeat(60, 'nothing'), ...repeat(400, 'yes')]
     expect(read(outcomes, [late]).rules[0]?.verdict).toBeNull()
+  })
+
+  test('waits for five readers more than were shown when its rule was written', () => {
+    const { rules } = read(repeat(60, 'yes'), [{ ...rule, readers: 40 }])
+    expect(rules[0]?.verdict).toMatchObject({ verdict: 'build', readers: 45 })
   })
 
   test('is about the line of the rule alone', () => {

@@ -35,8 +35,13 @@ export type Line = {
   changedReaders: number | null
 }
 
-/** A version of the author's rule. It gets its verdict once. */
-export type JudgedRule = Lines & { version: number; readersFrom: ReadersFrom; verdict: GivenVerdict | null }
+/** A version of the author's rule, written after `readers` were shown. It gets its verdict once. */
+export type JudgedRule = Lines & {
+  version: number
+  readers: number
+  readersFrom: ReadersFrom
+  verdict: GivenVerdict | null
+}
 export type GivenVerdict = { verdict: Verdict; at: string; readers: number; yes: number }
 
 /** Everything that is known of an item and that a reader can change. Reading on changes it in place. */
@@ -123,8 +128,12 @@ function narrowBand(band: Interval, count: Count): Interval {
   return isUnchanged || isEmpty(band) ? band : narrow(band, shareInterval(count.yes, count.readers))
 }
 
+/** A rule that is written for the next reader alone would tell what that reader did. */
+const UNREAD_MIN = 5
+
 const judge = ({ readers, yes, changedAt }: Line, { rule, at }: { rule: JudgedRule; at: string }) => {
-  const verdict = changedAt === null ? verdictOf({ readers, yes }, rule) : null
+  const isJudged = changedAt === null && readers - rule.readers >= UNREAD_MIN
+  const verdict = isJudged ? verdictOf({ readers, yes }, rule) : null
   return verdict && { verdict, at, readers, yes }
 }
 
