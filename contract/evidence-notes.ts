@@ -15,15 +15,7 @@ function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid
 }
 
 /** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
-export function toDateNote({
-  count,
-  rule,
-  today,
-}: {
-  count: Count
-  rule: WrittenRule | null
-  today: string
-}) {
+function toDateNote({ count, rule, today }: { count: Count; rule: WrittenRule | null; today: string }) {
   if (!rule || rule.verdict || rule.decideBy > today) return undefined
   const range = toIntervalText(shareInterval(count.yes, count.readers), rule)
   return `Your date has come and ${toNumberText(count.readers)} readers do not settle it. ${toCountText(count)} said yes: ${range}. Decide with that, or ask longer.`
@@ -33,7 +25,7 @@ export function toDateNote({
  * Returns about how many more readers a verdict takes, if there is none and the share is outside the two numbers: 'If it
  * stays near 32 %, about 55 more, perhaps 150.' This computes for some milliseconds.
  */
-export function toNeededNote(count: Count, rule: WrittenRule | null) {
+function toNeededNote(count: Count, rule: WrittenRule | null) {
   const share = count.yes / count.readers
   if (!rule || rule.verdict || !isOutside(share, rule)) return undefined
   const needed = readersNeeded({

@@ -18,7 +18,7 @@ const toPhrases = (text: string): Phrase[] =>
 export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
 
 /** Returns what people said about an item of this kind: 'said they would be early adopters'. */
-export function toSaidText(kind: ItemKind, people: number) {
+function toSaidText(kind: ItemKind, people: number) {
   if (kind === 'pain_point') return 'said they have this pain'
   return people === 1 ? 'said they would be an early adopter' : 'said they would be early adopters'
 }

@@ -13,9 +13,8 @@ type Props = {
 }
 
 /** A row of the panel that unfolds. Its short answer lets one skip it. */
-export const Fold = ({ title, short, onOpen, id, children }: Props) => (
+export const Fold = ({ title, short, onOpen, children }: Props) => (
   <details
-    id={id}
     onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     className={`group border-b border-line-subtle ${UNFOLDING}`}
   >

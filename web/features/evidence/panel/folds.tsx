@@ -12,8 +12,6 @@ import { SetAside } from './set-aside.tsx'
 
 const OverTime = lazyPart(async () => (await import('#web/features/evidence/chart/over-time.tsx')).OverTime)
 
-export const OVER_TIME = 'evidence-over-time'
-
 type Props = { evidence: OwnEvidence; ruled: RuledEvidence; kind: ItemKind; now: string }
 
 /** The depth of the evidence, folded: over time, sources, audiences, who was set aside, and what the share leaves out. */
@@ -24,7 +22,6 @@ export function Folds({ evidence: { figures, begunAt }, ruled, kind, now }: Prop
   return (
     <>
       <Fold
-        id={OVER_TIME}
         title="Over time"
         short={`${toNumberText(line.sums.readers)} readers since ${toEvidenceDay(begunAt, now)}`}
         onOpen={() => setChartShown(true)}

@@ -3,7 +3,6 @@ import type { OwnEvidence } from '#contract/evidence.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props = { next: NonNullable<OwnEvidence['people']['next']> }
 
@@ -16,10 +15,10 @@ export function AskNext({ next }: Props) {
       ref={button}
       busy={starting !== undefined}
       className="max-md:w-full"
+      aria-label={`Ask the next one: ${next.name ?? 'Anonymous'}`}
       onClick={() => void start(next.signalId)}
     >
       Ask the next one
-      <VisuallyHidden>: {next.name ?? 'Anonymous'}</VisuallyHidden>
       <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
     </Button>
   )
