@@ -1,3 +1,4 @@
+import type { ItemId } from '#contract/ids.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { chooseRole, memberPages, openPages } from '#test/e2e/fixtures/walks.ts'
 import type { Person } from '#test/support/browser/person.ts'
@@ -86,8 +87,12 @@ async function faultsOfBrokenPage(person: Person) {
 }
 
 /** The faults of the pages behind the guard, of an own item, and of all that opens on them. */
-export async function faultsForMembers(person: Person & Publisher & Pick<Member, 'call'>) {
+export async function faultsForMembers(
+  person: Person & Publisher & Pick<Member, 'call'>,
+  storeEvidence: (itemId: ItemId) => Promise<void>,
+) {
   const { id } = await person.call('POST /ideas', { ...longIdea, id: crypto.randomUUID() })
+  await storeEvidence(id)
   const address = `/detail/idea/${id}`
   const { painPoint, product } = await publishLong(person)
   await person.call('PUT /me/wins/celebration')
@@ -129,9 +134,12 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
   return [...faults, ...(await faultsOfFirstWin(person))]
 }
 
-/** With the item's page open: its menu, the question before deleting, a comment with its toast. */
+/** With the item's page open: its evidence unfolded, its menu, the question before deleting, a comment with its toast. */
 async function faultsOfOwnItem(person: Person) {
   const { page } = person
+  for (const fold of await page.getByRole('region', { name: 'Evidence' }).locator('summary').all())
+    await fold.click()
+  await page.getByRole('img', { name: /^The share and its range/ }).waitFor()
   await page.getByPlaceholder('Share your thoughts...').fill('A first comment')
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await page.getByText('Your comment has been posted.').waitFor()

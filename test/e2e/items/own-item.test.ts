@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
+import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { openingsOf } from '#test/e2e/fixtures/openings.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { sampleFigures, storeFigures } from '#test/support/evidence/figures.ts'
 
 const app = useApp()
 
@@ -25,9 +28,24 @@ async function correctDescription(page: Page) {
   await page.getByText('A calendar that bands agree on').first().waitFor()
 }
 
+/** Has a reader say yes, reads that nine opened the item, starts the chat with the reader, and comes back. */
+async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: ItemId) {
+  await reader.call(`PUT /items/${itemId}/vote`, { type: 'early_adopter' })
+  const sums = { readers: 9, yes: 4, liked: 2, notMe: 0 }
+  const figures = sampleFigures({ community: { sums, changed: null, points: [] } })
+  await storeFigures(app.database(), itemId, figures)
+  await page.reload()
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await evidence.getByText('1 person said they would be an early adopter.').waitFor()
+  await evidence.getByText('9 opened it, 4 said yes. Too few to say more; from 20 on we do.').waitFor()
+  await evidence.getByRole('button', { name: 'Ask the next one: Jon' }).click()
+  await page.waitForURL(/\/conversations\?chat=/)
+  await page.goBack()
+}
+
 test('an owner corrects an item and deletes it after a question, and it is gone for everyone', async () => {
   const owner = await app.member('Maya')
-  const { address } = await owner.publish('A calendar for bands')
+  const { id, address } = await owner.publish('A calendar for bands')
   const reader = await app.member('Jon')
   await reader.page.goto(address)
   await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
@@ -44,6 +62,7 @@ test('an owner corrects an item and deletes it after a question, and it is gone 
   const invitations = page.getByRole('button', { name: /I like the idea|early adopter|Submit/ })
   expect(await invitations.count()).toBe(0)
   await correctDescription(page)
+  await askNextPerson(page, reader, id as ItemId)
   const question = await askToDelete(page)
   await question.waitFor()
   await page.keyboard.press('Escape')
