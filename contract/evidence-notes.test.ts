@@ -111,7 +111,7 @@ test('who asked before reads how much of it may be luck, and lost openings are n
   expect(notesOf(toLine(15, 100), {}, { askedBefore, lostOpenings: 0.07 })).toEqual([
     FLOOR,
     'Asked before: twice; of three such verdicts one may be luck: at most 15 in 100.',
-    '7 % of the votes on its page came without a counted opening, so the share may be off.',
+    'About 7 % of openings here are lost on the way, so the share may be off.',
   ])
 })
 

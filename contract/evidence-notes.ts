@@ -90,13 +90,13 @@ export const toEarlierNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders
     ? `${toNumberText(earlierReaders)} opened an earlier wording; they are not counted.`
     : undefined
 
-/** Above this share of votes without an opening, the evidence says so. */
+/** Above this share of lost openings, the evidence says so. */
 const LOST_MAX = 0.05
 
 /** Returns the rate of lost openings, or undefined up to five percent. */
 export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
   lostOpenings > LOST_MAX
-    ? `${toPercentText(Math.round(lostOpenings * 100))} of the votes on its page came without a counted opening, so the share may be off.`
+    ? `About ${toPercentText(Math.round(lostOpenings * 100))} of openings here are lost on the way, so the share may be off.`
     : undefined
 
 const TIMES = ['once', 'twice']

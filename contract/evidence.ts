@@ -82,7 +82,7 @@ export const EvidenceFigures = z.object({
   lateYes: z.int(),
   /** Readers of the community who opened it when it had no vote. */
   unvoted: z.nullable(Share),
-  /** The share of votes on the page without an opening, from 0 to 1: lost openings. */
+  /** The share of openings that were lost in the last days on the whole instance, from 0 to 1. */
   lostOpenings: z.number(),
   /** Own similar items of the 90 days before. */
   askedBefore: z.array(z.object({ id: ItemId, title: z.string(), at: Time })),

@@ -13,7 +13,7 @@ export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
         {NAMES.map(name => (
           <li
             key={name}
-            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-md:not-nth-[3n+1]:border-s max-md:nth-[n+4]:border-t md:not-first:border-s"
+            className="border-line-subtle px-3.5 pt-3.25 pb-3 max-sm:px-2.5 max-md:not-nth-[3n+1]:border-s max-md:nth-[n+4]:border-t md:not-first:border-s"
           >
             <b className="block text-[1.25rem] leading-[1.1] font-[580] tracking-[-0.03em] tabular-nums">
               {toNumberText(steps[name])}
