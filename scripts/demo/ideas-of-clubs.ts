@@ -40,7 +40,7 @@ export const ideasOfClubs: IdeaStory[] = [
     likes: 5,
     adopters: 4,
     crowd: 'few',
-    rule: { buildAbove: 30, dropBelow: 15, readersFrom: 'audience', decideInDays: 12 },
+    rule: { buildAbove: 30, dropBelow: 15, readersFrom: 'community', decideInDays: 12 },
     answers: [
       ['Oskar', 'A paper notebook. Half of them leave it on my piano.'],
       ['Chloe', 'I write it on their hand. The left one.'],
