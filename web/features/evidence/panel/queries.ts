@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api.ts'
 import { freshness } from '#web/platform/freshness.ts'
 import { evidenceKeys } from '#web/platform/query-keys.ts'
 
-/** The evidence of an own item. */
-export const useOwnEvidence = (itemId: ItemId) =>
-  useQuery({
+/** The query of the evidence of an own item. */
+export const ownEvidence = (itemId: ItemId) =>
+  queryOptions({
     queryKey: evidenceKeys.ofItem(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/evidence', { params: { itemId } }, { signal }),
     staleTime: freshness.evidence,
   })
+
+export const useOwnEvidence = (itemId: ItemId) => useQuery(ownEvidence(itemId))

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/item-name.ts'
 import { AuthorName } from '#web/features/core/authors/author-name.tsx'
@@ -35,7 +37,12 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
 type Part = ComponentType<{ item: ItemDetail }>
 
 /** What later districts add to the page of an own item: below its title, and to its rail. The page provides it. */
-export type ItemParts = { OwnLead?: Part; OwnRail?: Part }
+export type ItemParts = {
+  OwnLead?: Part
+  OwnRail?: Part
+  /** Loads what the lead of an own item needs, so that it has its height when it is shown. */
+  prepareOwnLead?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
+}
 
 export const ItemPartsContext = createContext<ItemParts>({})
 

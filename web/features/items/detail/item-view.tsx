@@ -17,6 +17,7 @@ import { IdeaDetail } from './idea-detail.tsx'
 import { ItemMissing, MISSING } from './item-missing.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
+import { useIsLeadReady } from './use-is-lead-ready.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing', 'request.invalid')
 
@@ -35,10 +36,11 @@ export function ItemView({ id, loading = 'Loading content...', Missing = ItemMis
   const query = useItem(id)
   const { data: item, error } = query
   const isPending = usePending(query)
+  const isLeadReady = useIsLeadReady(item, parts)
   const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
   useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Item'))
-  if (isPending) return <DetailSkeleton label={loading} />
+  if (isPending || (item && !isLeadReady && !isMissing(error))) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />
   const address = links.item(item.kind, item.id)
