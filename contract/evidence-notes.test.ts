@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Count } from './confidence-sequence.ts'
 import type { Evidence, EvidenceFigures, RuleLine, WrittenRule } from './evidence.ts'
 import { toOriginText, toWrittenText } from './evidence-lists.ts'
-import { toEvidenceNotes, toLateNote, toUnvotedNote } from './evidence-notes.ts'
+import { toEarlierNote, toEvidenceNotes, toLateNote, toUnvotedNote } from './evidence-notes.ts'
 
 const at = '2026-05-14T14:00:00.000Z'
 const rule: WrittenRule = {
@@ -103,6 +104,33 @@ test('before the twentieth reader there is only who opened an earlier wording', 
   expect(notesOf(toLine(4, 9), { earlierReaders: 14 })).toEqual([
     '14 opened an earlier wording; they are not counted.',
   ])
+})
+
+test.each([
+  ['fewer than five', { ...toLine(0, 0), sums: null }],
+  ['few', toLine(4, 9)],
+])(
+  'with %s readers, those who had opened an earlier similar item are said from five of them on',
+  (_, line) => {
+    const askedBefore = [
+      { id: '0198c0de-0000-7000-8000-000000000001', title: 'A shelf', at },
+    ] as unknown as EvidenceFigures['askedBefore']
+    const sourcesWith = (share: Count | null) => [{ source: 'again' as const, share }]
+    expect(notesOf(line, {}, { askedBefore, sources: sourcesWith({ readers: 23, yes: 7 }) })).toEqual([
+      '23 had opened an earlier similar item, “A shelf”, before. They are on a line of their own: 7 of 23 said yes.',
+    ])
+    expect(notesOf(line, {}, { askedBefore, sources: sourcesWith(null) })).toEqual([])
+  },
+)
+
+test('a report says the same without the name of the earlier item', () => {
+  const figures = {
+    ...toFigures(toLine(40, 96)),
+    sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
+  }
+  expect(toEarlierNote({ earlierReaders: 3, figures })?.replaceAll('\u00A0', ' ')).toBe(
+    '3 opened an earlier wording; they are not counted. 23 had opened an earlier similar item before. They are on a line of their own: 7 of 23 said yes.',
+  )
 })
 
 test('who asked before reads how much of it may be luck, and lost openings are named above five percent', () => {

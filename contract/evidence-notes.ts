@@ -5,6 +5,7 @@ import { toCountText, toPercentText, toShareText } from './evidence-numbers.ts'
 import { isStillBeyond, toReachedText } from './evidence-sentences.ts'
 import { toRuledEvidence } from './evidence-state.ts'
 import { toNumberText } from './number-text.ts'
+import { isolateDirection } from './plain-line.ts'
 import { readersNeeded } from './readers-needed.ts'
 import { toIntervalText } from './share-text.ts'
 
@@ -85,10 +86,34 @@ export const toUnvotedNote = ({ unvoted, community }: EvidenceFigures) =>
     : undefined
 
 /** Returns how many opened an earlier wording, or undefined. */
-export const toEarlierNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
+const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
   earlierReaders > 0
     ? `${toNumberText(earlierReaders)} opened an earlier wording; they are not counted.`
     : undefined
+
+/** Returns how many had opened an earlier similar item, and what they said, or undefined below five of them. */
+function toAgainNote(figures: EvidenceFigures | null, earlier: string) {
+  const share = figures?.sources.find(({ source }) => source === 'again')?.share
+  if (!share) return undefined
+  return `${toNumberText(share.readers)} had opened ${earlier} before. They are on a line of their own: ${toCountText(share)} said yes.`
+}
+
+const AN_EARLIER_ITEM = 'an earlier similar item'
+
+/** Names the latest of the earlier similar items. */
+function nameEarlierItem(figures: EvidenceFigures | null) {
+  const [latest, ...others] = figures?.askedBefore ?? []
+  if (!latest) return AN_EARLIER_ITEM
+  return `${AN_EARLIER_ITEM}, ${others.length > 0 ? 'such as ' : ''}“${isolateDirection(latest.title)}”,`
+}
+
+/**
+ * Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item, because
+ * an item that is deleted would remain named in a public report.
+ */
+export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
+  present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures, AN_EARLIER_ITEM)]).join(' ') ||
+  undefined
 
 /** Above this share of lost openings, the evidence says so. */
 const LOST_MAX = 0.05
@@ -115,8 +140,8 @@ export function toAskedBeforeNote({ askedBefore }: EvidenceFigures) {
 export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: string; now: string }) {
   const { state, rule, line } = toRuledEvidence(evidence)
   const { figures, decision } = evidence
-  const earlier = toEarlierNote(evidence)
-  if (!figures || !line?.sums || state === 'few') return present([earlier])
+  const earlier = [toAgainNote(figures, nameEarlierItem(figures)), toEarlierWordingNote(evidence)]
+  if (!figures || !line?.sums || state === 'few') return present(earlier)
   const count = line.sums
   return present([
     // The sentence itself says when the verdict was reached once the interval contains the line again.
@@ -125,7 +150,7 @@ export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: str
       ? [toChangeNote(line)]
       : [decision ? undefined : toDateNote({ count, rule, today }), toNeededNote(count, rule)]),
     present([toFloorNote(figures), toVotedBeforeNote(figures)]).join(' '),
-    earlier,
+    ...earlier,
     toAskedBeforeNote(figures),
     toLostNote(figures),
   ])
