@@ -117,7 +117,7 @@ test.each([
     ] as unknown as EvidenceFigures['askedBefore']
     const sourcesWith = (share: Count | null) => [{ source: 'again' as const, share }]
     expect(notesOf(line, {}, { askedBefore, sources: sourcesWith({ readers: 23, yes: 7 }) })).toEqual([
-      '23 had opened an earlier similar item, “A shelf”, before. They are on a line of their own: 7 of 23 said yes.',
+      '23 more opened it who had opened an earlier similar item, “A shelf”. They are on a line of their own: 7 of 23 said yes.',
     ])
     expect(notesOf(line, {}, { askedBefore, sources: sourcesWith(null) })).toEqual([])
   },
@@ -129,7 +129,7 @@ test('a report says the same without the name of the earlier item', () => {
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
   }
   expect(toEarlierNote({ earlierReaders: 3, figures })?.replaceAll('\u00A0', ' ')).toBe(
-    '3 opened an earlier wording; they are not counted. 23 had opened an earlier similar item before. They are on a line of their own: 7 of 23 said yes.',
+    '3 opened an earlier wording; they are not counted. 23 more opened it who had opened an earlier similar item. They are on a line of their own: 7 of 23 said yes.',
   )
 })
 

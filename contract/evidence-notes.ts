@@ -95,7 +95,7 @@ const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders
 function toAgainNote(figures: EvidenceFigures | null, earlier: string) {
   const share = figures?.sources.find(({ source }) => source === 'again')?.share
   if (!share) return undefined
-  return `${toNumberText(share.readers)} had opened ${earlier} before. They are on a line of their own: ${toCountText(share)} said yes.`
+  return `${toNumberText(share.readers)} more opened it who had opened ${earlier}. They are on a line of their own: ${toCountText(share)} said yes.`
 }
 
 const AN_EARLIER_ITEM = 'an earlier similar item'
@@ -104,7 +104,7 @@ const AN_EARLIER_ITEM = 'an earlier similar item'
 function nameEarlierItem(figures: EvidenceFigures | null) {
   const [latest, ...others] = figures?.askedBefore ?? []
   if (!latest) return AN_EARLIER_ITEM
-  return `${AN_EARLIER_ITEM}, ${others.length > 0 ? 'such as ' : ''}“${isolateDirection(latest.title)}”,`
+  return `${AN_EARLIER_ITEM}, ${others.length > 0 ? 'such as ' : ''}“${isolateDirection(latest.title)}”`
 }
 
 /**
