@@ -47,7 +47,11 @@ export function EvidencePanel({ item, Ask }: Props) {
         </Link>
       </header>
       {isPending && <Loading />}
-      {!isPending && !query.data && <LoadFailure query={query} className="mb-6.5" />}
+      {!isPending && !query.data && (
+        <div className="pb-6.5">
+          <LoadFailure query={query} />
+        </div>
+      )}
       {query.data && <Body evidence={query.data} item={item} Ask={Ask} />}
     </Card>
   )
