@@ -44,7 +44,9 @@ function ReportLink({ id }: { id: ItemId }) {
         link={link}
         label="The address of the report"
         className={
-          link.state === 'selected' ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset' : 'sr-only'
+          link.state === 'selected'
+            ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset'
+            : 'sr-only size-px!'
         }
       />
       <CopyStatus link={link} />
