@@ -48,7 +48,7 @@ export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp
       where settled_at is null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
       order by opened_at, item_id, user_id limit ${limit} for update)
     select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside, due.audiences,
-      due.voted as "hadVoted", due.early_adopter_shown + due.pain_point_shown = 0 as "isUnvoted",
+      due.voted as "hadVoted", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
       coalesce(due.read_at <= due.settles_at, false) as "hasRead",
       date_trunc('hour', due.settles_at, 'UTC') as hour, (due.settles_at at time zone 'UTC')::date::text as day,
       (select max(version) from evidence_rules

@@ -160,6 +160,14 @@ describe('a reader', () => {
   })
 })
 
+test('counts on the buttons that are as large as an opening can say settle like others', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
+  await sql`update openings set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
+  await settle()
+  expect(await linesOf(itemId)).toEqual(['community 1/1'])
+})
+
 test('openings of items without evidence settle and count nowhere', async () => {
   const { id: itemId } = await publishIdea(builder)
   await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
