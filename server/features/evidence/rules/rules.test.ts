@@ -139,6 +139,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     [{ buildAbove: 100 }, { buildAbove: 'Enter a whole number from 1 to 99.' }],
     [{ dropBelow: 1.5 }, { dropBelow: 'Enter a whole number from 1 to 99.' }],
     [{ decideBy: '2027-02-30' }, { decideBy: 'Choose a day.' }],
+    [{ decideBy: '0000-01-01' }, { decideBy: 'This day has passed. Choose today or a later day.' }],
     [{ decideBy: dayIn(-2) }, { decideBy: 'This day has passed. Choose today or a later day.' }],
     [{ decideBy: dayIn(3 * 366) }, { decideBy: 'Choose a day within the next two years.' }],
   ])('400 for %o, with words for the field', async (more, fields) => {
