@@ -83,16 +83,6 @@ create table evidence_points (
   primary key (item_id, line, readers)
 );
 
--- The settled readers of the community by the UTC day on which they settled.
-create table evidence_days (
-  item_id uuid not null references evidence on delete cascade,
-  day date not null,
-  readers integer not null,
-  yes integer not null,
-  liked integer not null,
-  primary key (item_id, day)
-);
-
 -- What authors and readers of a report are shown. Each line of it moves by five readers or more, or once a day with all
 -- others: day_at. It was last looked at for new readers at looked_at.
 create table evidence_figures (

@@ -47,7 +47,6 @@ type EvidenceLines = {
 }
 
 type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; settled_at: Timestamp }
-type EvidenceDays = { item_id: ItemId; day: string; readers: number; yes: number; liked: number }
 type EvidenceFiguresTable = {
   item_id: ItemId
   readers: number
@@ -94,7 +93,6 @@ export type EvidenceSchema = {
   openings: Openings
   evidence_lines: EvidenceLines
   evidence_points: EvidencePoints
-  evidence_days: EvidenceDays
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles
   evidence_rules: EvidenceRules

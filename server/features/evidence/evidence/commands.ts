@@ -27,6 +27,5 @@ async function begin(tx: Tx, id: ItemId) {
 const removeSums = (tx: Tx, id: ItemId) =>
   sql`
     with lines as (delete from evidence_lines where item_id = ${id}),
-    points as (delete from evidence_points where item_id = ${id}),
-    days as (delete from evidence_days where item_id = ${id})
+    points as (delete from evidence_points where item_id = ${id})
     delete from evidence_figures where item_id = ${id}`.execute(tx)

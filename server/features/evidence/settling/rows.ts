@@ -20,7 +20,6 @@ export type SettledOpening = {
   isUnvoted: boolean
   hasRead: boolean
   hour: string
-  day: string
   ruleVersion: number | null
   outcome: Outcome | null
   isNotMe: boolean
@@ -50,7 +49,7 @@ export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp
     select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside, due.audiences,
       due.voted as "hadVoted", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
       coalesce(due.read_at <= due.settles_at, false) as "hasRead",
-      date_trunc('hour', due.settles_at, 'UTC') as hour, (due.settles_at at time zone 'UTC')::date::text as day,
+      date_trunc('hour', due.settles_at, 'UTC') as hour,
       (select max(version) from evidence_rules
         where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
       case when items.deleted_at <= due.settles_at or profiles.left_at <= due.settles_at then null
@@ -115,9 +114,7 @@ type StoredRule = Omit<JudgedRule, 'verdict'> & { itemId: ItemId; verdict: Given
 
 /** Returns the sums of items and the versions of their rules. */
 export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, ItemSums>> {
-  const sums = new Map<ItemId, ItemSums>(
-    ids.map(id => [id, { lines: new Map(), rules: [], points: [], days: new Map() }]),
-  )
+  const sums = new Map<ItemId, ItemSums>(ids.map(id => [id, { lines: new Map(), rules: [], points: [] }]))
   const lines: StoredLine[] = await tx
     .selectFrom('evidence_lines')
     .select(['item_id as itemId', 'line', 'readers', 'yes', 'liked', 'not_me as notMe'])
@@ -160,7 +157,7 @@ export async function storeOutcomes(tx: Tx, openings: readonly SettledOpening[])
 
 /** Stores the sums of items, the new points of their bands, and new verdicts. */
 export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
-  const { lines, points, days, verdicts } = toRows(sums)
+  const { lines, points, verdicts } = toRows(sums)
   await sql`
     with stored_lines as (
       insert into evidence_lines (item_id, line, readers, yes, liked, not_me, band_from, band_to, changed_at, changed_readers)
@@ -174,12 +171,6 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
       insert into evidence_points (item_id, line, readers, yes, settled_at)
       select * from jsonb_to_recordset(${points}::jsonb) as point ("itemId" uuid, line text,
         readers integer, yes integer, at timestamptz)),
-    stored_days as (
-      insert into evidence_days (item_id, day, readers, yes, liked)
-      select * from jsonb_to_recordset(${days}::jsonb) as day ("itemId" uuid, day date,
-        readers integer, yes integer, liked integer)
-      on conflict (item_id, day) do update set readers = evidence_days.readers + excluded.readers,
-        yes = evidence_days.yes + excluded.yes, liked = evidence_days.liked + excluded.liked),
     stored_verdicts as (
       update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at), verdict_readers = given.readers,
         verdict_yes = given.yes
@@ -202,7 +193,6 @@ function toRows(sums: ReadonlyMap<ItemId, ItemSums>) {
       [...lines].map(([line, { band, ...rest }]) => Object.assign({ line }, rest, band)),
     ),
     points: toJson(({ points }) => points),
-    days: toJson(({ days }) => [...days].map(([day, rest]) => Object.assign({ day }, rest))),
     verdicts: toJson(({ rules }) =>
       rules.flatMap(({ version, verdict }) => (verdict ? [{ version, ...verdict }] : [])),
     ),

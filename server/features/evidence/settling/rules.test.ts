@@ -14,7 +14,6 @@ const reader: Reader = {
   outcome: 'nothing',
   isNotMe: false,
   hour: '2026-05-03T10:00:00Z',
-  day: '2026-05-03',
   ruleVersion: 1,
 }
 const rule: JudgedRule = {
@@ -27,7 +26,7 @@ const rule: JudgedRule = {
 }
 
 function read(outcomes: readonly Outcome[], rules: readonly JudgedRule[] = []) {
-  const item: ItemSums = { lines: new Map(), rules, points: [], days: new Map() }
+  const item: ItemSums = { lines: new Map(), rules, points: [] }
   for (const outcome of outcomes) countReader(item, { ...reader, outcome })
   return { ...item, community: item.lines.get('community') }
 }

@@ -5,7 +5,7 @@ import type { Lines } from '#contract/evidence-rule.ts'
 import type { OpeningSource } from '#contract/openings.ts'
 import { isAbove, isBelow, verdictOf } from '#contract/verdict.ts'
 
-/** A reader as they count. `hour` and `day` are when they settled. */
+/** A reader as they count. `hour` is when they settled. */
 export type Reader = {
   source: OpeningSource
   aside: AsideReason | null
@@ -19,7 +19,6 @@ export type Reader = {
   outcome: Outcome
   isNotMe: boolean
   hour: string
-  day: string
   /** The version of the author's rule that was the latest when they settled. */
   ruleVersion: number | null
 }
@@ -49,7 +48,6 @@ export type ItemSums = {
   lines: Map<string, Line>
   rules: readonly JudgedRule[]
   points: { line: string; readers: number; yes: number; at: string }[]
-  days: Map<string, { readers: number; yes: number; liked: number }>
 }
 
 const emptyLine: Line = {
@@ -92,7 +90,6 @@ export function countReader(item: ItemSums, reader: Reader) {
     item.lines.set(name, line)
     if (hasPoints(name) && isKept(line.readers))
       item.points.push({ line: name, readers: line.readers, yes: line.yes, at: reader.hour })
-    if (name === 'community') addToDay(item.days, reader)
     const rule = item.rules.find(({ version }) => version === reader.ruleVersion)
     if (rule && rule.readersFrom === name) rule.verdict ??= judge(line, { rule, at: reader.hour })
   }
@@ -135,12 +132,4 @@ const judge = ({ readers, yes, changedAt }: Line, { rule, at }: { rule: JudgedRu
   const isJudged = changedAt === null && readers - rule.readers >= UNREAD_MIN
   const verdict = isJudged ? verdictOf({ readers, yes }, rule) : null
   return verdict && { verdict, at, readers, yes }
-}
-
-function addToDay(days: ItemSums['days'], { day, outcome }: Reader) {
-  const sums = days.get(day) ?? { readers: 0, yes: 0, liked: 0 }
-  sums.readers += 1
-  sums.yes += Number(outcome === 'yes')
-  sums.liked += Number(outcome === 'liked')
-  days.set(day, sums)
 }

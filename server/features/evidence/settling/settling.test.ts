@@ -233,9 +233,7 @@ describe('the job', () => {
       select (select json_agg(json_build_array(line, readers, yes, liked, not_me, band_from, band_to) order by line)
           from evidence_lines where item_id = ${itemId}) as lines,
         (select json_agg(json_build_array(line, readers, yes) order by line, readers)
-          from evidence_points where item_id = ${itemId}) as points,
-        (select json_build_array(sum(readers), sum(yes), sum(liked))
-          from evidence_days where item_id = ${itemId}) as days`.execute(server.db)
+          from evidence_points where item_id = ${itemId}) as points`.execute(server.db)
     return rows
   }
   const publish = async () => (await publishIdea(await join(server))).id
@@ -250,7 +248,7 @@ describe('the job', () => {
     await addReaders(server.db, { itemId: once, outcomes })
     await settle()
     const expected = await stateOf(once)
-    expect(expected).toMatchObject([{ days: [230, 33, 66] }])
+    expect(await linesOf(once)).toEqual(['community 33/230', 'unvoted 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
     await Promise.all([settle(), settleOpenings(other), settle()])
     expect(await stateOf(together)).toEqual(expected)
