@@ -3,7 +3,6 @@ import {
   type Evidence,
   type EvidenceFigures,
   type ReadersFrom,
-  SHOWN_FROM,
   type WrittenRule,
 } from './evidence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './evidence-numbers.ts'
@@ -70,7 +69,7 @@ export const toWrittenText = (rule: WrittenRule, now: string) =>
 const FIXED = 'fixed before the first reader'
 
 const toAfterText = ({ readers, yes }: WrittenRule) =>
-  readers < SHOWN_FROM
+  readers === null || yes === null
     ? `after ${FEWER_THAN_FIVE} readers`
     : `after ${toNumberText(readers)} readers, when it stood at ${toCountText({ readers, yes })}`
 

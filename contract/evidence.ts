@@ -89,7 +89,10 @@ export const EvidenceFigures = z.object({
 })
 export type EvidenceFigures = z.infer<typeof EvidenceFigures>
 
-/** A version of the author's rule. `readers` of whom `yes` had settled when it was written. Numbers are per cent. */
+/**
+ * A version of the author's rule. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
+ * before the first reader, null from there to below SHOWN_FROM. Numbers are per cent.
+ */
 export const WrittenRule = z.object({
   version: z.int(),
   buildAbove: z.int(),
@@ -97,8 +100,8 @@ export const WrittenRule = z.object({
   decideBy: z.iso.date(),
   readersFrom: ReadersFrom,
   writtenAt: Time,
-  readers: z.int(),
-  yes: z.int(),
+  readers: z.nullable(z.int()),
+  yes: z.nullable(z.int()),
   verdict: z.nullable(z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })),
 })
 export type WrittenRule = z.infer<typeof WrittenRule>

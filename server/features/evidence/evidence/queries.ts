@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Evidence, evidence, OwnEvidence, ProjectEvidence, WrittenRule } from '#contract/evidence.ts'
+import {
+  type Evidence,
+  type evidence,
+  type OwnEvidence,
+  type ProjectEvidence,
+  SHOWN_FROM,
+  type WrittenRule,
+} from '#contract/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Author } from '#contract/members.ts'
@@ -17,11 +24,14 @@ const COMPARED_FROM = 20
 export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.verdict_at < evidence.begun_at
   or rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer)`
 
+/** SQL for whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
+const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
+
 /** SQL for a version of the author's rule, of `rules` with `evidence` and its `figures`. */
 const writtenRule = sql<WrittenRule>`json_build_object(
   'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
   'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
-  'readers', rules.readers, 'yes', rules.yes,
+  'readers', case when ${isCountShown} then rules.readers end, 'yes', case when ${isCountShown} then rules.yes end,
   'verdict', case when ${isVerdictShown} then json_build_object('verdict', rules.verdict,
     'at', rules.verdict_at, 'readers', rules.verdict_readers, 'yes', rules.verdict_yes) end)`
 

@@ -18,10 +18,9 @@ export function toReportCsv(report: Report) {
   return toCsv([COLUMNS, ...rows])
 }
 
-// Below the least number of readers that are shown, how many there were is left out.
 const toRule = ({ readers, yes, ...rule }: WrittenRule) => ({
   ...rule,
-  written: readers === 0 || readers >= 5 ? { readers, yes } : null,
+  written: readers === null || yes === null ? null : { readers, yes },
 })
 
 /** Returns the report as JSON. Intervals are shares from 0 to 1. */

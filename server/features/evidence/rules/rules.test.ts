@@ -128,6 +128,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     await server.db.deleteFrom('evidence').where('item_id', '=', unkept.id).execute()
     await writeRule(author, unkept.id)
     expect([await readersOf(opened.id), await readersOf(unkept.id)]).toEqual([[1], [1]])
+    expect(await versionsOf(opened.id)).toMatchObject([{ readers: null, yes: null }])
   })
 
   test.each([
