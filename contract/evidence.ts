@@ -113,7 +113,7 @@ export type WrittenDecision = z.infer<typeof WrittenDecision>
 /** The evidence of an item as its report shows it. `begunAt` is null where no evidence was kept. */
 export const Evidence = z.object({
   begunAt: z.nullable(Time),
-  /** How many opened an earlier wording; they are not counted. */
+  /** How many opened an earlier wording; they are not counted. It moves by five or more. */
   earlierReaders: z.int(),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),

@@ -4,7 +4,7 @@ create table evidence (
   item_id uuid primary key references items on delete cascade,
   edition smallint not null default 1,
   begun_at timestamptz not null default now(),
-  -- How many readers opened an earlier wording. They are not counted.
+  -- How many readers opened an earlier wording, in steps of five or more. They are not counted.
   earlier_readers integer not null default 0,
   -- When a reader settled last, by the clock of the job.
   settled_at timestamptz,

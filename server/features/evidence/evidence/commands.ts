@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { SHOWN_FROM } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -8,6 +9,11 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
   for (const effect of effects) if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
 }
 
+/** SQL for how many had opened an item that begins again, of `shown` so far: it moves by five, or it would reveal one. */
+const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
+  select case when count(*) - ${shown} >= ${sql.lit(SHOWN_FROM)} then count(*) else ${shown} end
+  from openings where openings.item_id = ${id})`
+
 /**
  * Begins the evidence of an item. If there is some, what readers of the earlier wording said is removed, and only their
  * number stays.
@@ -15,10 +21,9 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
 async function begin(tx: Tx, id: ItemId) {
   const { rows } = await sql<{ edition: number }>`
     insert into evidence (item_id, earlier_readers)
-    values (${id}, (select count(*) from openings where item_id = ${id} and edition = 0))
+    values (${id}, ${countEarlier(id, sql`0`)})
     on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
-      settled_at = null, asked_before = null, earlier_readers = evidence.earlier_readers
-        + (select count(*) from openings where item_id = ${id} and edition = evidence.edition)
+      settled_at = null, asked_before = null, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
     returning edition`.execute(tx)
   // By a statement after the lock of the row, so that it finds the sums of settling that was in progress.
   if (rows.some(({ edition }) => edition > 1)) await removeSums(tx, id)
