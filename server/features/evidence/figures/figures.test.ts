@@ -65,7 +65,7 @@ describe('figures', () => {
     const [voter, commenter] = [await join(server, 'Voter'), await join(server, 'Commenter')]
     const [late] = await add(itemId, ['nothing'])
     await add(itemId, times(5, 'yes'))
-    await add(itemId, times(2, 'yes'), { voted: true })
+    await add(itemId, times(4, 'yes'), { voted: true })
     await add(itemId, ['nothing'], { members: [voter.id], source: 'direct' })
     await sql`update openings set read_at = opened_at where item_id = ${itemId} and source = 'direct'`.execute(
       server.db,
@@ -81,11 +81,11 @@ describe('figures', () => {
     await pass()
     const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId } })
     const { steps, ...figures } = ok.figures ?? expect.fail('no figures are shown')
-    expect(steps).toMatchObject({ opened: 9, read: 1, said: 1, answered: 1, talked: 0 })
+    expect(steps).toMatchObject({ opened: 11, read: 1, said: 1, answered: 1, talked: 0 })
     expect(figures.floor).toEqual({ readers: steps.seen, yes: 1 })
     expect(figures).toMatchObject({
       community: { sums: { readers: 6, yes: 5 } },
-      votedBefore: 2,
+      votedBefore: 4,
       lateYes: 1,
       askedBefore: [{ id: earlier }],
       unvoted: { readers: 6, yes: 5 },

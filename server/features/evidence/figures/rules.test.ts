@@ -53,6 +53,25 @@ describe('figures', () => {
     ])
   })
 
+  test('of all sources together move by five that are not in the headline, also once a day', () => {
+    const steps = (figures: EvidenceFigures | null) => {
+      const { seen, opened, read } = figures?.steps ?? {}
+      return [seen, opened, read, figures?.floor.readers]
+    }
+    const look = (community: number, direct: number, more: { read: number; seen: number }) =>
+      counted({ community: [2, community], direct: [0, direct], read: [0, more.read] }, { seen: more.seen })
+    const first = move(null, look(6, 1, { read: 4, seen: 50 }))
+    const second = move(first, look(6, 2, { read: 5, seen: 51 }), true)
+    const third = move(second, look(10, 4, { read: 8, seen: 54 }), true)
+    const fourth = move(third, look(11, 5, { read: 9, seen: 55 }), true)
+    expect([first, second, third, fourth].map(steps)).toEqual([
+      [50, 6, 4, 50],
+      [50, 6, 4, 50],
+      [50, 10, 4, 50],
+      [55, 16, 9, 55],
+    ])
+  })
+
   test('of the other lines move by five of their own, whatever the headline does, also once a day', () => {
     const shareOf = (figures: EvidenceFigures | null) =>
       figures?.sources.find(({ source }) => source === 'author-link')?.share

@@ -47,7 +47,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   const community = moveRuleLine('community', { ...context, by: isDaily ? 1 : STEP })
   const isSlowKept = shown && !isDaily && community === shown.community
   const next = {
-    ...(isSlowKept ? shown : toSlow(now)),
+    ...(isSlowKept ? shown : moveSlow(community, context)),
     community,
     audience: moveRuleLine('audience', { ...context, by: STEP }),
     sources: moveSources(context),
@@ -148,19 +148,34 @@ const moveAudiences = ({ shown, now }: Context) =>
     return share ? [{ audience, share }] : []
   })
 
+/**
+ * Returns who opened it from anywhere, and who read it. Those beside the headline move by five, or the sum would tell that one
+ * more came from a line that is not shown.
+ */
+function moveOpened({ sums }: RuleLine, { shown, now }: Context) {
+  const before = shown ? shown.steps.opened - (shown.community.sums?.readers ?? 0) : 0
+  const others = countOpened(now) - (now.lines['community']?.readers ?? 0)
+  const isOthersMoved = isMoved({ before: { readers: before }, current: { readers: others } })
+  const opened = (sums?.readers ?? 0) + (isOthersMoved ? others : before)
+  const read = now.lines['read']?.readers ?? 0
+  const isReadKept = shown && read - shown.steps.read < STEP
+  return { opened, read: Math.min(isReadKept ? shown.steps.read : read, opened) }
+}
+
 /** The readers of all lines that have no reader in common. */
 const countOpened = ({ lines }: Counted) =>
   Object.entries(lines)
     .filter(([name]) => !name.startsWith('for:') && !['audience', 'unvoted', 'read'].includes(name))
     .reduce((sum, [, { readers }]) => sum + readers, 0)
 
-/** What moves with the headline, or once a day: counts that are of no line. */
-function toSlow(now: Counted) {
+/** What moves with the headline, or once a day: counts that are of no line. Authors know by name who said something. */
+function moveSlow(community: RuleLine, { shown, now }: Context) {
   const { lines, said, answered, talked, lateYes, lostOpenings, askedBefore } = now
-  const opened = countOpened(now)
+  const { opened, read } = moveOpened(community, { shown, now })
+  const seenBefore = shown?.steps.seen ?? 0
   // Sightings of members who have left are gone, while their votes and openings have counted.
-  const seen = Math.max(now.seen, opened, said)
-  const steps = { seen, opened, read: lines['read']?.readers ?? 0, said, answered, talked }
+  const seen = Math.max(now.seen - seenBefore >= STEP ? now.seen : seenBefore, opened, said)
+  const steps = { seen, opened, read, said, answered, talked }
   const votedBefore = lines['voted']?.readers ?? 0
   return { steps, floor: { readers: seen, yes: said }, votedBefore, lateYes, lostOpenings, askedBefore }
 }
