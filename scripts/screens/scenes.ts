@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { reportPath } from '#contract/report-address.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
 import { getIdAt } from '../demo/community.ts'
@@ -91,6 +92,12 @@ async function beginSignIn(page: Page) {
   await page.mouse.move(0, 0)
 }
 
+const showEvidence = (page: Page) =>
+  page.getByRole('heading', { name: 'Evidence', exact: true }).evaluate(heading => {
+    heading.scrollIntoView()
+    scrollBy(0, -110)
+  })
+
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
 const IDEA = links.item('idea', getIdAt(0))
 const PAIN_POINT = links.item(
@@ -101,6 +108,9 @@ const PRODUCT = links.item(
   'product',
   firstOf(story => 'link' in story),
 )
+
+/** An item that has reached a verdict, with a public report. */
+const JUDGED = firstOf(story => story.hasReport === true)
 
 const MAILED = '/auth/confirm#token_hash=sample&type=recovery'
 
@@ -113,6 +123,7 @@ export const scenes: Scene[] = [
   { name: 'link-outdated', path: MAILED, who: 'guest' },
   { name: 'faq', path: links.faq(), who: 'guest' },
   { name: 'evidence', path: links.evidence(), who: 'guest' },
+  { name: 'report', path: reportPath(JUDGED), who: 'guest' },
   { name: 'terms', path: links.terms(), who: 'guest' },
   { name: 'privacy', path: links.privacy(), who: 'guest' },
   { name: 'not-found', path: '/no-such-page', who: 'guest' },
@@ -124,6 +135,7 @@ export const scenes: Scene[] = [
   { name: 'ideas', path: links.ideas(), who: 'member' },
   { name: 'idea', path: IDEA, who: 'member' },
   { name: 'answers', path: IDEA, who: 'member', prepare: showAnswers },
+  { name: 'own-idea', path: links.item('idea', JUDGED), who: 'member', prepare: showEvidence },
   { name: 'pain-point', path: PAIN_POINT, who: 'member' },
   { name: 'product', path: PRODUCT, who: 'member' },
   { name: 'validate', path: links.validate(), who: 'member' },
