@@ -54,11 +54,12 @@ function notesOf(line: RuleLine, evidence: Partial<Evidence> = {}, figures: Part
   return toEvidenceNotes(whole, { today: '2026-05-14', now: at }).map(note => note.replaceAll('\u00A0', ' '))
 }
 
-const FLOOR = 'Of 640 who saw it anywhere: 40 (6 %). 12 voted before opening it; they are not in the share.'
+const FLOOR =
+  'From anywhere: 640 saw it, 40 of them said yes (6 %). 12 voted before opening it; they are not in the share.'
 
 test('a verdict is followed by its day and readers, and by the floor', () => {
   expect(notesOf(toLine(40, 96), { rules: [{ ...rule, verdict: build }] })).toEqual([
-    'Build, reached on 3 May with 54 readers. It stands.',
+    'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.',
     FLOOR,
   ])
 })
@@ -70,8 +71,10 @@ test.each([
   expect(notesOf(toLine(yes, readers))).toContain(note)
 })
 
-test('between the two numbers no sentence promises a verdict', () => {
-  expect(notesOf(toLine(15, 100))).toEqual([FLOOR])
+const TERMS = 'A verdict comes once the whole range is above 20 % or below 10 %.'
+
+test('between the two numbers it says when a verdict comes, and promises none', () => {
+  expect(notesOf(toLine(15, 100))).toEqual([TERMS, FLOOR])
 })
 
 test('on its day, an undecided rule says so until the author decides', () => {
@@ -95,7 +98,7 @@ test('changed answers are said as what the earlier and the later readers said', 
   })
   const line = { ...toLine(57, 200), changed: { readers: 175, at }, points }
   expect(notesOf(line, { rules: [{ ...rule, verdict: build }] }).slice(0, 2)).toEqual([
-    'Build, reached on 3 May with 54 readers. It stands.',
+    'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.',
     '45 of the first 80 said yes, 12 of the next 120.',
   ])
 })
@@ -137,6 +140,7 @@ test('who asked before reads how much of it may be luck, and lost openings are n
   const before = { id: '0198c0de-0000-7000-8000-000000000001', title: 'A shelf', at }
   const askedBefore = [before, before] as unknown as EvidenceFigures['askedBefore']
   expect(notesOf(toLine(15, 100), {}, { askedBefore, lostOpenings: 0.07 })).toEqual([
+    TERMS,
     FLOOR,
     'Asked before: twice; of three such verdicts one may be luck: at most 15 in 100.',
     'About 7 % of openings here are lost on the way, so the share may be off.',

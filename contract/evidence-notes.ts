@@ -9,10 +9,12 @@ import { isolateDirection } from './plain-line.ts'
 import { readersNeeded } from './readers-needed.ts'
 import { toIntervalText } from './share-text.ts'
 
-/** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands.' */
+/** Returns the sentence about a verdict that was given, or undefined: 'Build, reached on 3 May with 54 readers. It stands, whatever later readers say.' */
 function toVerdictNote({ rule, isSaid, now }: { rule: WrittenRule | null; isSaid: boolean; now: string }) {
   if (!rule?.verdict) return undefined
-  return isSaid ? 'The verdict stands.' : `${toReachedText(rule.verdict, now)}. It stands.`
+  return isSaid
+    ? 'The verdict stands.'
+    : `${toReachedText(rule.verdict, now)}. It stands, whatever later readers say.`
 }
 
 /** Returns the sentence for the day that the author set, if it has come without a verdict. `today` is YYYY-MM-DD. */
@@ -40,6 +42,12 @@ function toNeededNote(count: Count, rule: WrittenRule | null) {
   return `If it stays near ${toShareText(count)}, about ${toNumberText(needed.median)} more${perhaps}.`
 }
 
+/** Returns when a rule without a verdict gets one. */
+const toVerdictTerms = (rule: WrittenRule | null) =>
+  rule && !rule.verdict
+    ? `A verdict comes once the whole range is above ${toPercentText(rule.buildAbove)} or below ${toPercentText(rule.dropBelow)}.`
+    : undefined
+
 /** A share of exactly 0 or 1 has no outlook. */
 const SHARE_MIN = 0.001
 
@@ -63,9 +71,9 @@ export function toChangeNote({ points, changed }: RuleLine) {
   return `${toNumberText(first.yes)} of the first ${toNumberText(first.readers)} said yes, ${toNumberText(next.yes)} of the next ${toNumberText(next.readers)}.`
 }
 
-/** Returns what the share is of those who saw the item anywhere: 'Of 640 who saw it anywhere: 40 (6 %).' */
+/** Returns what the share is of those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
 export const toFloorNote = ({ floor }: EvidenceFigures) =>
-  `Of ${toNumberText(floor.readers)} who saw it anywhere: ${toNumberText(floor.yes)} (${toShareText(floor)}).`
+  `From anywhere: ${toNumberText(floor.readers)} saw it, ${toNumberText(floor.yes)} of them said yes (${toShareText(floor)}).`
 
 /** Returns who voted from a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
@@ -148,7 +156,11 @@ export function toEvidenceNotes(evidence: Evidence, { today, now }: { today: str
     toVerdictNote({ rule, isSaid: state !== 'changed' && !isStillBeyond(count, rule), now }),
     ...(state === 'changed'
       ? [toChangeNote(line)]
-      : [decision ? undefined : toDateNote({ count, rule, today }), toNeededNote(count, rule)]),
+      : [
+          decision ? undefined : toDateNote({ count, rule, today }),
+          toVerdictTerms(rule),
+          toNeededNote(count, rule),
+        ]),
     present([toFloorNote(figures), toVotedBeforeNote(figures)]).join(' '),
     ...earlier,
     toAskedBeforeNote(figures),

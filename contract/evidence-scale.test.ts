@@ -7,10 +7,10 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 test('the bar has three parts that add up to the readers, and two for a pain point', () => {
   const sums = { readers: 96, yes: 40, liked: 22, notMe: 9 }
   expect(toBarText(toBarParts(sums, 'idea'))).toBe(
-    'Of 96 who opened it: 40 early adopter, 22 like it, 34 nothing',
+    'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing',
   )
   expect(toBarText(toBarParts({ ...sums, liked: 0 }, 'pain_point'))).toBe(
-    'Of 96 who opened it: 40 have this pain, 56 nothing',
+    'Of 96 readers who count: 40 have this pain, 56 nothing',
   )
 })
 

@@ -22,9 +22,9 @@ export function toBarParts({ readers, yes, liked }: Sums, kind: ItemKind): BarPa
   ]
 }
 
-/** Returns what the bar says: 'Of 96 who opened it: 40 early adopter, 22 like it, 34 nothing'. */
+/** Returns what the bar says: 'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing'. */
 export const toBarText = (parts: readonly BarPart[]) =>
-  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} who opened it: ${parts
+  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} readers who count: ${parts
     .map(({ count, name }) => `${toNumberText(count)} ${name}`)
     .join(', ')}`
 

@@ -48,17 +48,17 @@ test.each([
   [
     'not clear yet',
     { yes: 31, readers: 96, rule },
-    '31 of 96 said they would be early adopters: between 18 % and 48 %, whenever you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
+    '31 of 96 said they would be early adopters: between 18 % and 48 %, however often you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
   ],
   [
     'above',
     { yes: 40, readers: 96, rule: built },
-    '40 of 96 said they would be early adopters: between 27 % and 58 %, whenever you look. Your rule says build above 20 %: build.',
+    '40 of 96 said they would be early adopters: between 27 % and 58 %, however often you look. Your rule says build above 20 %: build.',
   ],
   [
     'below',
     { yes: 6, readers: 200, rule: dropped },
-    '6 of 200 said they would be early adopters: between 0 % and 9 %, whenever you look. Your rule says drop below 10 %: drop.',
+    '6 of 200 said they would be early adopters: between 0 % and 9 %, however often you look. Your rule says drop below 10 %: drop.',
   ],
   [
     'above once, with the line in the range again',
@@ -68,27 +68,27 @@ test.each([
   [
     'changed',
     { yes: 56, readers: 158, rule: built, changed },
-    'The answers have changed. One share does not describe them. Look at the line over time.',
+    'The answers have changed. Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
   ],
   [
     'no rule',
     { yes: 40, readers: 96 },
-    '40 of 96 said they would be early adopters: between 27 % and 58 %, whenever you look.',
+    '40 of 96 said they would be early adopters: between 27 % and 58 %, however often you look.',
   ],
   [
     'a rule for those it is for',
     { yes: 17, readers: 31, rule: { ...rule, readersFrom: 'audience' } },
-    'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, whenever you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
+    'Of the people it is for, 17 of 31 said they would be early adopters: between 28 % and 80 %, however often you look. Your rule says build above 20 % and drop below 10 %: not clear yet.',
   ],
   [
     'a pain point',
     { yes: 40, readers: 96, kind: 'pain_point' },
-    '40 of 96 said they have this pain: between 27 % and 58 %, whenever you look.',
+    '40 of 96 said they have this pain: between 27 % and 58 %, however often you look.',
   ],
   [
     'above, on the report',
     { yes: 40, readers: 96, rule: built, voice: 'report' },
-    'Between 27 % and 58 %, whenever you look. The author’s rule says build above 20 %: build, reached on 3 May with 54 readers.',
+    'Between 27 % and 58 %, however often you look. The author’s rule says build above 20 %: build, reached on 3 May with 54 readers.',
   ],
 ] satisfies [string, Shown, string][])('%s is said in one sentence', (_, shown, sentence) => {
   expect(say(shown)).toBe(sentence)

@@ -71,7 +71,7 @@ export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   if (state === 'few') return toPhrases(toFewText(count, rule))
   if (state === 'changed') {
     return toPhrases(
-      '*The answers have changed.* One share does not describe them. Look at the line over time.',
+      '*The answers have changed.* Early and later readers answered differently, so one share does not describe them and no verdict is given. Look at the line over time.',
     )
   }
   return toPhrases(
@@ -99,7 +99,7 @@ function toStandingText({ rule, count, now }: Said) {
 }
 
 function toRuleText({ kind, count, rule, voice, now }: Said) {
-  const range = `${toRange(count, rule)}, whenever you look.`
+  const range = `${toRange(count, rule)}, however often you look.`
   const share =
     voice === 'report'
       ? capitalize(range)

@@ -37,7 +37,7 @@ const OWNERS = { author: 'your', report: 'the author’s' }
 export function toStateName(state: ShownState, voice: Voice) {
   const names: Record<ShownState, string> = {
     'not-kept': 'No evidence',
-    'under-five': 'Fewer than five',
+    'under-five': 'Fewer than five opened it',
     'no-rule': 'No rule yet',
     few: 'Too few',
     unclear: 'Not clear yet',

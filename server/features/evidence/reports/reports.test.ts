@@ -75,7 +75,7 @@ describe('a public report', () => {
     for (const words of [
       'A shelf for a street',
       '40 of 96 Firsthand members who opened it said they would be early adopters.',
-      'Between 27 % and 58 %, whenever you look.',
+      'Between 27 % and 58 %, however often you look.',
       'Above the author’s line',
       'Build, 3 May, 54 readers',
       'Build above 20 %, drop below 10 %',

@@ -21,7 +21,8 @@ export function OverTime({ input }: { input: ChartInput }) {
     <>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[52ch] text-body-sm text-ink-2">
-          The line is the share, the band is where it may lie. It narrows with each reader.
+          The line is the share so far, the band is where the real share may lie. The more readers, the
+          narrower.
         </p>
         <SegmentedControl label="Show as" segments={views} value={view} onValueChange={setView} />
       </div>

@@ -49,20 +49,20 @@ test('above the line: people first, then bar, range and the sentence with its ve
     .getAllByRole('img')
     .map(picture => picture.getAttribute('aria-label'))
   expect(pictures.slice(0, 2).map(label => label?.replaceAll('\u00A0', ' '))).toEqual([
-    'Of 96 who opened it: 40 early adopter, 22 like it, 34 nothing',
+    'Of 96 readers who count: 40 early adopter, 22 like it, 34 nothing',
     'Between 27 % and 58 %; the rule: build above 20 %, drop below 10 %',
   ])
   const text = textOf(panel)
   expect(text).toContain('You have talked to 4.')
   expect(text).toContain('Above your line40 of 96 said they would be early adopters: between 27 % and 58 %')
-  expect(text).toContain('Build, reached on 3 May with 54 readers. It stands.')
+  expect(text).toContain('Build, reached on 3 May with 54 readers. It stands, whatever later readers say.')
   expect(text).toContain('Compared with others more than 3 of 4 ideas here.')
   expect(text).toContain('9 of them said “Not me”')
 })
 
 test('every fold says in short what is in it, and shows no number below five', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
-  await within(panel).findByText('How far they went')
+  await within(panel).findByText('How far people went, from anywhere')
   const folds = within(panel).getAllByRole('group').map(textOf)
   expect(
     folds.map(text => text?.split(/(?<=readers since 14 April|more|31|reasons|later|first reader)/)[0]),
@@ -95,13 +95,13 @@ test.each([
 ])('with %s readers there is no bar and no fold but that of the rule', async (_, evidence, sentence) => {
   const panel = await show(evidence)
   await within(panel).findByText(sentence, { exact: false })
-  expect(within(panel).queryByText('How far they went')).toBeNull()
+  expect(within(panel).queryByText('How far people went, from anywhere')).toBeNull()
   expect(within(panel).getAllByRole('group')).toHaveLength(1)
 })
 
 test('answers that have changed have no range, but the line over time at once', async () => {
   const panel = await show(toOwnEvidence({ line: toChangedLine(), rules: [built] }))
-  await within(panel).findByText('One share does not describe them.', { exact: false })
+  await within(panel).findByText('one share does not describe them', { exact: false })
   const chart = await within(panel).findByRole('img', { name: /^The share over time/ }, { timeout: 5_000 })
   expect(chart.getAttribute('aria-label')).toBe(
     'The share over time: 45 of the first 80 said yes, 12 of the next 120.',

@@ -5,6 +5,7 @@ import { toComparisonText } from '#contract/evidence-lists.ts'
 import { toBarParts, toRangeScale } from '#contract/evidence-scale.ts'
 import { type RuledEvidence, toRuledEvidence } from '#contract/evidence-state.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
+import { toNumberText } from '#contract/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -99,7 +100,7 @@ function Body({ evidence, item, Ask }: BodyProps) {
       {ruled.state !== 'under-five' && ruled.state !== 'not-kept' && (
         <People kind={kind} people={people} ask={people.next && <Ask next={people.next} />} />
       )}
-      {hasDepth && <Scale ruled={ruled} kind={kind} isFirst={isFirst} />}
+      {hasDepth && <Scale ruled={ruled} kind={kind} people={people.count} isFirst={isFirst} />}
       <Verdict evidence={evidence} ruled={ruled} kind={kind} now={now} today={today} isFirst={isFirst}>
         {ruled.state === 'no-rule' && <NoRule item={item} />}
       </Verdict>
@@ -124,11 +125,12 @@ function Body({ evidence, item, Ask }: BodyProps) {
   )
 }
 
-type ScaleProps = { ruled: RuledEvidence; kind: ItemKind; isFirst: boolean }
+type ScaleProps = { ruled: RuledEvidence; kind: ItemKind; people: number; isFirst: boolean }
 
 /** Bar and range on one axis, without a range if the answers have changed. */
-function Scale({ ruled: { state, rule, line }, kind, isFirst }: ScaleProps) {
+function Scale({ ruled: { state, rule, line }, kind, people, isFirst }: ScaleProps) {
   if (!line?.sums) return null
+  const more = people - line.sums.yes
   const parts = toBarParts(line.sums, kind)
   return (
     <div className="mt-6.5">
@@ -137,6 +139,11 @@ function Scale({ ruled: { state, rule, line }, kind, isFirst }: ScaleProps) {
         <RangeLine scale={toRangeScale(line.sums, rule)} isPassed={state === 'above'} isFirst={isFirst} />
       )}
       <BarLegend parts={parts} notMe={line.sums.notMe} />
+      {more > 0 && (
+        <p className="mt-2 text-caption text-ink-3">
+          {toNumberText(more)} more said yes before opening it, later, by another way, or were set aside.
+        </p>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
   const last = NAMES.findLast(name => steps[name] > 0)
   return (
     <div className="mt-6">
-      <h3 className="text-body-sm font-semibold">How far they went</h3>
+      <h3 className="text-body-sm font-semibold">How far people went, from anywhere</h3>
       <ol className="mt-3 grid grid-cols-3 overflow-hidden rounded-hero bg-subtle ring-1 ring-line-subtle ring-inset md:grid-cols-6">
         {NAMES.map(name => (
           <li
@@ -24,7 +24,7 @@ export function Steps({ steps }: { steps: EvidenceFigures['steps'] }) {
                 />
               )}
             </b>
-            <span className="text-caption text-ink-2">{name}</span>
+            <span className="text-caption text-ink-2">{name === 'said' ? 'said yes' : name}</span>
           </li>
         ))}
       </ol>

@@ -35,7 +35,7 @@ export const ThreePartBar = ({ parts, isFirst }: Props) => (
 export const BarLegend = ({ parts, notMe }: { parts: readonly BarPart[]; notMe: number }) => (
   <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-body-sm max-md:flex-col max-md:items-start">
     <span className="text-ink-3">
-      Of {toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} who opened it
+      Of {toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} readers who count
     </span>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 max-md:flex-col">
       {parts.map(({ part, count, name }) => (

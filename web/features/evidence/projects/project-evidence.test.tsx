@@ -63,7 +63,7 @@ test('each project has its state, its range in words and a picture, from one req
     ['The answers have changedLook at the line', undefined],
     ['No rule yet27 to 63 %', 'Between 27 % and 63 %'],
     ['Too few9 of 20', '9 of 20 readers'],
-    ['Fewer than five', undefined],
+    ['Fewer than five opened it', undefined],
     ['No evidence', undefined],
   ])
   expect(requests).toEqual(['/api/me/evidence?page=2'])

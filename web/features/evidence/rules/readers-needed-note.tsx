@@ -27,7 +27,7 @@ function toNeeds(lines: Lines) {
     return {
       share,
       readers: place === 0 && needed ? `About ${readers}` : readers,
-      words: `${needed?.isMore ? 'or more ' : ''}if ${toInWords(share)}${place === 0 ? ' would' : ''}`,
+      words: `${needed?.isMore ? 'or more ' : ''}if ${toInWords(share)}${place === 0 ? ' say so' : ''}`,
     }
   })
 }
@@ -51,7 +51,7 @@ export function ReadersNeededNote({ lines: current }: { lines: Lines }) {
       </ul>
       <p className="mt-2.5 text-caption text-ink-2">
         {dropBelow === buildAbove ? `At ${buildAbove}` : `Between ${dropBelow} and ${buildAbove}`} no number
-        of readers settles it: that is your own unsure.
+        of readers settles it: there your rule says neither.
       </p>
     </>
   )

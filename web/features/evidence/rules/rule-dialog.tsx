@@ -66,7 +66,7 @@ export const RuleDialog = ({ open, onOpenChange, ...form }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title="What will you do with the answer?"
-    text="The page says when a rule was written, and how it stood then. Only you see it, until you publish the report."
+    text="The page says when a rule was written, and how it stood then. Only you see it, unless your report is public."
   >
     <RuleForm {...form} onWritten={() => onOpenChange(false)} />
   </Dialog>

@@ -25,10 +25,10 @@ export function LookingOften() {
           title="The range we show you"
           purpose="Made for looking as often as you like."
           looks={ourLooks}
-          result="It is a little wider, and the truth stays inside, whenever one looks."
+          result="It is a little wider, and here the truth stays inside."
           misses={{
             count: toHundred(ours.example),
-            text: 'of our ranges do. At most 5 of 100: that is what 95\u00a0% promises',
+            text: 'of our ranges miss it at some moment. At most 5 of 100: that is what 95\u00a0% promises',
           }}
         />
       </div>
