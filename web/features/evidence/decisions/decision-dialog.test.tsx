@@ -2,14 +2,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const member = {
+  id: '0197c5a4-0000-7000-8000-00000000000b' as MemberId,
+  email: 'ada@example.test',
+  name: 'Ada',
+}
 afterEach(cleanup)
 
-test('a decision needs a choice and a reason, is sent once, and closes the dialog', async () => {
+test('a decision needs a choice and a reason, is kept when the dialog is closed, is sent once, and closes it', async () => {
   const sent: unknown[] = []
   const onOpenChange = vi.fn()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -17,22 +23,29 @@ test('a decision needs a choice and a reason, is sent once, and closes the dialo
     sent.push(JSON.parse(body))
     return Promise.resolve(Response.json({ ...JSON.parse(body), at: '2027-05-30T09:00:00Z' }))
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DecisionDialog itemId={itemId} decision={null} open onOpenChange={onOpenChange} />
-      <Toaster />
-    </QueryClientProvider>,
-  )
-  const submit = await screen.findByRole('button', { name: 'Write it down' })
-  fireEvent.click(submit)
+  const show = () =>
+    render(
+      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <DecisionDialog itemId={itemId} decision={null} open onOpenChange={onOpenChange} />
+          <Toaster />
+        </QueryClientProvider>
+      </AppContext>,
+    )
+  const { unmount } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Write it down' }))
   await screen.findByText('Choose what you decided.')
   screen.getByText('Say why, in a sentence or two.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Build it/ })))
   fireEvent.click(screen.getByRole('radio', { name: /^Drop it/ }))
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' Too few would pay. ' } })
+  unmount()
+  show()
+  const submit = await screen.findByRole('button', { name: 'Write it down' })
   fireEvent.click(submit)
   fireEvent.click(submit)
   await screen.findByText('Your decision is written down')
   expect(sent).toEqual([{ decision: 'drop', reason: 'Too few would pay.' }])
+  expect(localStorage).toHaveLength(0)
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
 })

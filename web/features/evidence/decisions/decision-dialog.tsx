@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { DecisionForm } from '#contract/decisions.ts'
 import type { Decision, WrittenDecision } from '#contract/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { checkBy } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -17,17 +17,24 @@ const cards: readonly { value: Decision; label: string; text: string }[] = [
   { value: 'change', label: 'Change it', text: 'You try it another way.' },
 ]
 
+type DecisionDraft = { decision?: Decision; reason: string }
+
+const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: () => ({ reason: '' }) })
+
 type FormProps = { itemId: ItemId; decision: WrittenDecision | null; onDecided: () => void }
 
 /** The form that writes down what the author of an item decided, or another decision. */
 function DecisionFields({ itemId, decision, onDecided }: FormProps) {
-  const [choice, setChoice] = useState(decision?.decision)
+  const { draft = decision, change, drop } = useDecisionDraft(itemId)
+  const choice = draft?.decision
+  const reason = draft?.reason ?? ''
   const { mutateAsync: decide } = useDecide(itemId)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
     fields: ['decision', 'reason'],
     check: ({ reason }) => checkBy(DecisionForm, { decision: choice, reason } as DecisionForm),
     send: async values => {
       await decide(values as DecisionForm)
+      drop()
       onDecided()
     },
   })
@@ -40,7 +47,7 @@ function DecisionFields({ itemId, decision, onDecided }: FormProps) {
         value={choice}
         error={problems.decision}
         disabled={isSending}
-        onValueChange={setChoice}
+        onValueChange={decision => change({ reason, decision })}
       />
       <TextArea
         name="reason"
@@ -48,9 +55,10 @@ function DecisionFields({ itemId, decision, onDecided }: FormProps) {
         hint="What you learned, in a sentence or two."
         rows={3}
         limit={lengths.decisionReason}
-        defaultValue={decision?.reason}
+        value={reason}
         error={problems.reason}
         disabled={isSending}
+        onChange={event => change({ ...(choice && { decision: choice }), reason: event.target.value })}
       />
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
