@@ -38,6 +38,7 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
   screen.getByText('Say why, in a sentence or two.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Build it/ })))
   fireEvent.click(screen.getByRole('radio', { name: /^Drop it/ }))
+  expect(screen.queryByText('Choose what you decided.')).toBeNull()
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' Too few would pay. ' } })
   unmount()
   show()

@@ -45,7 +45,7 @@ function DecisionFields({ itemId, decision, onDecided }: FormProps) {
         name="decision"
         cards={cards}
         value={choice}
-        error={problems.decision}
+        error={choice ? undefined : problems.decision}
         disabled={isSending}
         onValueChange={decision => change({ reason, decision })}
       />
