@@ -106,9 +106,9 @@ const EndText = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
 )
 
 const LEANING: Record<ScaleLabel['anchor'], string> = {
-  start: '-translate-x-1.5 max-md:-translate-x-[38%]',
+  start: '-translate-x-1.5 max-md:-translate-x-1/4',
   middle: '-translate-x-1/2',
-  end: '-translate-x-[calc(100%-6px)] max-md:-translate-x-[62%]',
+  end: '-translate-x-[calc(100%-6px)] max-md:-translate-x-3/4',
 }
 
 /** Two labels of a rule lean away from one another. On narrow screens they are in two lines each. */
