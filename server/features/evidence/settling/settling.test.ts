@@ -232,6 +232,27 @@ describe('a rule', () => {
     expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
   })
 
+  test('begins again with a correction, as a version of its own, if readers had settled or it had a verdict', async () => {
+    const correct = (itemId: ItemId, marketplaceDescription: string) =>
+      builder.call('PATCH /items/:itemId', {
+        params: { itemId },
+        body: { kind: 'idea', marketplaceDescription },
+      })
+    const { id: itemId } = await publishIdea(builder)
+    await write(itemId, 1)
+    await correct(itemId, 'Other words')
+    expect(await verdictsOf(itemId)).toEqual([null])
+    await addReaders(server.db, { itemId, outcomes: times(100, 'nothing') })
+    await settle()
+    await correct(itemId, 'Better words')
+    await passMinutes(server.db, { itemId, minutes: 60 })
+    await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
+    await settle()
+    expect(await verdictsOf(itemId)).toEqual(['drop 0/44', 'build 20/20'])
+    const { rules } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    expect(rules[0]).toMatchObject({ version: 2, buildAbove: 20, dropBelow: 10, readers: 0, yes: 0 })
+  })
+
   test('is judged by the readers who settle while it is the latest, also by a late job', async () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
