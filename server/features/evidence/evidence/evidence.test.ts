@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -118,4 +119,18 @@ describe('GET /me/evidence', () => {
         expect(row).toEqual({ itemId: row.itemId, isKept: true, sums: null, changed: null, rule: null })
     }
   })
+})
+
+test('the readers of earlier wordings are in a number that moves by five, so that it reveals no one', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  const numbers: number[] = []
+  for (const [place, readers] of [4, 2, 3, 2].entries()) {
+    await addReaders(server.db, { itemId, outcomes: times(readers, 'nothing') })
+    await builder.call('PATCH /items/:itemId', {
+      params: { itemId },
+      body: { kind: 'idea', marketplaceDescription: `Other words ${place}` },
+    })
+    numbers.push((await read(builder, itemId)).ok.earlierReaders)
+  }
+  expect(numbers).toEqual([0, 6, 6, 11])
 })

@@ -158,22 +158,6 @@ describe('a reader', () => {
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(0)
   })
-
-  test('of earlier wordings is in a number that moves by five, so that it reveals no one', async () => {
-    const { id: itemId } = await publishIdea(builder)
-    const numbers: number[] = []
-    for (const [place, readers] of [4, 2, 3, 2].entries()) {
-      await addReaders(server.db, { itemId, outcomes: times(readers, 'nothing') })
-      await builder.call('PATCH /items/:itemId', {
-        params: { itemId },
-        body: { kind: 'idea', marketplaceDescription: `Other words ${place}` },
-      })
-      numbers.push(
-        (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok.earlierReaders,
-      )
-    }
-    expect(numbers).toEqual([0, 6, 6, 11])
-  })
 })
 
 test('counts on the buttons that are as large as an opening can say settle like others', async () => {
