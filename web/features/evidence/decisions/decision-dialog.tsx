@@ -21,20 +21,36 @@ type DecisionDraft = { decision?: Decision; reason: string }
 
 const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: () => ({ reason: '' }) })
 
-type FormProps = { itemId: ItemId; decision: WrittenDecision | null; onDecided: () => void }
+type Written = { itemId: ItemId; decision: WrittenDecision | null }
+
+/** What the author has typed, or else what was written down, with what changes it and writes it down. */
+function useTypedDecision({ itemId, decision: written }: Written) {
+  const { draft: typed = written, change, drop } = useDecisionDraft(itemId)
+  const { mutateAsync: send } = useDecide(itemId)
+  const decision = typed?.decision
+  const reason = typed?.reason ?? ''
+  return {
+    decision,
+    reason,
+    choose: (decision: Decision) => change({ decision, reason }),
+    explain: (reason: string) => change({ ...(decision && { decision }), reason }),
+    decide: async (form: DecisionForm) => {
+      await send(form)
+      drop()
+    },
+  }
+}
+
+type FormProps = Written & { onDecided: () => void }
 
 /** The form that writes down what the author of an item decided, or another decision. */
-function DecisionFields({ itemId, decision, onDecided }: FormProps) {
-  const { draft = decision, change, drop } = useDecisionDraft(itemId)
-  const choice = draft?.decision
-  const reason = draft?.reason ?? ''
-  const { mutateAsync: decide } = useDecide(itemId)
+function DecisionFields({ onDecided, ...written }: FormProps) {
+  const { decision, reason, choose, explain, decide } = useTypedDecision(written)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
     fields: ['decision', 'reason'],
-    check: ({ reason }) => checkBy(DecisionForm, { decision: choice, reason } as DecisionForm),
+    check: ({ reason }) => checkBy(DecisionForm, { decision, reason } as DecisionForm),
     send: async values => {
       await decide(values as DecisionForm)
-      drop()
       onDecided()
     },
   })
@@ -44,10 +60,10 @@ function DecisionFields({ itemId, decision, onDecided }: FormProps) {
         label="Your decision"
         name="decision"
         cards={cards}
-        value={choice}
-        error={choice ? undefined : problems.decision}
+        value={decision}
+        error={decision ? undefined : problems.decision}
         disabled={isSending}
-        onValueChange={decision => change({ reason, decision })}
+        onValueChange={choose}
       />
       <TextArea
         name="reason"
@@ -58,7 +74,7 @@ function DecisionFields({ itemId, decision, onDecided }: FormProps) {
         value={reason}
         error={problems.reason}
         disabled={isSending}
-        onChange={event => change({ ...(choice && { decision: choice }), reason: event.target.value })}
+        onChange={event => explain(event.target.value)}
       />
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
