@@ -46,7 +46,9 @@ create index openings_networks_kept on openings (opened_at) where network is not
 -- What a reader said by a moment is found by these.
 create index facts_votes on facts (item_id, actor_id, at) where kind in ('vote.cast', 'vote.changed', 'vote.withdrawn');
 
--- Who said yes last, and whom an author has talked to about an item.
+-- Who said yes last, and whom an author has talked to about an item. A vote keeps as many indexes as it had: this one finds
+-- the votes of an item as well.
+drop index votes_content;
 create index votes_newest on votes (content_id, vote_type, created_at desc, user_id);
 create index conversations_item on conversations (item_id);
 
