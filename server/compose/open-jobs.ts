@@ -5,7 +5,7 @@ import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
 import { deleteOldChanges } from '#server/features/accounts/undo/rows.ts'
-import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
@@ -66,8 +66,9 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
   return { send, start: () => start(rules), stop }
 }
 
-/** Settles the openings that are due, and then moves what is shown of them. */
+/** Judges new rules by what is shown, settles the openings that are due, and then moves what is shown of them. */
 export async function settleEvidence(db: Db) {
+  await judgeWritten(db)
   await settleOpenings(db)
   await releaseFigures(db)
 }

@@ -36,23 +36,21 @@ export async function releaseFigures(db: Db) {
     if (due.length < BATCH) break
     await pause((performance.now() - startedAt) * REST)
   }
-  await withAdvisoryLock(db, LOCK, async tx => {
-    await judgeWritten(tx)
-    await storeQuartiles(tx)
-  })
+  await withAdvisoryLock(db, LOCK, storeQuartiles)
 }
 
 /**
- * Gives rules that were just written the verdict that is plain from what was shown already. Readers who settle later are judged
- * when they do.
+ * Gives rules that were just written the verdict that is plain from what was shown already. This is done before the next readers
+ * settle: a rule that is sure to be met would else show how the line was between two figures.
  */
-async function judgeWritten(tx: Tx) {
-  const judged = (await findUnjudged(tx)).flatMap(({ lines, ...rule }) => {
-    const verdict = verdictOf(rule.shown, lines)
-    return verdict ? [{ ...rule, verdict }] : []
+export const judgeWritten = (db: Db) =>
+  withAdvisoryLock(db, LOCK, async tx => {
+    const judged = (await findUnjudged(tx)).flatMap(({ lines, ...rule }) => {
+      const verdict = verdictOf(rule.shown, lines)
+      return verdict ? [{ ...rule, verdict }] : []
+    })
+    if (judged.length > 0) await storeVerdicts(tx, judged)
   })
-  if (judged.length > 0) await storeVerdicts(tx, judged)
-}
 
 type Release = { after: ItemId | null; lostOpenings: number }
 

@@ -11,13 +11,14 @@ import { writeRule } from '#test/support/items/rules.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settleOpenings } from '../settling/commands.ts'
-import { releaseFigures } from './commands.ts'
+import { judgeWritten, releaseFigures } from './commands.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
 /** What the job does each hour. */
 async function pass() {
+  await judgeWritten(server.db)
   await settleOpenings(server.db)
   await releaseFigures(server.db)
 }
@@ -162,6 +163,21 @@ test('a rule that is written above what is shown has its verdict with the next f
   await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await pass()
   expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
+})
+
+test('a rule that is written above what is shown reveals nothing of the readers who settle with the next figures', async () => {
+  const { id: itemId } = await publishIdea(builder)
+  await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
+  await pass()
+  await writeRule(builder, itemId, { buildAbove: 20, dropBelow: 10 })
+  await sql`update evidence_rules set written_at = now() - interval '3 hours' where item_id = ${itemId}`.execute(
+    server.db,
+  )
+  await add(itemId, [...times(5, 'yes'), 'nothing'])
+  await pass()
+  const { figures, rules } = await read(itemId)
+  expect(figures?.community.sums).toMatchObject({ readers: 26, yes: 25 })
+  expect(rules).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
 })
 
 test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
