@@ -26,7 +26,6 @@ const emptyItems = (member: MemberId) => [
   sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
-  sql`delete from evidence_figures where item_id in ${ownItems(member)}`,
 ]
 
 const emptyTexts = (member: MemberId) => [
@@ -58,6 +57,13 @@ const dropReading = (member: MemberId) => [
   sql`delete from reader_settings where user_id = ${member}`,
   sql`delete from member_audiences where user_id = ${member}`,
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
+]
+
+/** What came of the member's items, whose lines are named by the audiences that the member wrote. Locks as settling does: openings first. */
+const dropEvidence = (member: MemberId) => [
+  sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
+  sql`delete from evidence_rules where item_id in ${ownItems(member)}`,
+  sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
@@ -95,6 +101,7 @@ export async function eraseTexts(tx: Tx, member: MemberId) {
     ...emptyTexts(member),
     ...leaveConversations(member),
     ...dropReading(member),
+    ...dropEvidence(member),
     ...dropBelongings(member),
     ...leaveBoards(member),
     ...emptyProfile(member),

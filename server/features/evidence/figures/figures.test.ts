@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { loadReaders } from '#test/support/evidence/crowd.ts'
-import { addReaders, type Readers, times } from '#test/support/evidence/readers.ts'
+import { addReaders, passMinutes, type Readers, times } from '#test/support/evidence/readers.ts'
 import { castVote, giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { writeRule } from '#test/support/items/rules.ts'
@@ -118,6 +119,24 @@ describe('figures', () => {
       audience: { sums: { readers: 10, yes: 10 } },
       audiences: [{ audience: 'Musicians', share: { readers: 10, yes: 10 } }],
     })
+  })
+
+  test('do not come back for an author who has left, whose words are in no line', async () => {
+    const author = await join(server, 'Author')
+    const { id: itemId } = await publishIdea(author)
+    await add(itemId, times(6, 'yes'), { audiences: ['Musicians'] })
+    await pass()
+    await add(itemId, ['yes'], { audiences: ['Musicians'], minutesAgo: 50 })
+    await deleteMember(server.db, author)
+    await passMinutes(server.db, { itemId, minutes: 60 })
+    await pass()
+    const { rows } = await sql`
+      select item_id from evidence_lines where item_id = ${itemId}
+      union all select item_id from evidence_figures where item_id = ${itemId}
+      union all select item_id from openings where item_id = ${itemId} and audiences <> '{}'`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
   })
 
   test('begin again with a correction', async () => {
