@@ -39,7 +39,7 @@ export const ownItemParts: ItemParts = {
     <Panel item={{ id: item.id, kind: item.kind, audiences: toAudiences(item) }} Ask={AskNext} />
   ),
   OwnRail: ({ item }) => (
-    <div className="min-h-32">
+    <div className="min-h-32 print:min-h-0">
       <ReportCard id={item.id} />
     </div>
   ),
