@@ -17,19 +17,11 @@ export const writeRule: Handler<Write> = ({ actor, write }, { params: { itemId }
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
     allow(canWriteRule(item, actor.id))
-    // Before the day is stored, because the database does not know every day that a form can have.
-    const problem = findDayProblem(body.decideBy, await findToday(tx))
+    const { version, today } = await insertVersion(tx, itemId, body)
+    const problem = findDayProblem(body.decideBy, today)
     if (problem) refuse('request.invalid', { decideBy: problem })
-    const version = await insertVersion(tx, itemId, body)
     return { version: version ?? refuse('rule.too-many') }
   })
-
-async function findToday(tx: Tx) {
-  const { rows } = await sql<{ today: string }>`select ${today}::text as today`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('a select without a table has one row')
-  return row.today
-}
 
 /** Of `evidence` and the `version` before: whether somebody opened this wording, or whether that is not said. */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
@@ -40,14 +32,16 @@ const mayHaveReaders = sql<boolean>`evidence.item_id is null
  * Adds a version of the rule of a locked item if it differs from the latest one. Keeps how the line stood, as its author was
  * shown it: the exact sums would tell what one reader said to an author who writes a rule again and again. So would 0 readers,
  * which only a rule has that is the first or of the first hour, if no one had opened the item.
- * Returns the number of the latest version, or null if there may be no further one.
+ * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
  */
 async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
   const { buildAbove, dropBelow, decideBy, readersFrom } = rule
-  const written = sql`${buildAbove}::smallint, ${dropBelow}::smallint, ${decideBy}::date, ${readersFrom}::text`
+  // A form can have a day of the year 0, which the database does not know; such a day is refused later.
+  const day = sql`greatest(${decideBy}::text, '0001-01-01')`
+  const written = sql`${buildAbove}::smallint, ${dropBelow}::smallint, ${day}::date, ${readersFrom}::text`
   const shown = (sum: 'readers' | 'yes') =>
     sql`(figures -> ${readersFrom}::text -> 'sums' ->> ${sql.lit(sum)})::integer`
-  const { rows } = await sql<{ version: number | null }>`
+  const { rows } = await sql<{ version: number | null; today: string }>`
     with latest as (
       select version, (build_above, drop_below, decide_by, readers_from) = (${written}) as "isSame"
       from evidence_rules where item_id = ${itemId} order by version desc limit 1),
@@ -64,8 +58,9 @@ async function insertVersion(tx: Tx, itemId: ItemId, rule: EvidenceRule) {
         left join evidence_lines line on line.item_id = ${itemId} and line.line = ${readersFrom}
       where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}
       returning version)
-    select coalesce((select version from added), (select version from latest where "isSame")) as version`.execute(
-    tx,
-  )
-  return rows[0]?.version ?? null
+    select coalesce((select version from added), (select version from latest where "isSame")) as version,
+      ${today}::text as today`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a rule has no version')
+  return row
 }
