@@ -26,21 +26,18 @@ async function begin(tx: Tx, id: ItemId) {
       settled_at = null, asked_before = null, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
     returning edition`.execute(tx)
   // By a statement after the lock of the row, so that it finds the sums of settling that was in progress.
-  if (rows.every(({ edition }) => edition === 1)) return
-  await removeSums(tx, id)
-  await renewRule(tx, id)
+  if (rows.some(({ edition }) => edition > 1)) await restart(tx, id)
 }
 
-/** The latest rule goes on as a new version if readers of the earlier wording are part of it. Its verdict is about that wording. */
-const renewRule = (tx: Tx, id: ItemId) =>
+/**
+ * Removes the sums. The latest rule goes on as a new version if readers of the earlier wording are part of it. Its verdict is about that wording.
+ */
+const restart = (tx: Tx, id: ItemId) =>
   sql`
+    with lines as (delete from evidence_lines where item_id = ${id}),
+    points as (delete from evidence_points where item_id = ${id}),
+    figures as (delete from evidence_figures where item_id = ${id})
     insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes, reminded_at)
     select item_id, version + 1, build_above, drop_below, decide_by, readers_from, 0, 0, reminded_at
     from (select * from evidence_rules where item_id = ${id} order by version desc limit 1) latest
     where verdict is not null or readers > 0`.execute(tx)
-
-const removeSums = (tx: Tx, id: ItemId) =>
-  sql`
-    with lines as (delete from evidence_lines where item_id = ${id}),
-    points as (delete from evidence_points where item_id = ${id})
-    delete from evidence_figures where item_id = ${id}`.execute(tx)
