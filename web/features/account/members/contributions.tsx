@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -9,6 +9,7 @@ import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
 import { CardPage, discoverGrid } from '#web/features/items/discover/card-page.tsx'
 import { useTurnedPage } from '#web/platform/paging.ts'
+import { useAddressSearch } from '#web/platform/use-address-search.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import {
@@ -45,7 +46,7 @@ type Props = {
 
 /** What a member has published, in a tab for each kind. The address keeps tab and page. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const query = toContributionQuery(search)
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from '#web/platform/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
@@ -18,7 +18,7 @@ type Props = { query: DiscoverQuery; heading: RefObject<HTMLElement | null> }
 
 /** Search, tabs and items of the feed. The address keeps them beside the query of the marketplace. */
 export function DiscoverFeed({ query, heading }: Props) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const change = (part: Partial<DiscoverQuery>) =>
     setSearch(current => toDiscoverSearch({ ...toDiscoverQuery(current), page: 1, ...part }, current), {
       replace: part.find !== undefined,

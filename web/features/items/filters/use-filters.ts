@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from '#web/platform/use-address-search.ts'
 import { type FilterName, type ItemFilters, toChosen, toFilterSearch, toFilters } from './filter-search.ts'
 
 /** The filters in the address, those of `names` that are set, and how to change them. */
 export function useFilters(names: readonly FilterName[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const filters = toFilters(search)
   const change = (next: ItemFilters) =>
     setSearch(current => toFilterSearch(next, current), { preventScrollReset: true })

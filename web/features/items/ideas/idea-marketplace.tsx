@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { toNumberText } from '#contract/number-text.ts'
+import { useAddressSearch } from '#web/platform/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/use-typed-search.ts'
 import { InlineSelect } from '#web/ui/form/inline-select.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -21,7 +21,7 @@ const PublishedIdea = lazyPart(async () => (await import('./published-idea.tsx')
 
 /** The Idea Marketplace: stat cards, search, sort, filter and ideas. The address keeps the query. `children` come first. */
 export function IdeaMarketplace({ children }: { children?: ReactNode }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const [published, setPublished] = useState<ItemId>()
   const query = toIdeaQuery(search)
   const change = (part: Partial<IdeaQuery>) =>

@@ -1,7 +1,8 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Board, Period } from '#contract/leaderboard.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import { findOption, withSearchParts } from '#web/platform/address-parts.ts'
+import { useAddressSearch } from '#web/platform/use-address-search.ts'
 
 export type BoardQuery = { board: Board; period: Period }
 
@@ -35,7 +36,7 @@ export function toBoardSearch(query: BoardQuery, current: URLSearchParams) {
  * list as long as it was, and a new visit begins with the first ten.
  */
 export function useBoardAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const count = getCount(useLocation().state)
   const query = toBoardQuery(search)
   return {
