@@ -1,17 +1,17 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { reports } from '#contract/reports.ts'
+import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
-import { canSetReport } from './policy.ts'
 
 export const setReport: Handler<(typeof reports)['PUT /items/:itemId/report']> = (
   { actor, write },
   { params: { itemId }, body: { isPublic } },
 ) =>
   write(async ({ tx }) => {
-    allow(canSetReport(await lockItem(tx, itemId), actor.id))
+    allow(canDecideOn(await lockItem(tx, itemId), actor.id))
     await (isPublic ? publish(tx, itemId) : withdraw(tx, itemId))
     return { isPublic }
   })

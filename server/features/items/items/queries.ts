@@ -22,7 +22,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { statement } from '#server/platform/queries/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { canDelete } from './policy.ts'
+import { canDecideOn } from './policy.ts'
 
 /** Whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
@@ -195,7 +195,7 @@ export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
   const { details: own, userId, isVotedOn, ...ofEveryKind } = row
-  const isOwn = canDelete({ userId }, viewed.viewer) === null
+  const isOwn = canDecideOn({ userId }, viewed.viewer) === null
   return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isOwn && !isVotedOn } }
 }
 
