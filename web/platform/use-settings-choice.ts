@@ -10,33 +10,37 @@ type Options<Settings> = {
 }
 
 /**
- * Returns a mutation that turns one of stored settings on or off at once. Choices are sent one after the other, each with
- * the settings shown by then. A failed one reverts its switch, unless it was pressed again.
+ * Returns a mutation that changes some of stored settings at once. Choices are sent one after the other, each with the
+ * settings shown by then. A failed one reverts what it chose, unless that was chosen again.
  */
-export function useSwitches<Settings extends Record<string, boolean>>(options: Options<Settings>) {
+export function useSettingsChoice<Settings extends object>(options: Options<Settings>) {
   const { queryKey, save, failure } = options
   const queries = useQueryClient()
   const choosing = ['choose', ...queryKey]
-  type Choice = { kind: keyof Settings; isOn: boolean }
+  type Choice = Partial<Settings>
   const getShown = () => queries.getQueryData<Settings>(queryKey)
-  const setShown = ({ kind, isOn }: Choice) =>
-    queries.setQueryData<Settings>(queryKey, current => current && { ...current, [kind]: isOn })
+  const show = (choice: Choice) =>
+    queries.setQueryData<Settings>(queryKey, current => current && { ...current, ...choice })
   return useMutation({
     mutationKey: choosing,
     scope: { id: choosing.join() },
     // A refresh since the press may show older settings.
-    mutationFn: ({ kind, isOn }: Choice) => save({ ...(getShown() as Settings), [kind]: isOn }),
+    mutationFn: (choice: Choice) => save({ ...(getShown() as Settings), ...choice }),
     onMutate: choice => {
       void queries.cancelQueries({ queryKey })
-      setShown(choice)
+      const before = getShown()
+      show(choice)
+      return before
     },
     onSuccess: saved => {
       queries.setQueryData<Settings>(queryKey, saved)
       const waiting = queries.getMutationCache().findAll({ mutationKey: choosing, status: 'pending' })
-      for (const { state } of waiting) setShown(state.variables as Choice)
+      for (const { state } of waiting) show(state.variables as Choice)
     },
-    onError: (error, { kind, isOn }) => {
-      if (getShown()?.[kind] === isOn) setShown({ kind, isOn: !isOn })
+    onError: (error, choice, before) => {
+      const shown = getShown()
+      for (const name of Object.keys(choice) as (keyof Settings)[])
+        if (before && shown?.[name] === choice[name]) show({ [name]: before[name] } as Choice)
       reportFailure(error, { title: failure })
     },
     onSettled: () => {

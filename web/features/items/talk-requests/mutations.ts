@@ -4,7 +4,7 @@ import type { TalkSettings } from '#contract/talk-requests.ts'
 import { api } from '#web/platform/api.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { responseKeys, talkRequestKeys, talkSettingsKeys } from '#web/platform/query-keys.ts'
-import { useSwitches } from '#web/platform/use-switches.ts'
+import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 
 /** Asks the author of an item for a talk. A refusal says why, and what is shown follows it. */
 export function useAskForTalk(itemId: ItemId) {
@@ -22,7 +22,7 @@ export function useAskForTalk(itemId: ItemId) {
 
 /** Turns requests for a talk on or off at once. */
 export const useTalkChoice = () =>
-  useSwitches<TalkSettings>({
+  useSettingsChoice<TalkSettings>({
     queryKey: talkSettingsKeys.all,
     save: body => api('PUT /me/talk-settings', { body }),
     failure: 'Error updating requests',

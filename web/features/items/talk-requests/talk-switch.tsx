@@ -23,7 +23,7 @@ export function TalkSwitch() {
             label="Members who answered may ask me for a talk"
             text="About the item whose question they answered, once an item."
             checked={query.data.requests}
-            onChange={() => choose({ kind: 'requests', isOn: !query.data.requests })}
+            onChange={() => choose({ requests: !query.data.requests })}
           />
         </div>
       )}

@@ -31,13 +31,13 @@ function Switches({ settings }: { settings: MailSettings }) {
         label="Signals"
         text="When others vote on what you published, comment on it or answer you."
         checked={settings.signals}
-        onChange={() => choose({ kind: 'signals', isOn: !settings.signals })}
+        onChange={() => choose({ signals: !settings.signals })}
       />
       <Switch
         label="Messages"
         text="When somebody writes to you in a conversation."
         checked={settings.messages}
-        onChange={() => choose({ kind: 'messages', isOn: !settings.messages })}
+        onChange={() => choose({ messages: !settings.messages })}
       />
     </div>
   )

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/mail-settings.ts'
 import { api } from '#web/platform/api.ts'
 import { mailSettingsKeys } from '#web/platform/query-keys.ts'
-import { useSwitches } from '#web/platform/use-switches.ts'
+import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 
 /** Turns one kind of mail on or off at once. */
 export const useMailChoice = () =>
-  useSwitches<MailSettings>({
+  useSettingsChoice<MailSettings>({
     queryKey: mailSettingsKeys.all,
     save: body => api('PUT /me/mail-settings', { body }),
     failure: 'Error updating mails',

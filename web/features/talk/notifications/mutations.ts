@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts'
 import { isRefusal } from '#web/platform/failure.ts'
 import { reportFailure } from '#web/platform/failure-notice.ts'
 import { chatKeys, notificationKeys, notificationSettingsKeys, signalKeys } from '#web/platform/query-keys.ts'
-import { useSwitches } from '#web/platform/use-switches.ts'
+import { useSettingsChoice } from '#web/platform/use-settings-choice.ts'
 
 const FAILED = 'Something Went Wrong'
 
@@ -39,7 +39,7 @@ export function useReadAllNotifications() {
 
 /** Turns one kind of notification on or off at once. */
 export const useNotificationChoice = () =>
-  useSwitches<NotificationSettings>({
+  useSettingsChoice<NotificationSettings>({
     queryKey: notificationSettingsKeys.all,
     save: body => api('PUT /me/notification-settings', { body }),
     failure: 'Error updating notifications',

@@ -60,7 +60,7 @@ function Switches({ settings }: { settings: NotificationSettings }) {
           label={label}
           text={text}
           checked={settings[kind]}
-          onChange={() => choose({ kind, isOn: !settings[kind] })}
+          onChange={() => choose({ [kind]: !settings[kind] })}
         />
       ))}
     </div>
