@@ -1,4 +1,5 @@
 import type { Count } from './confidence-sequence.ts'
+import { MONTHS } from './month-names.ts'
 import { toNumberText } from './number-text.ts'
 
 /** A space at which no line breaks. */
@@ -14,21 +15,6 @@ export const toCountText = ({ yes, readers }: Count) =>
 /** Returns a share rounded to whole percent: '42 %'. */
 export const toShareText = ({ yes, readers }: Count) =>
   toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /**
  * Returns the UTC day of an ISO time or date: '3 May', or '3 May 2026' if its year is not that of `beside`. Everyone reads the

@@ -11,6 +11,9 @@ export const kindSegments = {
 /** Returns the path of an item's page. Shared links have the same path. */
 export const itemPath = (kind: ItemKind, id: ItemId) => `/detail/${kindSegments[kind]}/${id}`
 
+/** Returns the path of the public report of an item. */
+export const reportPath = (id: ItemId) => `/report/${id}`
+
 /** The source of openings that the author of an item brought by their own link. */
 const AUTHOR_LINK = 'author-link'
 

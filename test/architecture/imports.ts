@@ -19,7 +19,7 @@ const PLATFORM = /^server\/platform\//
 const MODEL = /^server\/model\//
 const IMPURE = /\/(routes|commands|queries|rows)\.ts$/
 /** What both sides compute from an id, a text or a number. */
-const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|number-text)\.ts$/
+const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|month-names|number-text)\.ts$/
 /** How mails, pages and files are written. */
 const LAYOUTS = /^server\/platform\/(mail\/mail-page|escape-html|csv|pages\/html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { reportPath } from '#contract/report-address.ts'
+import { reportPath } from '#contract/item-address.ts'
 import { storeFigures } from '#test/support/evidence/figures.ts'
 import { freePort, runApp } from '#test/support/running-app.ts'
 import { type Audit, auditLine, openLighthouse } from '#test/support/scenarios/lighthouse.ts'

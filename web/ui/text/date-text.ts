@@ -1,17 +1,4 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { MONTHS } from '#contract/month-names.ts'
 
 // By hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
-import { reportPath } from '#contract/report-address.ts'
+import { reportPath } from '#contract/item-address.ts'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/features/items/sharing/link-field.tsx'
 import { useCopiedLink } from '#web/features/items/sharing/use-copied-link.ts'
