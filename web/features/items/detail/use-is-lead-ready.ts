@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemDetail } from '#contract/item-detail.ts'
 import { useMember } from '#web/platform/app.ts'
+import { evidenceKeys } from '#web/platform/query-keys.ts'
 import type { ItemParts } from './detail-frame.tsx'
 
 /** After this a page is shown without the part that it waits for, which then moves what is below it. */
@@ -16,7 +17,8 @@ export function useIsLeadReady(item: ItemDetail | undefined, { prepareOwnLead }:
   const member = useMember()
   const [isReady, setReady] = useState(false)
   const ownId = item?.author.id === member.id ? item.id : undefined
-  const isWaiting = ownId !== undefined && prepareOwnLead !== undefined && !isReady
+  const isKnown = ownId !== undefined && client.getQueryData(evidenceKeys.ofItem(ownId)) !== undefined
+  const isWaiting = ownId !== undefined && prepareOwnLead !== undefined && !isReady && !isKnown
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(setReady, PATIENCE_MS, true)
