@@ -46,10 +46,10 @@ const parts: Part[] = [
     text: (
       <>
         <p>
-          Whoever hopes for a number finds a reason why it is good enough. So an author may write down before
-          what they will do: build above so many per cent, drop below so many, with a date. Our guess is{' '}
-          {buildAbove} and {dropBelow}. Each version stays, with the number of readers there were when it was
-          written.
+          A person who hopes for a number finds a reason why it is good enough. So an author may write down
+          before what they will do: build above so many per cent, drop below so many, with a date. Our guess
+          is {buildAbove} and {dropBelow}. Each version stays, with the number of readers there were when it
+          was written.
         </p>
         <p>
           From the {firstVerdict}th reader on there is a verdict once the whole range lies above the first
