@@ -47,7 +47,7 @@ const MadeLink = z.extend(User, {
 export const admin = {
   'GET /auth/v1/admin/users': {
     summary: 'The accounts, earliest first',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     query: z.looseObject({
@@ -59,7 +59,7 @@ export const admin = {
   },
   'POST /auth/v1/admin/users': {
     summary: 'Make an account; who makes it answers for the consent of its member',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     body: NewUser,
@@ -68,7 +68,7 @@ export const admin = {
   },
   'POST /auth/v1/invite': {
     summary: 'Invite somebody by a mail, whose link asks for their consent and a password',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     body: z.looseObject({ email: wireText, data: z.nullish(z.looseObject({})) }),
@@ -77,7 +77,7 @@ export const admin = {
   },
   'GET /auth/v1/admin/users/:userId': {
     summary: 'An account',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     params,
@@ -86,7 +86,7 @@ export const admin = {
   },
   'PUT /auth/v1/admin/users/:userId': {
     summary: 'Change the password of an account, confirm its address, or ban it',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     params,
@@ -96,7 +96,7 @@ export const admin = {
   },
   'POST /auth/v1/admin/generate_link': {
     summary: 'Make a link that a mail would carry, to pass on by another way',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     body: LinkRequest,
@@ -105,7 +105,7 @@ export const admin = {
   },
   'GET /auth/v1/admin/users/:userId/factors': {
     summary: 'The second factors of an account',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     params,
@@ -114,7 +114,7 @@ export const admin = {
   },
   'DELETE /auth/v1/admin/users/:userId/factors/:factorId': {
     summary: 'Remove a second factor that its member has lost',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     params: z.object({ ...userId, factorId: z.string() }),
@@ -126,7 +126,7 @@ export const admin = {
 export const accountDeletion = {
   'DELETE /auth/v1/admin/users/:userId': {
     summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
-    access: 'operator',
+    access: 'service-key',
     wire: 'gotrue',
     rateLimit: 'visits',
     params,

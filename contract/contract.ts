@@ -9,6 +9,7 @@ import { decisions } from './decisions.ts'
 import { discover } from './discover.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { evidence } from './evidence.ts'
+import { evidenceReports } from './evidence-reports.ts'
 import { factors } from './factors.ts'
 import { ideas } from './ideas.ts'
 import { identity, signUps } from './identity.ts'
@@ -31,7 +32,6 @@ import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { readerSettings } from './reader-settings.ts'
-import { reports } from './reports.ts'
 import { responses } from './responses.ts'
 import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
@@ -69,7 +69,7 @@ export const contract = {
   ...votes,
   ...rules,
   ...decisions,
-  ...reports,
+  ...evidenceReports,
   ...mutes,
   ...comments,
   ...answers,

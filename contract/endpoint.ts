@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 import type { RateName } from './rates.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { StaffRole } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a member with a valid session, or the operator with the service key. */
-type Access = 'public' | 'member' | 'operator'
+/**
+ * Who may call: anyone, a member with a valid session, a member with at least this role and a second factor, or the
+ * holder of the service key. An operator's endpoints and a moderator's writes need a proof of the last ten minutes.
+ */
+type Access = 'public' | 'member' | StaffRole | 'service-key'
 
 /** Everything that both sides know of an endpoint. `ok: null` is a response of 204 without a body. */
 export type Endpoint = {

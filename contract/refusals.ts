@@ -15,6 +15,10 @@ export const refusals = {
     status: 401,
     sentence: 'This session still waits for your second factor.',
   },
+  'role.factor-needed': {
+    status: 403,
+    sentence: 'Permission denied: moderators and operators need a second factor. Add one in Security.',
+  },
   'proof.needed': { status: 400, sentence: 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
   'change.undone': { status: 409, sentence: 'This change was undone already.' },

@@ -3,14 +3,15 @@ import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
+import { requireRole } from '#server/features/accounts/roles/queries.ts'
 import { isSessionValid, requireSession } from '#server/features/accounts/sessions/queries.ts'
 import { decisionRoutes } from '#server/features/evidence/decisions/routes.ts'
 import { evidenceRoutes } from '#server/features/evidence/evidence/routes.ts'
+import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
+import { evidenceReportRoutes } from '#server/features/evidence/evidence-reports/routes.ts'
 import { notMeRoutes } from '#server/features/evidence/not-me/routes.ts'
 import { openingRoutes } from '#server/features/evidence/openings/routes.ts'
 import { readerSettingsRoutes } from '#server/features/evidence/reader-settings/routes.ts'
-import { findReportCard, findReportDocument } from '#server/features/evidence/reports/queries.ts'
-import { reportRoutes } from '#server/features/evidence/reports/routes.ts'
 import { ruleRoutes } from '#server/features/evidence/rules/routes.ts'
 import { answerRoutes } from '#server/features/items/answers/routes.ts'
 import { commentRoutes } from '#server/features/items/comments/routes.ts'
@@ -99,7 +100,7 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...voteRoutes,
   ...ruleRoutes,
   ...decisionRoutes,
-  ...reportRoutes,
+  ...evidenceReportRoutes,
   ...muteRoutes,
   ...commentRoutes,
   ...answerRoutes,
@@ -194,7 +195,8 @@ export async function createApp(options: AppOptions) {
     publish: live.publish,
     requireSession,
     authenticate: identity.authenticate,
-    admitOperator: identity.admitOperator,
+    requireRole,
+    admitServiceKey: identity.admitServiceKey,
     rateLimit,
   })
   const { draw, close } = createRenderer({ readPicture: read })

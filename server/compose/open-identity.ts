@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/routes.ts'
-import { createOperatorGate } from '#server/features/accounts/admin/operator-gate.ts'
 import { adminRoutes } from '#server/features/accounts/admin/routes.ts'
+import { createServiceKeyGate } from '#server/features/accounts/admin/service-key-gate.ts'
 import { credentialChangeRoutes } from '#server/features/accounts/credential-changes/routes.ts'
 import { emailLinkRoutes } from '#server/features/accounts/email-links/routes.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
@@ -61,7 +61,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
       await ends.catchUp()
       return authenticator.authenticate(authorization)
     },
-    admitOperator: createOperatorGate({ serviceKey: settings.SERVICE_KEY, rateLimit }),
+    admitServiceKey: createServiceKeyGate({ serviceKey: settings.SERVICE_KEY, rateLimit }),
     formatFailure,
   }
 }

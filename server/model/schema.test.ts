@@ -15,7 +15,15 @@ type Column = { table: string; name: string; nullable: boolean; defaulted: boole
 
 /** Lists the columns that the schema files name. They are read from the text, because types do not exist at run time. */
 function declaredColumns(): Column[] {
-  const text = ['schema', 'auth-schema', 'item-schema', 'evidence-schema', 'reward-schema', 'talk-schema']
+  const text = [
+    'schema',
+    'auth-schema',
+    'item-schema',
+    'evidence-schema',
+    'moderation-schema',
+    'reward-schema',
+    'talk-schema',
+  ]
     .map(name => `./${name}.ts`)
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
@@ -25,7 +33,15 @@ function declaredColumns(): Column[] {
       body ?? '',
     ]),
   )
-  const listed = ['Schema', 'AuthSchema', 'ItemSchema', 'EvidenceSchema', 'RewardSchema', 'TalkSchema']
+  const listed = [
+    'Schema',
+    'AuthSchema',
+    'ItemSchema',
+    'EvidenceSchema',
+    'ModerationSchema',
+    'RewardSchema',
+    'TalkSchema',
+  ]
     .map(name => bodies.get(name))
     .join('\n')
   const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]

@@ -5,6 +5,7 @@ import type { SignalType } from '#contract/signals.ts'
 import type { AuthSchema } from './auth-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
 import type { ItemSchema } from './item-schema.ts'
+import type { ModerationSchema } from './moderation-schema.ts'
 import type { RewardSchema } from './reward-schema.ts'
 import type { TalkSchema } from './talk-schema.ts'
 
@@ -79,6 +80,7 @@ export type Schema = AuthSchema &
   ItemSchema &
   EvidenceSchema &
   RewardSchema &
+  ModerationSchema &
   TalkSchema & {
     profiles: Profiles
     member_words: MemberWords

@@ -24,8 +24,10 @@ const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|month-names|number-tex
 const LAYOUTS = /^server\/platform\/(mail\/mail-page|escape-html|csv|pages\/html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
-  /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|keys|passwords|protocol|sessions|sign-up|undo)\//
+  /^server\/features\/accounts\/(account|admin|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|roles|sessions|sign-up|undo)\//
 const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
+/** Reports, what moderators and operators decide, and the operator's screen: it reaches into accounts, and nothing imports it. */
+export const MODERATION = /^server\/features\/moderation\//
 /** Deletes an account together with what every other feature stores about the member. */
 export const ACCOUNT_DELETION = /^server\/features\/accounts\/account-deletion\//
 const OTHERS_OPEN = /^server\/features\/[^/]+\/[^/]+\/(queries|policy|rows)\.ts$/
@@ -65,6 +67,15 @@ export const importRules: Rule[] = [
       isOwnFeature(name, source) ||
       isOpenToOthers(name) ||
       anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY)(name),
+  },
+  {
+    files: MODERATION,
+    says: "the contract, the platform, the model, its own files, identity and account deletion, others' queries, policies and rows, packages",
+    may: (name, source) =>
+      isPackage(name) ||
+      isOwnFeature(name, source) ||
+      isOpenToOthers(name) ||
+      anyOf(CONTRACT, PLATFORM, MODEL, IDENTITY, ACCOUNT_DELETION)(name),
   },
   {
     files: /^server\/features\/[^/]+\/[^/]+\/routes\.ts$/,
@@ -135,15 +146,15 @@ export const brokenImports = (source: Source) => {
 
 /** The districts of each side, the lowest first. Those of one rank do not import each other. */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
-  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts']],
+  server: [['items'], ['evidence'], ['talk'], ['rewards'], ['accounts'], ['moderation']],
   web: [
     ['core'],
-    ['rewards'],
+    ['rewards', 'moderation'],
     ['items'],
     ['evidence'],
     ['account'],
     ['publish', 'talk', 'public'],
-    ['frame'],
+    ['frame', 'admin'],
   ],
 }
 /** What to do with a file that needs something of a higher district, by side. */

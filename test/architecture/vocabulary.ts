@@ -9,7 +9,7 @@ const ROLES = {
 /** Files of a feature that are named after their topic: pure rules, and on the web the state of a page. */
 const TOPICS: Record<string, string> = {
   'server/accounts/account': 'parts',
-  'server/accounts/admin': 'operator-gate',
+  'server/accounts/admin': 'service-key-gate',
   'server/accounts/emails': 'account-email-texts change-email one-time-token',
   'server/accounts/factors': 'totp',
   'server/accounts/keys': 'encryption key-file rotation signing-keys',
@@ -17,7 +17,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/protocol':
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
   'server/accounts/sign-up': 'decoy-user',
-  'server/evidence/reports':
+  'server/evidence/evidence-reports':
     'report-card report-chart report-content report-days report-facts report-files report-head report-page report-scale',
   'server/items/ideas': 'draft',
   'server/items/items': 'question-changes',

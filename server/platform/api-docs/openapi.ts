@@ -36,7 +36,14 @@ function toResponses({ ok, refusals: codes }: Endpoint) {
   }
 }
 
-const securityOf = { public: [], member: [{ session: [] }], operator: [{ serviceKey: [] }] }
+const SESSION = [{ session: [] }]
+const securityOf = {
+  public: [],
+  member: SESSION,
+  moderator: SESSION,
+  operator: SESSION,
+  'service-key': [{ serviceKey: [] }],
+}
 
 const toOperation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,

@@ -21,6 +21,7 @@ test('two writes that deadlock both succeed, one of them by trying again', async
     recorder: async () => [],
     publish: () => {},
     requireSession: async () => {},
+    requireRole: async () => {},
   })
   let tries = 0
   let arrived = 0

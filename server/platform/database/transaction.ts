@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
+import type { StaffRole } from '#contract/roles.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint, Level } from '#server/model/hints.ts'
 import type { Db, Tx } from './database.ts'
@@ -12,7 +13,14 @@ const ATTEMPTS = 5
  * `level` is that of the token, even if its session has a higher one by now. `awaitsFactor`: the member has a second factor
  * that was not shown yet.
  */
-export type Actor = { id: MemberId; sessionId: SessionId; level: Level; awaitsFactor?: boolean }
+export type Actor = {
+  id: MemberId
+  sessionId: SessionId
+  level: Level
+  awaitsFactor?: boolean
+  /** What the endpoint of a moderator or an operator asks of its caller. */
+  duty?: { role: StaffRole; needsProof: boolean }
+}
 /** Stores a fact and its effects; returns the hints to publish after the commit. */
 export type Recorder = (tx: Tx, fact: Fact) => Promise<readonly Hint[]>
 export type UnitOfWork = { tx: Tx; record: (fact: Fact) => Promise<void>; hint: (hint: Hint) => void }
@@ -22,12 +30,16 @@ export type PublishHints = (hints: readonly Hint[]) => void
 export type RequireSession = (tx: Tx, actor: Actor) => Promise<void>
 export type Write = <T>(work: Work<T>) => Promise<T>
 
+/** Refuses unless the member has the role of their duty, a second factor and, if needed, a proof. */
+export type RequireRole = (db: Db | Tx, actor: Actor) => Promise<void>
+
 type TransactionOptions = {
   db: Db
   actor: Actor
   recorder: Recorder
   publish: PublishHints
   requireSession: RequireSession
+  requireRole: RequireRole
 }
 
 /**
@@ -41,11 +53,13 @@ export function createTransaction({
   recorder,
   publish,
   requireSession,
+  requireRole,
 }: TransactionOptions): Write {
   const once = async <T>(work: Work<T>) => {
     const hints: Hint[] = []
     const result = await db.transaction().execute(async tx => {
       await requireSession(tx, actor)
+      if (actor.duty) await requireRole(tx, actor)
       const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
       return work({ tx, record, hint: hint => hints.push(hint) })
     })

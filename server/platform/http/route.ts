@@ -16,7 +16,7 @@ type GuestContext = {
 type MemberContext = GuestContext & { actor: Actor; write: Write }
 
 /** What a handler receives; the endpoint of a member has an actor and may write. */
-export type Context<E extends Endpoint> = E['access'] extends 'public' | 'operator'
+export type Context<E extends Endpoint> = E['access'] extends 'public' | 'service-key'
   ? GuestContext
   : MemberContext
 

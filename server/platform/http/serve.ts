@@ -6,6 +6,7 @@ import {
   createTransaction,
   type PublishHints,
   type Recorder,
+  type RequireRole,
   type RequireSession,
 } from '#server/platform/database/transaction.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -22,8 +23,10 @@ export type ServeOptions = {
   requireSession: RequireSession
   /** Returns the member of an Authorization header; refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Throws if the Authorization header lacks the operator's service key, or if the address tried too many. */
-  admitOperator: (authorization: string | undefined, address: string) => Promise<void>
+  /** Refuses if the member lacks the role that the endpoint needs, a second factor or the proof. */
+  requireRole: RequireRole
+  /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
+  admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -104,9 +107,13 @@ async function authenticateCaller(
   options: ServeOptions,
 ) {
   const { authorization } = request.headers
-  if (access === 'operator') await options.admitOperator(authorization, request.ip)
-  if (access !== 'member') return undefined
+  if (access === 'service-key') await options.admitServiceKey(authorization, request.ip)
+  if (access === 'service-key' || access === 'public') return undefined
   const actor = await options.authenticate(authorization)
   if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')
-  return actor
+  if (access === 'member') return actor
+  const needsProof = access === 'operator' || request.method !== 'GET'
+  const staff: Actor = { ...actor, duty: { role: access, needsProof } }
+  await options.requireRole(options.db, staff)
+  return staff
 }

@@ -39,6 +39,7 @@ const EMPTIED = [
   'deleted_texts',
   'mail_settings',
   'member_audiences',
+  'member_roles',
   'member_words',
   'messages',
   'milestones',

@@ -188,7 +188,7 @@ export function requireProof({ isProven }: { isProven: boolean }) {
   if (!isProven) refuse('proof.needed')
 }
 
-export async function hasFactor(db: Db, { id }: Pick<Actor, 'id'>) {
+export async function hasFactor(db: Db | Tx, { id }: Pick<Actor, 'id'>) {
   const factor = await db
     .selectFrom('auth.mfa_factors')
     .select('id')

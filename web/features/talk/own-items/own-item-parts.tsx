@@ -10,7 +10,7 @@ const loadAskNext = () => import('./ask-next.tsx')
 const LazyPanel = lazyPart(async () => (await loadPanel()).EvidencePanel)
 const LazyAskNext = lazyPart(async () => (await loadAskNext()).AskNext)
 const ReportCard = lazyPart(
-  async () => (await import('#web/features/evidence/reports/report-card.tsx')).ReportCard,
+  async () => (await import('#web/features/evidence/evidence-reports/report-card.tsx')).ReportCard,
 )
 
 /** The code of the lead, once it is there: then it is shown with its page, not a moment later. */

@@ -1,12 +1,12 @@
+import type { evidenceReports } from '#contract/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { reports } from '#contract/reports.ts'
 import { canDecideOn } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow } from '#server/platform/refusal.ts'
 
-export const setReport: Handler<(typeof reports)['PUT /items/:itemId/report']> = (
+export const setReport: Handler<(typeof evidenceReports)['PUT /items/:itemId/report']> = (
   { actor, write },
   { params: { itemId }, body: { isPublic } },
 ) =>

@@ -5,7 +5,7 @@ import { ItemId } from './ids.ts'
 /** Whether anyone with the address may read the report of an item. */
 const Report = z.strictObject({ isPublic: z.boolean() })
 
-export const reports = {
+export const evidenceReports = {
   'PUT /items/:itemId/report': {
     summary: 'Make the report of an own item public, or no longer',
     access: 'member',

@@ -19,7 +19,7 @@ type Options = {
  * Lets only the holder of the service key in, and no one if the settings have no key. After ten wrong keys a network
  * is refused for the rest of a quarter of an hour, even with the right key.
  */
-export function createOperatorGate({ serviceKey, rateLimit }: Options) {
+export function createServiceKeyGate({ serviceKey, rateLimit }: Options) {
   const wanted = serviceKey === undefined ? undefined : digest(`Bearer ${serviceKey}`)
   const isRight = (authorization = '') =>
     wanted !== undefined && timingSafeEqual(digest(authorization), wanted)

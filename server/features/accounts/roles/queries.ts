@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/roles.ts'
+import { hasFactor, isProven, requireProof } from '#server/features/accounts/sessions/queries.ts'
+import type { RequireRole } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { canServe } from './policy.ts'
+
+/**
+ * Checks the role, the second factor and the proof of a caller. To members without the role the address does not exist.
+ * Refuses with request.unknown, session.ended, role.factor-needed and proof.needed.
+ */
+export const requireRole: RequireRole = async (db, actor) => {
+  const { duty } = actor
+  if (!duty) return
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
+    .select(['aal', isProven(actor), sql<Role>`coalesce(member_roles.role, 'member')`.as('role')])
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!standing) refuse('session.ended')
+  if (!canServe(standing.role, duty.role)) refuse('request.unknown')
+  if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
+    refuse('role.factor-needed')
+  if (duty.needsProof) requireProof(standing)
+}

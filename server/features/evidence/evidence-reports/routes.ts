@@ -1,0 +1,5 @@
+import { evidenceReports } from '#contract/evidence-reports.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { setReport } from './commands.ts'
+
+export const evidenceReportRoutes = implement(evidenceReports, { 'PUT /items/:itemId/report': setReport })

@@ -1,0 +1,26 @@
+import type { ApiKey, Contract } from '#contract/contract.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/roles.ts'
+import type { TestServer } from '../server/server.ts'
+import { join } from './personas.ts'
+import { addFactor } from './second-factor.ts'
+
+/** Signs up a member with this role, signed in with an authenticator app. With `call` they call the server. */
+export async function joinStaff(server: TestServer, role: StaffRole) {
+  const member = await join(server, role === 'operator' ? 'Operator' : 'Moderator')
+  await giveRole(server, { id: member.id, role })
+  const { token, secret, show } = await addFactor(server, member.token)
+  const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
+  return { ...member, token, secret, show, call }
+}
+
+/** Gives a role without asking. */
+export const giveRole = (
+  { db }: Pick<TestServer, 'db'>,
+  { id, role }: Pick<Awaited<ReturnType<typeof join>>, 'id'> & { role: StaffRole },
+) =>
+  db
+    .insertInto('member_roles')
+    .values({ user_id: id, role })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ role }))
+    .execute()
