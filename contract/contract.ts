@@ -33,6 +33,7 @@ import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { readerSettings } from './reader-settings.ts'
 import { responses } from './responses.ts'
+import { roles } from './roles.ts'
 import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
 import { sightings } from './sightings.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...undoLinks,
   ...sessions,
   ...factors,
+  ...roles,
   ...admin,
   ...accountDeletion,
   ...ideas,

@@ -189,6 +189,7 @@ const matrix: Record<ApiKey, Row> = {
   ),
   'PUT /me/sightings': row(() => ({ body: { itemIds: [things.item.itemId] } }), 204, 204),
   'GET /me/sessions': reading(() => ({})),
+  'GET /me/role': reading(() => ({})),
   'DELETE /me/sessions/:sessionId': row(() => ({ params: things.session }), 204, 404),
   'GET /me/wins': reading(() => ({})),
   'PUT /me/wins/celebration': row(() => ({}), 204, 204),

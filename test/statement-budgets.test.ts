@@ -169,6 +169,7 @@ const budgets: Record<ApiKey, Budget> = {
   'PUT /members/:memberId/block': { most: 4, input: () => ({ params: { memberId: bystander.id } }) },
   'DELETE /members/:memberId/block': { most: 3, input: () => ({ params: { memberId: bystander.id } }) },
   'GET /me/sessions': { most: 1, input: () => ({}) },
+  'GET /me/role': { most: 1, input: () => ({}) },
   // Includes those of the mail about it, which is sent in the background.
   'DELETE /me/sessions/:sessionId': { most: 14, input: ({ sessionId }) => ({ params: { sessionId } }) },
   'GET /me/reader-settings': { most: 1, input: () => ({}) },

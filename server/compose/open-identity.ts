@@ -14,6 +14,7 @@ import { createPasswords, type HashCost } from '#server/features/accounts/passwo
 import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
 import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
 import { formatFailure } from '#server/features/accounts/protocol/failure-format.ts'
+import { roleRoutes } from '#server/features/accounts/roles/routes.ts'
 import { watchEnds } from '#server/features/accounts/sessions/ends/commands.ts'
 import { createFailedSignIns } from '#server/features/accounts/sessions/failed-sign-ins/commands.ts'
 import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
@@ -54,6 +55,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
       ...credentialChangeRoutes(parts),
       ...undoRoutes(parts),
       ...factorRoutes(parts),
+      ...roleRoutes,
       ...adminRoutes(parts),
       ...accountDeletionRoutes(parts),
     ],

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/roles.ts'
-import { hasFactor, isProven, requireProof } from '#server/features/accounts/sessions/queries.ts'
+import type { Role, roles } from '#contract/roles.ts'
+import { hasFactor, isProven, provenUntil, requireProof } from '#server/features/accounts/sessions/queries.ts'
 import type { RequireRole } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { canServe } from './policy.ts'
+
+const role = sql<Role>`coalesce(member_roles.role, 'member')`.as('role')
 
 /**
  * Checks the role, the second factor and the proof of a caller. To members without the role the address does not exist.
@@ -15,7 +18,7 @@ export const requireRole: RequireRole = async (db, actor) => {
   const standing = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
-    .select(['aal', isProven(actor), sql<Role>`coalesce(member_roles.role, 'member')`.as('role')])
+    .select(['aal', isProven(actor), role])
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
@@ -24,4 +27,22 @@ export const requireRole: RequireRole = async (db, actor) => {
   if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
     refuse('role.factor-needed')
   if (duty.needsProof) requireProof(standing)
+}
+
+type GetOwnRole = Handler<(typeof roles)['GET /me/role']>
+
+/** What the caller may do, and until when their proof lasts. Refuses with session.ended. */
+export const getOwnRole: GetOwnRole = async ({ db, actor }) => {
+  const standing = await db
+    .selectFrom('auth.sessions')
+    .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
+    .select([role, provenUntil(actor)])
+    .select(
+      sql<boolean>`exists (select from auth.mfa_factors as factor
+        where factor.user_id = auth.sessions.user_id and factor.status = 'verified')`.as('hasFactor'),
+    )
+    .where('auth.sessions.id', '=', actor.sessionId)
+    .where('auth.sessions.user_id', '=', actor.id)
+    .executeTakeFirst()
+  return standing ?? refuse('session.ended')
 }

@@ -179,6 +179,11 @@ const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
 export const isProven = (actor: Actor) =>
   sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
+/** Until when the proof of this session lasts (ISO 8601), null if there is none, or it has ended. */
+export const provenUntil = (actor: Actor) =>
+  sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
+    then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
+
 /** A proof that still lasts becomes as new as the factor that was shown after it. */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
   else auth.sessions.proven_at end`

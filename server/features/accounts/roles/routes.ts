@@ -1,0 +1,5 @@
+import { roles } from '#contract/roles.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { getOwnRole } from './queries.ts'
+
+export const roleRoutes = implement(roles, { 'GET /me/role': getOwnRole })
