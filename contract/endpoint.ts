@@ -20,6 +20,8 @@ export type Endpoint = {
   wire?: 'gotrue'
   /** Also open to a session that lacks the member's second factor. All other endpoints refuse it. */
   factor?: 'waived'
+  /** Also open to the session of a banned member. All other endpoints refuse it with member.banned. */
+  ban?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
   params?: z.ZodMiniType

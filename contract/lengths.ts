@@ -36,6 +36,7 @@ export const lengths = {
   search: 100,
   sightings: 50,
   decisionReason: 500,
+  reasonSentence: 500,
 } as const
 
 /** Rows a page, and where counting ends. */
@@ -57,6 +58,7 @@ export const pageSizes = {
   audiences: 12,
   points: 20,
   leaderboard: 10,
+  operatorMembers: 8,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90
