@@ -37,6 +37,7 @@ export const lengths = {
   sightings: 50,
   decisionReason: 500,
   reasonSentence: 500,
+  appealSentence: 2_000,
 } as const
 
 /** Rows a page, and where counting ends. */
@@ -59,6 +60,12 @@ export const pageSizes = {
   points: 20,
   leaderboard: 10,
   operatorMembers: 8,
+  reports: 20,
+  caseReports: 50,
+  cases: 20,
+  appeals: 20,
+  notices: 20,
+  log: 50,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90
@@ -73,6 +80,12 @@ export const RULE_VERSIONS = 50
 export const TALK_REQUESTS_A_DAY = 5
 /** How many of the questions to answer next are listed. */
 export const OPEN_QUESTIONS = 6
+/** How many messages before and after a reported one a moderator is shown. */
+export const CONTEXT_MESSAGES = 5
+/** For how many months a ruling can be appealed (DSA Art. 20(1)). */
+export const APPEAL_MONTHS = 6
+/** After how many hours an operator without another one decides on an appeal against their own ruling. */
+export const OWN_APPEAL_HOURS = 24
 /** For how many hours a skipped question is left out. */
 export const SKIP_HOURS = 24
 /** For how many seconds a browser may keep an opening that it could not send. */

@@ -25,6 +25,10 @@ export const rates = {
     { per: 'member', points: 40, seconds: 10 * MINUTE },
     { per: 'member', points: 400, seconds: DAY },
   ],
+  reports: [
+    { per: 'member', points: 20, seconds: HOUR },
+    { per: 'member', points: 60, seconds: DAY },
+  ],
   messages: [{ per: 'member', points: 120, seconds: MINUTE }],
   uploads: [
     { per: 'member', points: 30, seconds: 10 * MINUTE },

@@ -18,3 +18,21 @@ export const Reason = z.enum([
   'other',
 ])
 export type Reason = z.infer<typeof Reason>
+
+/** What each reason is called, in the order of the list to choose from. */
+export const reasonWords = {
+  advertising: 'Spam or advertising',
+  deceptive: 'Deceptive',
+  insulting: 'Insulting',
+  harassment: 'Harassment',
+  hateful: 'Hate',
+  sexual: 'Sexual content',
+  violent: 'Violence',
+  illegal: 'Illegal content',
+  'not-theirs': 'Copyright: not theirs',
+  private: 'Private information',
+  impersonation: 'Pretends to be somebody',
+  'under-age': 'Under age',
+  'false-votes': 'Votes that are no votes',
+  other: 'Something else',
+} as const satisfies Record<Reason, string>

@@ -25,6 +25,7 @@ const KEPT = [
   'daily_missions',
   'items',
   'member_counters',
+  'moderation_log',
   'solutions',
   'user_onboarding',
   'user_points',

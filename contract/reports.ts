@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { ReportId } from './ids.ts'
+import { lengths, pageSizes } from './lengths.ts'
+import { Cursor, Time } from './paging.ts'
+import { Reason } from './reasons.ts'
+import { Subject } from './subjects.ts'
+import { optionalText } from './text.ts'
+
+/** The reasons that a reporter explains in a sentence, and what the form asks for. */
+export const sentenceNeeds: Partial<Record<Reason, string>> = {
+  illegal: 'Say in a sentence why this is illegal.',
+  other: 'Say in a sentence what is wrong.',
+}
+
+/** A report as its author sends it. The sentence may be empty unless `sentenceNeeds` has its reason. */
+export const ReportForm = z
+  .strictObject({
+    id: ReportId,
+    subject: Subject,
+    reason: Reason,
+    sentence: optionalText({ max: lengths.reasonSentence }),
+  })
+  .check(({ value, issues }) => {
+    const message = sentenceNeeds[value.reason]
+    if (message && !value.sentence)
+      issues.push({ code: 'custom', message, path: ['sentence'], input: value.sentence })
+  })
+export type ReportForm = z.infer<typeof ReportForm>
+
+/**
+ * What came of a report: `open` until a moderator decided on its case, `upheld` if something was done about it, `dismissed`
+ * if nothing was.
+ */
+export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
+export type ReportOutcome = z.infer<typeof ReportOutcome>
+
+/** A report as its author sees it. */
+export const OwnReport = z.object({
+  id: ReportId,
+  subject: Subject,
+  reason: Reason,
+  sentence: z.string(),
+  /** What it is about, in a few words that the reporter saw: "Comment by Viktor Lang". */
+  title: z.string(),
+  outcome: ReportOutcome,
+  createdAt: Time,
+  decidedAt: z.nullable(Time),
+})
+export type OwnReport = z.infer<typeof OwnReport>
+
+const OwnReports = z.object({ reports: z.array(OwnReport), earlier: z.nullable(Cursor) })
+
+export const reports = {
+  'POST /reports': {
+    summary: 'Report something to the moderators, once a thing; the same again returns the stored report',
+    access: 'member',
+    rateLimit: 'reports',
+    body: ReportForm,
+    ok: OwnReport,
+    refusals: ['subject.missing', 'report.own', 'report.missing'],
+  },
+  'GET /me/reports': {
+    summary: `Own reports and what came of them, newest first, ${pageSizes.reports} at a time`,
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ before: z.optional(Cursor) }),
+    ok: OwnReports,
+    refusals: [],
+  },
+} satisfies Endpoints
