@@ -38,6 +38,9 @@ export const lengths = {
   decisionReason: 500,
   reasonSentence: 500,
   appealSentence: 2_000,
+  communityName: 40,
+  domains: 100,
+  invitationNote: 100,
 } as const
 
 /** Rows a page, and where counting ends. */
@@ -66,6 +69,7 @@ export const pageSizes = {
   appeals: 20,
   notices: 20,
   log: 50,
+  invitations: 50,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90
@@ -95,3 +99,5 @@ export const INTERVIEW_MESSAGES_MIN = 3
 /** Votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
+/** How often an invitation can be used at most. */
+export const INVITATION_USES_MAX = 1_000

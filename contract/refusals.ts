@@ -148,6 +148,30 @@ export const refusals = {
     status: 409,
     sentence: 'This is your own ruling: you can decide on the appeal a day after it came.',
   },
+  'settings.changed-meanwhile': {
+    status: 409,
+    sentence: 'The settings were changed meanwhile. Look at what they are now, then save again.',
+  },
+  'settings.fixed': { status: 409, sentence: 'This is fixed by the environment of the server.' },
+  'settings.no-domain': { status: 422, sentence: 'Name at least one domain whose addresses may sign up.' },
+  'settings.confirmation-needed': {
+    status: 422,
+    sentence: 'Sign-up by invitation or by domain needs the confirmation of addresses by mail.',
+  },
+  'settings.no-mail-server': {
+    status: 409,
+    sentence: 'Addresses cannot be confirmed: the server has no mail server.',
+  },
+  'settings.address-unproven': {
+    status: 409,
+    sentence: 'Confirm your own email address first: otherwise nobody knows that the mails arrive.',
+  },
+  'invitation.missing': { status: 404, sentence: 'Invitation not found' },
+  'invitation.exists': {
+    status: 409,
+    sentence: 'This invitation was made already, and its link is shown once. Make another one.',
+  },
+  'invitation.ends-before': { status: 422, sentence: 'The end of an invitation must be in the future.' },
   failure: { status: 500, sentence: 'Something failed on our side. Please try again.' },
   busy: { status: 503, sentence: 'The server is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

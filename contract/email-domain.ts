@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/
+const WRITTEN = /^[\p{L}\p{M}\p{N}.-]+$/u
+
+/**
+ * Returns a domain in its ASCII form in lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its
+ * punycode form are one. Null if it is no domain: a part is empty, there is no dot, it is an IP address, or it has
+ * anything around it.
+ */
+export function toAsciiDomain(written: string) {
+  if (!WRITTEN.test(written) || !URL.canParse(`https://${written}`)) return null
+  const { hostname } = new URL(`https://${written}`)
+  return DOMAIN.test(hostname) ? hostname : null
+}
+
+/** Whether an email address is at one of these domains (in ASCII), exactly: neither below one nor ending like one. */
+export function isAtDomain(email: string, domains: readonly string[]) {
+  const domain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1))
+  return domain !== null && domains.includes(domain)
+}
+
+const NOT_A_DOMAIN = 'Enter a domain such as example.org, without an @ or anything before it.'
+
+/** A domain of email addresses as toAsciiDomain writes it. */
+export const EmailDomain = z.string({ error: NOT_A_DOMAIN }).check(
+  z.trim(),
+  z.refine(written => toAsciiDomain(written) !== null, { error: NOT_A_DOMAIN, abort: true }),
+  z.overwrite(written => toAsciiDomain(written) ?? written),
+)
