@@ -1,0 +1,27 @@
+import type { CommunityValues, ConfirmationObstacle, FixedSetting } from '#contract/community-settings.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+
+type Change = {
+  from: CommunityValues
+  to: CommunityValues
+  fixed: readonly FixedSetting[]
+  /** Why addresses cannot be confirmed from now on. */
+  obstacle: ConfirmationObstacle | null
+}
+
+const OBSTACLES: Record<ConfirmationObstacle, RefusalCode> = {
+  'no-mail-server': 'settings.no-mail-server',
+  'address-unproven': 'settings.address-unproven',
+}
+
+/** Returns why the settings cannot be changed like this, or null. Confirmation that is on already may stay on. */
+export function checkSettings({ from, to, fixed, obstacle }: Change): RefusalCode | null {
+  if (fixed.some(name => to[name] !== from[name])) return 'settings.fixed'
+  if (to.signUp === 'domains' && to.domains.length === 0) return 'settings.no-domain'
+  if (to.signUp !== 'everyone' && !to.isConfirmed) return 'settings.confirmation-needed'
+  return to.isConfirmed && !from.isConfirmed && obstacle ? OBSTACLES[obstacle] : null
+}
+
+/** Returns why a change is refused that began from another version of the settings than the stored one, or null. */
+export const checkVersion = (named: number, stored: number): RefusalCode | null =>
+  named === stored ? null : 'settings.changed-meanwhile'
