@@ -70,6 +70,7 @@ export const pageSizes = {
   notices: 20,
   log: 50,
   invitations: 50,
+  clusters: 20,
 } as const
 /** How many UTC days back the chart of points goes, today included. */
 export const POINT_DAYS = 90

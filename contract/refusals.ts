@@ -103,6 +103,8 @@ export const refusals = {
     sentence: 'This milestone completes by itself once it is reached.',
   },
   'onboarding.role-chosen': { status: 409, sentence: 'Your role is chosen already and stays.' },
+  'cluster.missing': { status: 404, sentence: 'Cluster not found' },
+  'cluster.decided': { status: 409, sentence: 'This cluster was decided meanwhile.' },
   'unsubscription.missing': { status: 404, sentence: 'This link to unsubscribe was not found.' },
   'picture.wrong-type': { status: 415, sentence: 'Choose a picture that is a PNG, JPG or WebP file.' },
   'picture.too-many-pixels': {
