@@ -37,11 +37,7 @@ const authSteps = () => import('./pages/auth-steps.tsx')
 const open: RouteObject[] = [
   { index: true, ...lazyPage(() => import('./pages/landing.tsx'), 'Landing') },
   { path: 'auth', ...lazyPage(() => import('./pages/auth.tsx'), 'Auth') },
-  { path: 'auth/recover', ...lazyPage(authSteps, 'Recover') },
-  { path: 'auth/check-email', ...lazyPage(authSteps, 'CheckEmail') },
-  { path: 'auth/confirm', ...lazyPage(authSteps, 'Confirm') },
-  { path: 'auth/undo', ...lazyPage(authSteps, 'Undo') },
-  { path: 'auth/new-password', ...lazyPage(authSteps, 'NewPassword') },
+  { path: 'auth/:step', ...lazyPage(authSteps, 'AuthStep') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
   { path: 'evidence', ...lazyPage(() => import('./pages/evidence.tsx'), 'Evidence') },
   { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },

@@ -64,9 +64,9 @@ const READING = [
   'errorBoundaryUtils',
   'suspense',
 ].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
-/** Icons are in the chunk of the module that needs them first. Public pages need one of those too. */
-const SHARED_ICON = /\/lucide-react\/.*\/icons\/plus\.mjs$/
-const NAMED = [...LIBRARIES, ...READING, SHARED_ICON]
+/** What public pages need at once and members' pages later. Icons are in the chunk of the module that needs them first. */
+const SHARED = [/\/lucide-react\/.*\/icons\/plus\.mjs$/, /\/web\/platform\/contacts\.ts$/]
+const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 
 const isIn = (names: RegExp[], id: string) => names.some(name => name.test(id))
 
@@ -80,7 +80,7 @@ export const firstChunks = [
   { name: 'reading', test: (id: string) => isIn(READING, id) },
   {
     name: 'shell',
-    test: (id: string) => (isNeeded('open', id) && isNeeded('app', id)) || SHARED_ICON.test(id),
+    test: (id: string) => (isNeeded('open', id) && isNeeded('app', id)) || isIn(SHARED, id),
   },
   { name: 'app', test: (id: string) => isNeeded('app', id) },
   {

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router'
+import type { ComponentType } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { LinkConfirmation } from '#web/features/account/mail-links/link-confirmation.tsx'
 import { parseMailedLink } from '#web/features/account/mail-links/mailed-link.ts'
 import { UndoLink } from '#web/features/account/mail-links/undo-link.tsx'
@@ -7,13 +8,18 @@ import { NewPasswordForm } from '#web/features/account/sign-in/new-password-form
 import { RecoverForm } from '#web/features/account/sign-in/recover-form.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/use-title.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
-export function Recover() {
+const PageMissing = lazyPart(
+  async () => (await import('#web/features/core/failure/page-missing.tsx')).PageMissing,
+)
+
+function Recover() {
   useTitle('Forgot your password?')
   return <RecoverForm />
 }
 
-export function CheckEmail() {
+function CheckEmail() {
   const { state } = useLocation()
   useTitle('Check your email')
   const email: unknown = state?.email
@@ -21,19 +27,34 @@ export function CheckEmail() {
   return <ConfirmationAwaited email={email} />
 }
 
-export function Confirm() {
+function Confirm() {
   const { hash, search } = useLocation()
   useTitle('Confirm')
   return <LinkConfirmation key={hash + search} link={parseMailedLink({ hash, search })} />
 }
 
-export function Undo() {
+function Undo() {
   const { hash } = useLocation()
   useTitle('Undo a change')
   return <UndoLink key={hash} token={new URLSearchParams(hash.slice(1)).get('token')} />
 }
 
-export function NewPassword() {
+function NewPassword() {
   useTitle('Choose a new password')
   return <NewPasswordForm />
+}
+
+const steps: Record<string, ComponentType> = {
+  recover: Recover,
+  'check-email': CheckEmail,
+  confirm: Confirm,
+  undo: Undo,
+  'new-password': NewPassword,
+}
+
+/** The pages of signing in beside the form itself, by the last part of their address. */
+export function AuthStep() {
+  const { step = '' } = useParams()
+  const Step = Object.hasOwn(steps, step) ? steps[step] : undefined
+  return Step ? <Step /> : <PageMissing />
 }

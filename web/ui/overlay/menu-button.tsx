@@ -1,13 +1,17 @@
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { MenuProps } from './menu.tsx'
 
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu)
 
-type Props = Pick<MenuProps, 'label' | 'sections' | 'header'> & Omit<ComponentProps<'button'>, 'ref'>
+/** What the button passes to its menu. */
+export type MenuPlace = Pick<MenuProps, 'open' | 'onOpenChange' | 'anchor' | 'label'>
 
-/** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near. */
-export function MenuButton({ label, sections, header, ...rest }: Props) {
+type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & { label: string }
+type LateProps = ButtonProps & { menu: (place: MenuPlace) => ReactNode; preload: () => void }
+
+/** A button that opens a menu which is loaded with its content: `preload` runs when the pointer or the focus comes near. */
+export function LateMenuButton({ label, menu, preload, ...rest }: LateProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
@@ -20,7 +24,6 @@ export function MenuButton({ label, sections, header, ...rest }: Props) {
     event.preventDefault()
     toggle()
   }
-  const menu = { open, onOpenChange: setOpen, anchor: button, label, sections, header }
   return (
     <>
       <button
@@ -30,12 +33,23 @@ export function MenuButton({ label, sections, header, ...rest }: Props) {
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={Menu.preload}
-        onFocus={Menu.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={toggle}
         onKeyDown={openByArrow}
       />
-      {used && <Menu {...menu} />}
+      {used && menu({ open, onOpenChange: setOpen, anchor: button, label })}
     </>
   )
 }
+
+type Props = ButtonProps & Pick<MenuProps, 'sections' | 'header'>
+
+/** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near. */
+export const MenuButton = ({ sections, header, ...rest }: Props) => (
+  <LateMenuButton
+    {...rest}
+    preload={Menu.preload}
+    menu={place => <Menu {...place} sections={sections} header={header} />}
+  />
+)

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
+import { useTitle } from '#web/platform/use-title.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { FailureScreen } from './failure-screen.tsx'
+
+/** The content of an address at which there is no page. */
+export function PageMissing() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useTitle('Page Not Found')
+  useEffect(() => console.error(`404: there is no page at ${pathname}`), [pathname])
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate(links.home()))
+  return (
+    <main className="grid min-h-dvh">
+      <FailureScreen
+        title="Page Not Found"
+        text="There is nothing at this address. It may have moved, or the link is not complete."
+        actions={
+          <>
+            <Link to={links.home()} className={buttonClass()}>
+              Back to Dashboard
+            </Link>
+            <Button look="outline" onClick={() => void goBack()}>
+              Go Back
+            </Button>
+          </>
+        }
+      />
+    </main>
+  )
+}

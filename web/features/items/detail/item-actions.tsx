@@ -1,0 +1,35 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ItemDetail } from '#contract/item-detail.ts'
+import { useItemMute } from '#web/features/items/mutes/mutations.ts'
+import { links } from '#web/links.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
+
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+
+type Props = MenuPlace & { item: ItemDetail }
+
+/** What the menu of an item offers: mute its notifications, and for its owner correct and delete it. Import it lazily. */
+export function ItemActions({ item, ...place }: Props) {
+  const [asking, setAsking] = useState<boolean>()
+  const navigate = useNavigate()
+  const { mutate: mute } = useItemMute(item.id)
+  const muting = { label: 'Mute notifications', isOn: item.muted, onSelect: () => mute(!item.muted) }
+  const own: MenuItem[] = [
+    {
+      label: 'Correct',
+      icon: <Pencil />,
+      onSelect: () => void navigate(links.correctItem(item.kind, item.id), { state: { hasPage: true } }),
+    },
+    { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
+  ]
+  return (
+    <>
+      <Menu {...place} sections={[{ items: [muting, ...(item.can.delete ? own : [])] }]} />
+      {asking !== undefined && <DeleteDialog item={item} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}
