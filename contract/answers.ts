@@ -28,7 +28,7 @@ export const answers = {
     params,
     body: z.strictObject({ content: CommentContent }),
     ok: Comment,
-    refusals: ['question.missing', 'item.missing'],
+    refusals: ['question.missing', 'item.missing', 'text.link-too-early'],
   },
   'DELETE /questions/:questionId/answer': {
     summary: 'Withdraw the own answer to a question',

@@ -42,7 +42,7 @@ export const comments = {
     params,
     body: z.strictObject({ id: CommentId, content: CommentContent }),
     ok: Comment,
-    refusals: ['item.missing', 'comment.missing', 'comment.repeated'],
+    refusals: ['item.missing', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
   },
   'DELETE /comments/:commentId': {
     summary: 'Delete an own comment',

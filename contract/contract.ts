@@ -31,6 +31,7 @@ import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { profiles } from './profiles.ts'
+import { puzzles } from './puzzles.ts'
 import { readerSettings } from './reader-settings.ts'
 import { responses } from './responses.ts'
 import { roles } from './roles.ts'
@@ -49,6 +50,7 @@ import { wins } from './wins.ts'
 /** Every endpoint of the product. The server implements each of them. */
 export const contract = {
   ...signUps,
+  ...puzzles,
   ...identity,
   ...accountEmails,
   ...emailLinks,

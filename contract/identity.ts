@@ -84,6 +84,7 @@ const SignUpRequest = z.looseObject({
   email: wireText,
   password: wireText,
   data: z.nullish(z.looseObject({ name: z.nullish(NameField) })),
+  gotrue_meta_security: z.nullish(z.looseObject({ captcha_token: wireText })),
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 

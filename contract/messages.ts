@@ -42,6 +42,12 @@ export const messages = {
     params,
     body: z.strictObject({ id: MessageId, content: MessageContent }),
     ok: Message,
-    refusals: ['conversation.missing', 'conversation.closed', 'message.missing', 'message.too-many'],
+    refusals: [
+      'conversation.missing',
+      'conversation.closed',
+      'message.missing',
+      'message.too-many',
+      'text.link-too-early',
+    ],
   },
 } satisfies Endpoints

@@ -45,7 +45,7 @@ export const profiles = {
     rateLimit: 'gestures',
     body: ProfileChange,
     ok: Profile,
-    refusals: ['member.missing'],
+    refusals: ['member.missing', 'text.link-too-early'],
   },
   'PUT /me/avatar': {
     summary: 'Make an own upload the avatar; the same one again changes nothing',

@@ -1,4 +1,4 @@
-type Rate = { per: 'member' | 'address'; points: number; seconds: number }
+export type Rate = { per: 'member' | 'address'; points: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -41,6 +41,9 @@ export const rates = {
   assets: [{ per: 'address', points: 6_000, seconds: 5 * MINUTE }],
   // Twelve to a page, and many households share an address.
   pictures: [{ per: 'address', points: 6_000, seconds: 5 * MINUTE }],
+  puzzles: [{ per: 'address', points: 60, seconds: 5 * MINUTE }],
+  // Of browsers that cannot solve a puzzle while many sign up.
+  unsolvedSignUps: [{ per: 'address', points: 3, seconds: HOUR }],
   signUp: [{ per: 'address', points: 30, seconds: 5 * MINUTE }],
   // The member of a sign-in is the account tried from one address, of a refresh the session.
   signIn: [
@@ -56,5 +59,16 @@ export const rates = {
   refresh: [{ per: 'member', points: 150, seconds: 5 * MINUTE }],
   tokens: [{ per: 'address', points: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>
+
+/** What a member may do in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
+export const firstDayRates: Partial<Record<RateName, readonly Rate[]>> = {
+  items: [{ per: 'member', points: 5, seconds: DAY }],
+  comments: [
+    { per: 'member', points: 15, seconds: 10 * MINUTE },
+    { per: 'member', points: 60, seconds: DAY },
+  ],
+  messages: [{ per: 'member', points: 60, seconds: HOUR }],
+  uploads: [{ per: 'member', points: 40, seconds: DAY }],
+}
 
 export type RateName = keyof typeof rates

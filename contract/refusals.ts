@@ -42,6 +42,10 @@ export const refusals = {
     status: 422,
     sentence: 'No item names this audience. Please choose one that items name.',
   },
+  'text.link-too-early': {
+    status: 422,
+    sentence: 'Links can be posted from your second day on. Please leave the link out for now.',
+  },
   'comment.missing': { status: 404, sentence: 'Comment not found' },
   'comment.not-yours': { status: 403, sentence: 'Permission denied: only its author may delete a comment.' },
   'comment.repeated': { status: 409, sentence: 'You have just posted this: a duplicate comment.' },

@@ -44,7 +44,7 @@ export const solutions = {
     params,
     body: z.strictObject({ id: SolutionId, ...solutionForm }),
     ok: Solution,
-    refusals: ['item.missing', 'solution.wrong-kind', 'solution.missing'],
+    refusals: ['item.missing', 'solution.wrong-kind', 'solution.missing', 'text.link-too-early'],
   },
   'DELETE /solutions/:solutionId': {
     summary: 'Delete an own solution',

@@ -45,6 +45,10 @@ let things: typeof thingsToRead
 
 /** Every endpoint below /api. One without a row fails. */
 const matrix: Record<ApiKey, Row> = {
+  'GET /sign-up/puzzle': {
+    input: () => ({}),
+    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+  },
   'GET /ideas': reading(() => ({ query: {} })),
   'POST /ideas': row(() => ({ body: guidedIdea() }), 200, 200),
   'GET /marketplace': reading(() => ({})),

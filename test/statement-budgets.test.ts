@@ -36,6 +36,7 @@ const answer = ({ answerId }: Scene) => ({ params: { commentId: answerId } })
 
 /** The maximum number of statements of each endpoint, without BEGIN and COMMIT. */
 const budgets: Record<ApiKey, Budget> = {
+  'GET /sign-up/puzzle': { most: 1, input: () => ({}) },
   'GET /ideas': { most: 2, input: () => ({ query: { q: 'calendar' } }) },
   'POST /ideas': { most: 9, input: () => ({ body: guidedIdea() }) },
   'GET /marketplace': { most: 2, input: () => ({}) },

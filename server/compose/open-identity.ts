@@ -14,7 +14,12 @@ import { createPasswords, type HashCost } from '#server/features/accounts/passwo
 import { createAccessTokens } from '#server/features/accounts/protocol/access-token.ts'
 import { createAuthenticator } from '#server/features/accounts/protocol/authenticator.ts'
 import { formatFailure } from '#server/features/accounts/protocol/failure-format.ts'
+import { createPuzzles } from '#server/features/accounts/puzzles/puzzles.ts'
+import { getPuzzleKey } from '#server/features/accounts/puzzles/queries.ts'
+import { puzzleRoutes } from '#server/features/accounts/puzzles/routes.ts'
+import { watchSignUps } from '#server/features/accounts/puzzles/sign-up-load.ts'
 import { roleRoutes } from '#server/features/accounts/roles/routes.ts'
+
 import { watchEnds } from '#server/features/accounts/sessions/ends/commands.ts'
 import { createFailedSignIns } from '#server/features/accounts/sessions/failed-sign-ins/commands.ts'
 import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
@@ -49,6 +54,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   return {
     routes: [
       ...signUpRoutes(parts),
+      ...puzzleRoutes(parts),
       ...sessionRoutes(parts, keys),
       ...accountEmailRoutes(parts),
       ...emailLinkRoutes(parts),
@@ -87,6 +93,8 @@ async function createParts(app: FastifyInstance, { db, live, settings, rateLimit
     authenticator: createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) }),
     encryption: createEncryption(await openEncryptionKeys(dataDir)),
     passwords,
+    puzzles: createPuzzles(() => getPuzzleKey(db)),
+    signUpLoad: watchSignUps(),
     publish: live.publish,
     noteFailure: failedSignIns.note,
     origin,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { forgetSpentPuzzles } from '#server/features/accounts/puzzles/commands.ts'
 import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
 import { deleteOldSignUps } from '#server/features/accounts/sign-up/rows.ts'
@@ -55,6 +56,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
+    'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },

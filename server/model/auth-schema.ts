@@ -125,6 +125,10 @@ type MailCounts = {
   in_all: Generated<number>
 }
 
+type PuzzleKeys = { is_only: Generated<boolean>; key: Buffer }
+
+type SpentPuzzles = { nonce: string; expires_at: Timestamp }
+
 type OneTimeTokens = {
   user_id: MemberId | null
   sign_up_id: MemberId | null
@@ -175,4 +179,6 @@ export type AuthSchema = {
   'auth.mail_counts': MailCounts
   'auth.key_rings': KeySets
   'auth.audit_log_entries': AuditLogEntries
+  puzzle_keys: PuzzleKeys
+  spent_puzzles: SpentPuzzles
 }

@@ -26,6 +26,7 @@ export type JobData = {
   /** Notifies authors of verdicts, and of days that have come. */
   'evidence-notices.send': object
   'sign-ups.clear': object
+  'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */
   'evidence.settle': object
   /** Writes to the log how many openings are lost. */

@@ -16,6 +16,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',
   'server/accounts/protocol':
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
+  'server/accounts/puzzles': 'puzzles sign-up-load',
   'server/accounts/sign-up': 'decoy-user',
   'server/evidence/evidence-reports':
     'report-card report-chart report-content report-days report-facts report-files report-head report-page report-scale',

@@ -18,6 +18,8 @@ export type Actor = {
   sessionId: SessionId
   level: Level
   awaitsFactor?: boolean
+  /** The account is less than a day old. */
+  isNew?: boolean
   /** What the endpoint of a moderator or an operator asks of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }

@@ -78,7 +78,11 @@ function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admit = async (request: FastifyRequest) => {
     const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
-    await options.rateLimit?.(endpoint.rateLimit, { address: request.ip, member: actor?.id })
+    await options.rateLimit?.(endpoint.rateLimit, {
+      address: request.ip,
+      member: actor?.id,
+      isNew: actor?.isNew,
+    })
     return actor
   }
   return {

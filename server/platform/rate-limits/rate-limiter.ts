@@ -1,12 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type RateName, rates } from '#contract/rates.ts'
+import { firstDayRates, type Rate, type RateName, rates } from '#contract/rates.ts'
 import { withinDeadline } from '#server/platform/database/deadline.ts'
 import type { DayHash } from '#server/platform/day-hash.ts'
 import { toNetwork } from '#server/platform/network.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { takeInShares } from './shares.ts'
 
-type Party = { address: string; member: string | undefined }
+/** `isNew`: the member is in their first day. */
+type Party = { address: string; member: string | undefined; isNew?: boolean | undefined }
 
 /** A refusal of too many calls. `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
 export class RateExceeded extends Refusal {
@@ -29,6 +30,7 @@ export type OpenWindow = (options: WindowOptions) => Window
 /** These rates protect accounts: each call is counted, and refused if it cannot be counted. */
 const STRICT: ReadonlySet<RateName> = new Set([
   'signUp',
+  'unsolvedSignUps',
   'signIn',
   'accountTries',
   'accountMails',
@@ -42,6 +44,7 @@ const BY_NODE: ReadonlySet<RateName> = new Set([
   'reads',
   'visits',
   'documents',
+  'puzzles',
   'pages',
   'assets',
   'search',
@@ -66,18 +69,22 @@ type Options = {
  * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond.
  */
 export function createRateLimiter({ shared, onError }: Options) {
-  const windows = new Map(
-    Object.entries(rates).map(([name, list]) => [
-      name,
-      list.map(({ per, ...rate }) => ({
-        per,
-        points: rate.points,
-        take: createCounter(name as RateName, rate, { shared, onError }),
-      })),
-    ]),
-  )
+  const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, prefix = '') =>
+    new Map(
+      Object.entries(list).map(([name, windows]) => [
+        name,
+        windows.map(({ per, ...rate }) => ({
+          per,
+          points: rate.points,
+          take: createCounter({ name: name as RateName, prefix, ...rate }, { shared, onError }),
+        })),
+      ]),
+    )
+  const windows = openWindows(rates)
+  const firstDayWindows = openWindows(firstDayRates, 'first-day:')
   const count = async (name: RateName, party: Party) => {
-    for (const { per, points, take } of windows.get(name) ?? []) {
+    const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
+    for (const { per, points, take } of [...(windows.get(name) ?? []), ...extra]) {
       const key = per === 'member' && party.member ? party.member : toNetwork(party.address)
       await take(key).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
@@ -94,14 +101,14 @@ export function createRateLimiter({ shared, onError }: Options) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-type Rate = { points: number; seconds: number }
+type Counted = { name: RateName; prefix: string; points: number; seconds: number }
 
 /**
  * Returns a function that takes one point of a window. Keys leave the process only as hashes. The key of the hash changes
  * at midnight UTC, so every window begins again then.
  */
-function createCounter(name: RateName, { points, seconds }: Rate, { shared, onError }: Options) {
-  const options = { points, duration: seconds, keyPrefix: `${name}:${seconds}` }
+function createCounter({ name, prefix, points, seconds }: Counted, { shared, onError }: Options) {
+  const options = { points, duration: seconds, keyPrefix: `${prefix}${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)
   const alone = async (key: string) => void (await memory.consume(key))
   if (!shared || BY_NODE.has(name)) return alone

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { guidedIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
@@ -77,7 +78,7 @@ describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
   test('allow a member no more writes, and hardly fewer', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
-    const { token } = await join(one)
+    const { token } = await joinLongAgo(one)
     const publish = async (node: Node) =>
       (await callOn(node.app)(token, 'POST /ideas', { body: guidedIdea() })).status
     const published = await passed([one, other], 24, publish)

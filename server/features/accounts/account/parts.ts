@@ -2,6 +2,8 @@ import type { Encryption } from '#server/features/accounts/keys/encryption.ts'
 import type { Passwords } from '#server/features/accounts/passwords/passwords.ts'
 import type { AccessTokens } from '#server/features/accounts/protocol/access-token.ts'
 import type { Authenticator } from '#server/features/accounts/protocol/authenticator.ts'
+import type { createPuzzles } from '#server/features/accounts/puzzles/puzzles.ts'
+import type { watchSignUps } from '#server/features/accounts/puzzles/sign-up-load.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
@@ -11,6 +13,8 @@ export type Parts = {
   tokens: AccessTokens
   passwords: Passwords
   authenticator: Authenticator
+  puzzles: ReturnType<typeof createPuzzles>
+  signUpLoad: ReturnType<typeof watchSignUps>
   encryption: Encryption
   /** Whether a new address must be confirmed before its owner can sign in. */
   confirmation: 'asked' | 'none'

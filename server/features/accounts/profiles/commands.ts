@@ -3,17 +3,19 @@ import { addressFor } from '#contract/picture-sizes.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
 import type { OpenProfile, profiles } from '#contract/profiles.ts'
 import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
+import { canPost } from '#server/features/items/items/policy.ts'
 import { claimUpload } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
 import { selectOwnProfile } from './queries.ts'
 
 type Change = (typeof profiles)['PATCH /me/profile']
 
 export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
+    allow(canPost(actor, body.bio ?? ''))
     const stored = await lockProfile(tx, actor.id)
     const changes = diffProfile(stored, body)
     const fields = Object.keys(changes)

@@ -35,7 +35,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
   }
   return {
     sign: (subject: Subject, issuedAt = nowSeconds()) =>
-      new SignJWT(toClaims(subject))
+      new SignJWT(toClaims(subject, issuedAt))
         .setProtectedHeader({ alg: ALG, kid: keys.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
@@ -60,13 +60,14 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
       if (!id.success || !sessionId.success || payload.role !== AUDIENCE) throw createInvalidFailure()
       const awaits = payload.awaits_factor === true && { awaitsFactor: true }
       const level = payload.aal === 'aal2' ? 'aal2' : 'aal1'
-      const actor = { id: id.data, sessionId: sessionId.data, level, ...awaits } as const
+      const isNew = Number(payload.new_until) > nowSeconds() && { isNew: true }
+      const actor = { id: id.data, sessionId: sessionId.data, level, ...awaits, ...isNew } as const
       return { actor, expiresAt: Number(payload.exp) }
     },
   }
 }
 
-const toClaims = ({ user, sessionId, aal, amr }: Subject) => ({
+const toClaims = ({ user, sessionId, aal, amr }: Subject, issuedAt: number) => ({
   email: user.email,
   phone: user.phone,
   app_metadata: user.app_metadata,
@@ -75,6 +76,7 @@ const toClaims = ({ user, sessionId, aal, amr }: Subject) => ({
   aal,
   amr,
   ...(awaitsFactor({ user, aal }) && { awaits_factor: true }),
+  ...toFirstDay(user, issuedAt),
   session_id: sessionId,
   is_anonymous: user.is_anonymous,
 })
@@ -82,6 +84,14 @@ const toClaims = ({ user, sessionId, aal, amr }: Subject) => ({
 // A claim of our own, so that reading needs no query for it.
 const awaitsFactor = ({ user, aal }: Pick<Subject, 'user' | 'aal'>) =>
   aal === 'aal1' && user.factors?.some(({ status }) => status === 'verified') === true
+
+const FIRST_DAY_SECONDS = 86_400
+
+// Another claim of our own, so that the limits of a new member need no query.
+function toFirstDay({ created_at }: User, issuedAt: number) {
+  const until = Math.floor(Date.parse(created_at) / 1_000) + FIRST_DAY_SECONDS
+  return until > issuedAt && { new_until: until }
+}
 
 // The last letter of a signature has spare bits that verifying would not notice.
 function isCanonical(token: string) {

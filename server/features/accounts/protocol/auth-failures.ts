@@ -9,6 +9,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'credentials.wrong': 'sign_in_failed',
   'member.banned': 'sign_in_refused',
   'email.unconfirmed': 'sign_in_refused',
+  'puzzle.unsolved': 'puzzle_unsolved',
   'operator.unknown': 'service_key_refused',
   'password.wrong-current': 'proof_failed',
   'proof.invalid': 'proof_failed',

@@ -42,6 +42,11 @@ export const authResponses = {
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
     reasons: ['pwned'],
   },
+  'puzzle.unsolved': {
+    status: 400,
+    code: 'captcha_failed',
+    message: 'captcha protection: request disallowed (no-valid-solution)',
+  },
   'credentials.wrong': { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
   'member.banned': { status: 400, code: 'user_banned', message: 'User is banned' },
   'anonymous.disabled': {

@@ -17,6 +17,7 @@ import {
 } from '#server/features/accounts/protocol/account-fields.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import { toSession } from '#server/features/accounts/protocol/views.ts'
+import { checkPuzzle, type Shown, spendPuzzle } from '#server/features/accounts/puzzles/commands.ts'
 import { insertSession } from '#server/features/accounts/sessions/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
@@ -32,7 +33,7 @@ import {
 } from './rows.ts'
 
 type SignUp = (typeof signUps)['POST /auth/v1/signup']
-type HashedSignUp = { context: Context<SignUp>; request: SignUpRequest; passwordHash: string }
+type HashedSignUp = { context: Context<SignUp>; request: SignUpRequest; passwordHash: string; shown: Shown }
 
 export const signUp =
   (parts: Parts): Handler<SignUp> =>
@@ -40,19 +41,24 @@ export const signUp =
     if (!isStorable(request)) fail('data.not-storable')
     const objection = checkSignUp(request)
     if (objection) fail(objection)
+    const { captcha_token: token } = request.gotrue_meta_security ?? {}
+    const shown = await checkPuzzle(parts, { token, caller: context.caller })
     const email = normalizeEmail(request.email)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
-    const hashed = { context, request, passwordHash }
-    return parts.confirmation === 'asked' ? storeSignUp(parts, hashed) : createAndSignIn(parts, hashed)
+    const hashed = { context, request, passwordHash, shown }
+    return parts.confirmation === 'asked' || shown === 'unsolvable'
+      ? storeSignUp(parts, hashed)
+      : createAndSignIn(parts, hashed)
   }
 
 /** Creates a member and signs them in at once. */
-async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash }: HashedSignUp) {
+async function createAndSignIn({ tokens }: Parts, { context, request, passwordHash, shown }: HashedSignUp) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
   const email = normalizeEmail(request.email)
   const session = await db.transaction().execute(async tx => {
+    await spendPuzzle(tx, shown)
     await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
     const data = toMetadata(request, id)
     await deleteSignUps(tx, email)
@@ -71,10 +77,11 @@ async function createAndSignIn({ tokens }: Parts, { context, request, passwordHa
  */
 async function storeSignUp(
   { sendEmails, rateLimit }: Parts,
-  { context, request, passwordHash }: HashedSignUp,
+  { context, request, passwordHash, shown }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
   const user = await context.db.transaction().execute(async tx => {
+    await spendPuzzle(tx, shown)
     await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
     const user = await createDecoyUser(request, data => readBack(tx, data))
     const { id } = user

@@ -4,6 +4,7 @@ import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { canVerify } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
 import { keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -23,6 +24,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItem(tx, itemId)
+    allow(canPost(actor, body.content))
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
     if (stored) {
       const fact = { actorId: actor.id, item }

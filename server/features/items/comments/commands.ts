@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { comments } from '#contract/comments.ts'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -19,6 +20,7 @@ type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string 
 export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
+    allow(canPost(actor, body.content))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     if (inserted) {
       await moveCommentCount(tx, item.id, 1)

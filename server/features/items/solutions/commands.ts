@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { solutions } from '#contract/solutions.ts'
 import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -17,6 +18,7 @@ export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, bo
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     allow(canPropose(item))
+    allow(canPost(actor, body.title, body.description))
     const inserted = await tx
       .insertInto('solutions')
       .values({ ...body, user_id: actor.id, pain_point_id: item.id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message, messages } from '#contract/messages.ts'
+import { canPost } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -24,6 +25,7 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
     allow(canSend(state))
+    allow(canPost(actor, body.content))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type Puzzle, type puzzles as puzzlesContract, UNSOLVABLE } from '#contract/puzzles.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Caller, Handler } from '#server/platform/http/route.ts'
+import type { ServeOptions } from '#server/platform/http/serve.ts'
+import type { createPuzzles } from './puzzles.ts'
+import type { watchSignUps } from './sign-up-load.ts'
+
+type Means = {
+  puzzles: ReturnType<typeof createPuzzles>
+  signUpLoad: ReturnType<typeof watchSignUps>
+  isEmailSent: boolean
+  rateLimit: ServeOptions['rateLimit']
+}
+
+export const givePuzzle =
+  ({ puzzles }: Pick<Means, 'puzzles'>): Handler<(typeof puzzlesContract)['GET /sign-up/puzzle']> =>
+  () =>
+    puzzles.create()
+
+/** What a sign-up has shown: nothing, because nothing is asked; a solution; or that it must prove its address instead. */
+export type Shown = 'nothing' | Puzzle['parameters'] | 'unsolvable'
+
+type SignUp = { token: string | null | undefined; caller: Caller }
+
+/**
+ * Counts a sign-up, and checks its token while many come. Fails with puzzle.unsolved. A browser that cannot solve puzzles
+ * may sign up by a mailed link, three times an hour from one network, if there is a mail server.
+ */
+export async function checkPuzzle(
+  { puzzles, signUpLoad, isEmailSent, rateLimit }: Means,
+  { token, caller }: SignUp,
+): Promise<Shown> {
+  signUpLoad.note()
+  // Without rate limits nothing counts as an attack.
+  if (!rateLimit || !signUpLoad.isHigh()) return 'nothing'
+  if (token !== UNSOLVABLE) return (await puzzles.check(token ?? '')) ?? fail('puzzle.unsolved')
+  if (!isEmailSent) fail('puzzle.unsolved')
+  await rateLimit('unsolvedSignUps', { address: caller.address, member: undefined })
+  return 'unsolvable'
+}
+
+/** Uses a solution up. Fails with puzzle.unsolved if it was used before. */
+export async function spendPuzzle(tx: Tx, shown: Shown) {
+  if (typeof shown === 'string') return
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('spent_puzzles')
+    .values({ nonce: shown.nonce, expires_at: sql`to_timestamp(${shown.expiresAt})` })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) fail('puzzle.unsolved')
+}
+
+/** Deletes what was spent of puzzles that have expired, which no solution opens any more. */
+export const forgetSpentPuzzles = async (db: Db) => {
+  await db
+    .deleteFrom('spent_puzzles')
+    .where('expires_at', '<', sql<string>`now() - interval '1 minute'`)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { watchSignUps } from './sign-up-load.ts'
+
+const MINUTE = 60_000
+
+function openWatch() {
+  let clock = 0
+  const watch = watchSignUps(() => clock)
+  const come = (times: number) => Array.from({ length: times }, watch.note)
+  const pass = (ms: number) => {
+    clock += ms
+  }
+  return { ...watch, come, pass }
+}
+
+test('twenty sign-ups a minute, for as long as you like, are no load', () => {
+  const watch = openWatch()
+  for (let minute = 0; minute < 30; minute += 1) {
+    watch.come(20)
+    watch.pass(MINUTE)
+  }
+  expect(watch.isHigh()).toBe(false)
+})
+
+test('the twenty-first within a minute is one, for ten minutes after the last that was too many', () => {
+  const watch = openWatch()
+  watch.come(20)
+  watch.pass(MINUTE - 1)
+  watch.come(1)
+  expect(watch.isHigh()).toBe(true)
+  watch.pass(10 * MINUTE - 1)
+  expect(watch.isHigh()).toBe(true)
+  watch.pass(1)
+  expect(watch.isHigh()).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { newCommentId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { newMessageId, startChat } from '#test/support/talk/chats.ts'
+
+const LINK = 'Mine is better: cheap-planners.shop'
+const server = useServer()
+let places: Awaited<ReturnType<typeof makePlaces>>
+
+async function makePlaces(writer: Persona) {
+  const author = await join(server)
+  const item = await publishIdea(author)
+  const painPoint = await publishPainPoint(author)
+  const { ok } = await author.call('GET /items/:itemId', { params: { itemId: item.id } })
+  const [question] = 'questions' in ok ? ok.questions : []
+  const conversationId = await startChat(author, writer)
+  return {
+    itemId: item.id,
+    painPointId: painPoint.id,
+    questionId: question?.id ?? expect.fail(),
+    conversationId,
+  }
+}
+
+const writes = {
+  'a comment': (writer: Persona, content: string) =>
+    writer.call('POST /items/:itemId/comments', {
+      params: { itemId: places.itemId },
+      body: { id: newCommentId(), content },
+    }),
+  'an answer': (writer: Persona, content: string) =>
+    writer.call('PUT /questions/:questionId/answer', {
+      params: { questionId: places.questionId },
+      body: { content },
+    }),
+  'a solution': (writer: Persona, content: string) =>
+    writer.call('POST /items/:itemId/solutions', {
+      params: { itemId: places.painPointId },
+      body: { id: newSolutionId(), title: 'A way', description: content },
+    }),
+  'a message': (writer: Persona, content: string) =>
+    writer.call('POST /conversations/:conversationId/messages', {
+      params: { conversationId: places.conversationId },
+      body: { id: newMessageId(), content },
+    }),
+  'a bio': (writer: Persona, bio: string) => writer.call('PATCH /me/profile', { body: { bio } }),
+}
+
+const kinds = Object.keys(writes) as (keyof typeof writes)[]
+
+test.each(kinds)('%s of a member in their first day holds no link', async kind => {
+  const newcomer = await join(server)
+  places = await makePlaces(newcomer)
+  const refused = await writes[kind](newcomer, LINK)
+  expect([refused.status, refused.refusal.code]).toEqual([422, 'text.link-too-early'])
+  expect((await writes[kind](newcomer, 'Mine is better.')).status).toBe(200)
+})
+
+test('from the second day on each of them may', async () => {
+  const member = await joinLongAgo(server)
+  places = await makePlaces(member)
+  for (const kind of kinds) expect([kind, (await writes[kind](member, LINK)).status]).toEqual([kind, 200])
+})
