@@ -17,7 +17,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/protocol':
     'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
   'server/accounts/puzzles': 'puzzles sign-up-load',
-  'server/accounts/sign-up': 'decoy-user',
+  'server/accounts/sign-up': 'decoy-user disposable-email',
   'server/evidence/evidence-reports':
     'report-card report-chart report-content report-days report-facts report-files report-head report-page report-scale',
   'server/items/ideas': 'draft',

@@ -72,17 +72,28 @@ export const signUp = (form: SignUpForm) =>
     let tries = 0
     const result = await retryWhileBusy(() => {
       tries += 1
-      return callSignUp(form)
+      return solveAndSignUp(form)
     })
     // A try without a response may have created the account: then its password signs in.
     return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
-const callSignUp = async ({ email, password, name }: SignUpForm): Promise<Result> =>
+/** While many sign up at once, the server asks for the solution of a puzzle. */
+async function solveAndSignUp(form: SignUpForm) {
+  const result = await callSignUp(form)
+  if (result.error?.code !== 'captcha_failed') return result
+  const { solvePuzzle } = await import('./puzzle.ts')
+  return callSignUp(form, { captchaToken: await solvePuzzle() })
+}
+
+const callSignUp = async (
+  { email, password, name }: SignUpForm,
+  solved?: { captchaToken: string },
+): Promise<Result> =>
   (await auth()).signUp({
     email,
     password,
-    options: { emailRedirectTo: location.origin, data: name ? { name } : {} },
+    options: { emailRedirectTo: location.origin, data: name ? { name } : {}, ...solved },
   })
 
 /** Requests a mail with a link to choose another password. Returns null if that succeeds, else the sentence to show. */

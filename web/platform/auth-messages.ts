@@ -20,6 +20,8 @@ const sentences: Record<string, string> = {
     'Our link counts for ten minutes. Please ask for another one, or change your password in your settings.',
   'Invalid login credentials': 'Invalid email or password. Please try again.',
   'Email not confirmed': UNCONFIRMED,
+  'captcha protection: request disallowed (no-valid-solution)':
+    'Many people are signing up right now. Please try again in a few minutes.',
   'User already registered': 'This email is already registered. Please login instead.',
 }
 

@@ -24,6 +24,7 @@ import { endSessions } from '#server/features/accounts/protocol/authenticator.ts
 import { toUser } from '#server/features/accounts/protocol/views.ts'
 import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/accounts/sessions/queries.ts'
 import { deleteSessions, lockAccount } from '#server/features/accounts/sessions/rows.ts'
+import { isDisposable } from '#server/features/accounts/sign-up/disposable-email.ts'
 import { recordChange } from '#server/features/accounts/undo/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
@@ -49,6 +50,7 @@ export const changeUser =
     if (objection) fail(objection)
     const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
+    if (email && isDisposable(email)) fail('email.disposable')
     if (email || body.password) requireProof(ownAccount)
     if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email

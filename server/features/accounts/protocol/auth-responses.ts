@@ -11,6 +11,11 @@ export const authResponses = {
     code: 'validation_failed',
     message: 'Unable to validate email address: invalid format',
   },
+  'email.disposable': {
+    status: 422,
+    code: 'email_address_not_authorized',
+    message: 'This email address only lasts for a while. Please use one that you keep.',
+  },
   'email.too-long': { status: 400, code: 'validation_failed', message: 'An email address is too long' },
   'email.taken': { status: 422, code: 'user_already_exists', message: 'User already registered' },
   'email.unconfirmed': { status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' },

@@ -22,6 +22,7 @@ import { insertSession } from '#server/features/accounts/sessions/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { createDecoyUser } from './decoy-user.ts'
+import { isDisposable } from './disposable-email.ts'
 import {
   type Consent,
   deleteSignUps,
@@ -44,6 +45,7 @@ export const signUp =
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
     const shown = await checkPuzzle(parts, { token, caller: context.caller })
     const email = normalizeEmail(request.email)
+    if (isDisposable(email)) fail('email.disposable')
     // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
     const hashed = { context, request, passwordHash, shown }
