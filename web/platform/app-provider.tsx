@@ -29,19 +29,18 @@ type Session = { member: SignedIn | null | undefined; waiting: SignedIn | null }
 function useSession() {
   const queries = useQueryClient()
   const [session, setSession] = useState<Session>({ member: undefined, waiting: null })
-  const seen = useRef<SignedIn | null>(undefined)
+  const seen = useRef<Session>(undefined)
   useEffect(
     () =>
       onSessionChange((member, waiting) => {
-        if (seen.current && seen.current.id !== member?.id) queries.clear()
-        const isFirst = seen.current === undefined
-        seen.current = member
-        const show = () =>
-          setSession(known =>
-            isSame(known.member, member) && isSame(known.waiting, waiting) ? known : { member, waiting },
-          )
+        const before = seen.current
+        // The client says the first session twice. The second time would render the member's page in one go.
+        if (before && isSame(before.member, member) && isSame(before.waiting, waiting)) return
+        if (before?.member && before.member.id !== member?.id) queries.clear()
+        seen.current = { member, waiting }
+        const show = () => setSession({ member, waiting })
         // In a transition, so that the browser can respond while the member's page renders.
-        if (isFirst && member) startTransition(show)
+        if (!before && member) startTransition(show)
         else show()
       }),
     [queries],
@@ -54,5 +53,4 @@ const isSame = (a: SignedIn | null | undefined, b: SignedIn | null) =>
   a?.email === b?.email &&
   a?.name === b?.name &&
   a?.isEmailUnproven === b?.isEmailUnproven &&
-  (a === null) === (b === null) &&
-  a !== undefined
+  (a === null) === (b === null)
