@@ -7,7 +7,7 @@ import { nowSeconds } from '#server/platform/clock.ts'
 
 const LASTS_SECONDS = 600
 /** Iterations of PBKDF2 for one try; a browser tries the counters from 0 on, so it needs 40 to 80 tries. */
-const COST = 5_000
+const COST = 8_000
 const COUNTERS = { from: 40, below: 80 }
 
 /** Makes puzzles and checks solutions, both signed with the key, in hexadecimal digits, that `findKey` returns. */
