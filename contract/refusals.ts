@@ -19,11 +19,27 @@ export const refusals = {
     status: 403,
     sentence: 'Permission denied: moderators and operators need a second factor. Add one in Security.',
   },
+  'role.not-below': {
+    status: 403,
+    sentence: 'Permission denied: nobody acts on themselves, an equal or a higher role.',
+  },
+  'role.last-operator': {
+    status: 409,
+    sentence: 'This is the last operator, who cannot be demoted, banned or deleted.',
+  },
+  'factor.none': { status: 409, sentence: 'This member has no second factor.' },
+  'first-run.over': { status: 409, sentence: 'The first run is over. Please sign up or sign in.' },
+  'first-run.wrong-code': { status: 422, sentence: 'This is not the code that the start has printed.' },
   'proof.needed': { status: 400, sentence: 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: 'This link does not work any more.' },
   'change.undone': { status: 409, sentence: 'This change was undone already.' },
   'member.banned': { status: 403, sentence: 'Permission denied: this account is suspended.' },
   'member.missing': { status: 404, sentence: 'Member not found' },
+  'member.unproven': {
+    status: 409,
+    sentence:
+      'No mail has proven the address of this member: who holds its mailbox could take the account over.',
+  },
   'item.missing': { status: 404, sentence: 'Item not found' },
   'item.gone': { status: 409, sentence: 'This was deleted, so it cannot be published again.' },
   'item.differs': { status: 409, sentence: 'This is published already, with another wording.' },

@@ -11,6 +11,7 @@ const ChangeKind = z.enum([
   'password_changed',
   'email_changed',
   'sessions_ended',
+  'factor_reset_asked',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FactorId, MemberId, SessionId } from '#contract/ids.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { ChangeKind } from '#contract/undo-links.ts'
 import type { Json, Timestamp } from './schema.ts'
 
@@ -117,6 +118,19 @@ type AccountChanges = {
   undone_at: Timestamp | null
 }
 
+type Bans = {
+  id: Generated<string>
+  user_id: MemberId
+  banned_by: MemberId | null
+  reason: Reason | null
+  sentence: string | null
+  banned_at: Generated<Timestamp>
+  banned_until: Timestamp | null
+  lifted_at: Timestamp | null
+}
+
+type FactorResets = { user_id: MemberId; asked_at: Generated<Timestamp>; due_at: Timestamp }
+
 type MailCounts = {
   address_hash: Buffer
   begun_at: Generated<Timestamp>
@@ -160,7 +174,10 @@ export type TokenType =
   | 'invite'
 
 /** Every mail about an account. Those that carry no token only tell; one about a change may undo it. */
-export type MailKind = TokenType | ChangeKind | 'known_address' | 'token_reused' | 'new_network'
+export type MailKind = TokenType | ChangeKind | SupportKind | 'known_address' | 'token_reused' | 'new_network'
+
+/** Mails about what an operator did for or against a member. */
+export type SupportKind = 'role_changed' | 'signed_out' | 'banned' | 'ban_lifted'
 
 /** The tables of accounts and sessions. */
 export type AuthSchema = {
@@ -175,6 +192,8 @@ export type AuthSchema = {
   'auth.sign_ups': SignUps
   'auth.account_mails': AccountMails
   'auth.account_changes': AccountChanges
+  'auth.bans': Bans
+  'auth.factor_resets': FactorResets
   'auth.one_time_tokens': OneTimeTokens
   'auth.mail_counts': MailCounts
   'auth.key_rings': KeySets

@@ -15,6 +15,8 @@ export type JobData = {
   'sessions.end': object
   /** Forgets what was before changes of accounts that cannot be undone any more. */
   'account-changes.forget': object
+  /** Removes the second factors whose removal an operator ordered a day ago. */
+  'factors.reset': object
   /** Removes what was counted of calls and counts no longer. */
   'rate-limits.clear': object
   /** Forgets from which networks sessions were used, 30 days later. */

@@ -10,7 +10,7 @@ const ROLES = {
 const TOPICS: Record<string, string> = {
   'server/accounts/account': 'parts',
   'server/accounts/admin': 'service-key-gate',
-  'server/accounts/emails': 'account-email-texts change-email one-time-token',
+  'server/accounts/emails': 'account-email-texts change-email one-time-token support-email',
   'server/accounts/factors': 'totp',
   'server/accounts/keys': 'encryption key-file rotation signing-keys',
   'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',
@@ -26,6 +26,7 @@ const TOPICS: Record<string, string> = {
   'server/items/products': 'draft',
   'server/items/sharing': 'card head shared-item',
   'server/items/similar': 'common-stems similarity stem-families',
+  'server/moderation/first-run': 'first-run-code',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

@@ -20,6 +20,10 @@ export type Actor = {
   awaitsFactor?: boolean
   /** The account is less than a day old. */
   isNew?: boolean
+  /** The token was signed during a ban of the member. */
+  isBanned?: boolean
+  /** The endpoint is open to banned members. */
+  mayBeBanned?: boolean
   /** What the endpoint of a moderator or an operator asks of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }

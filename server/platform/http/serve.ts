@@ -107,7 +107,7 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
 
 async function authenticateCaller(
   request: FastifyRequest,
-  { access, factor }: Endpoint,
+  { access, factor, ban }: Endpoint,
   options: ServeOptions,
 ) {
   const { authorization } = request.headers
@@ -115,7 +115,8 @@ async function authenticateCaller(
   if (access === 'service-key' || access === 'public') return undefined
   const actor = await options.authenticate(authorization)
   if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')
-  if (access === 'member') return actor
+  if (actor.isBanned && ban !== 'waived') refuse('member.banned')
+  if (access === 'member') return ban === 'waived' ? { ...actor, mayBeBanned: true } : actor
   const needsProof = access === 'operator' || request.method !== 'GET'
   const staff: Actor = { ...actor, duty: { role: access, needsProof } }
   await options.requireRole(options.db, staff)

@@ -126,7 +126,13 @@ export class LiveSocket {
   async #authenticate(token: string) {
     const actor = await this.#options.authenticate(`Bearer ${token}`).catch(() => undefined)
     const isSame = !this.#actor || this.#actor.id === actor?.id
-    if (!actor || actor.awaitsFactor || !isSame || !(await this.#options.isSessionActive(actor)))
+    if (
+      !actor ||
+      actor.awaitsFactor ||
+      actor.isBanned ||
+      !isSame ||
+      !(await this.#options.isSessionActive(actor))
+    )
       return this.refuse('unauthenticated')
     if (!this.#actor && !this.#accept(actor)) return this.refuse('tooMany')
     this.#send({ type: 'ready' })

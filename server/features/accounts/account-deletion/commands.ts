@@ -5,6 +5,7 @@ import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { toUserId } from '#server/features/accounts/admin/queries.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
+import { keepAnOperator } from '#server/features/accounts/roles/rows.ts'
 import { markDeleted } from '#server/features/items/items/rows.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
@@ -62,7 +63,9 @@ export const deleteUser =
     return {}
   }
 
-async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
+/** Removes an account with its member. Returns the ended sessions, and hints to publish. Refuses with role.last-operator. */
+export async function removeAccount(tx: Tx, { id, recorder, caller }: Removal) {
+  await keepAnOperator(tx, id)
   const hints: Hint[] = []
   const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
   hints.push(...(await removeMember(tx, { id, record })))

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ban } from '#contract/bans.ts'
 import type { Factor } from '#contract/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -44,6 +45,19 @@ export const identityColumns = [
 ] as const
 
 export const isBanned = sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')
+
+/** SQL for the ban of an account, null unless it counts now. A ban that was only noted in the account has no reason. */
+export const banOf = (id: RawBuilder<unknown>) => sql<Ban | null>`(
+  select json_build_object('reason', ban.reason, 'sentence', ban.sentence, 'at', ban.banned_at,
+    'until', case when ban.id is null then banned.banned_until else ban.banned_until end)
+  from auth.users as banned left join auth.bans as ban on ban.user_id = banned.id and ban.lifted_at is null
+  where banned.id = ${id} and banned.banned_until > now())`
+
+/** Finds the ban of a member that counts now. */
+export async function findBan(db: Db | Tx, memberId: MemberId) {
+  const { ban } = await db.selectNoFrom(banOf(sql`${memberId}`).as('ban')).executeTakeFirstOrThrow()
+  return ban
+}
 
 export const listIdentities = (db: Db | Tx, userId: MemberId) =>
   db

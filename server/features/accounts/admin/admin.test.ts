@@ -101,14 +101,20 @@ test('a password given by the operator signs in, and ends every session of befor
   )
 })
 
-test('a ban ends the sessions and the sign-in, until it is lifted', async () => {
+test('a ban ends the sessions, and a sign-in reaches only the ban, until it is lifted', async () => {
   const member = await join(server)
   const { data } = await operator().updateUserById(member.id, { ban_duration: '24h' })
   expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000)
   expect((await member.call('GET /me/wins')).status).toBe(401)
-  await expect(signInAgain(server, member)).rejects.toThrow('user_banned')
+  const token = await signInAgain(server, member)
+  expect(await server.call(token, 'GET /me/wins')).toMatchObject({ refusal: { code: 'member.banned' } })
+  const { ok } = await server.call(token, 'GET /me/ban')
+  expect(ok.ban).toMatchObject({ reason: null, sentence: null })
+  expect(Date.parse(ok.ban?.until ?? '')).toBe(Date.parse(data.user?.banned_until ?? ''))
   await operator().updateUserById(member.id, { ban_duration: 'none' })
-  expect(await signInAgain(server, member)).toBeTruthy()
+  expect((await server.call(token, 'GET /me/ban')).ok).toEqual({ ban: null })
+  const later = await signInAgain(server, member)
+  expect((await server.call(later, 'GET /me/wins')).status).toBe(200)
 })
 
 test('what cannot be changed or be meant is refused and changes nothing', async () => {

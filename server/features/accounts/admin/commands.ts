@@ -3,6 +3,7 @@ import type { admin, UserChange } from '#contract/admin.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/accounts/account/rows.ts'
+import { banMember, liftBan } from '#server/features/accounts/bans/rows.ts'
 import { voidEmails } from '#server/features/accounts/emails/rows.ts'
 import {
   deleteFactors,
@@ -44,6 +45,19 @@ async function lockUser(tx: Tx, id: MemberId) {
   return user ?? fail('user.missing')
 }
 
+async function deleteAllSessions(tx: Tx, id: MemberId) {
+  const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  return ended.map(session => session.id)
+}
+
+/** Bans for a number of seconds, or lifts the ban with 0. Returns the ended sessions. */
+async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
+  if (seconds === 0) await liftBan(tx, id)
+  if (!seconds) return []
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`
+  return banMember(tx, { memberId: id, by: null, until })
+}
+
 /** A new password or a ban ends every session of the account. */
 export const changeUser =
   (parts: Parts): Change =>
@@ -59,8 +73,6 @@ export const changeUser =
           updated_at: sql`now()`,
           ...(hash && { encrypted_password: hash }),
           ...(body.email_confirm && { email_confirmed_at: sql`coalesce(email_confirmed_at, now())` }),
-          ...(ban === 0 && { banned_until: null }),
-          ...(ban && { banned_until: sql<string>`now() + make_interval(secs => ${ban})` }),
         })
         .where('id', '=', id)
         .execute()
@@ -69,10 +81,10 @@ export const changeUser =
         await voidEmails(tx, id)
         await setPendingEmail(tx, id, null)
       }
-      if (!hash && !ban) return []
-      return tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+      const ended = hash ? await deleteAllSessions(tx, id) : []
+      return [...ended, ...(await changeBan(tx, id, ban))]
     })
-    endSessions(parts, { memberId: id, sessionIds: ended.map(session => session.id) })
+    endSessions(parts, { memberId: id, sessionIds: ended })
     return getAccountView(db, id)
   }
 

@@ -23,6 +23,21 @@ const kinds: MailKind[] = [
   'password_changed',
   'email_changed',
   'sessions_ended',
+  'factor_reset_asked',
+  'role_changed',
+  'signed_out',
+  'banned',
+  'ban_lifted',
+]
+
+/** Mails that carry no token. */
+const notices: MailKind[] = [
+  'known_address',
+  'token_reused',
+  'role_changed',
+  'signed_out',
+  'banned',
+  'ban_lifted',
 ]
 
 test.each(kinds)('the mail %s says the same in both bodies, and requests no automatic reply', kind => {
@@ -31,7 +46,7 @@ test.each(kinds)('the mail %s says the same in both bodies, and requests no auto
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).not.toMatch(/<script|<img|<b>/)
   expect(headers['Auto-Submitted']).toBe('auto-generated')
-  const isNotice = ['known_address', 'token_reused'].includes(kind)
+  const isNotice = notices.includes(kind)
   for (const body of [text, html]) expect(body.includes(about.token)).toBe(!isNotice)
 })
 

@@ -1,15 +1,27 @@
+import type { Ban } from '#contract/bans.ts'
 import { brand } from '#contract/brand.ts'
+import type { Role } from '#contract/roles.ts'
 import type { MailKind } from '#server/model/auth-schema.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
+import { supportTexts } from './support-email.ts'
 
 /**
  * `token` is what the link or the code of the email carries, '' if it has none. `newEmail` is set in emails about
  * another address.
  */
-export type Subject = { kind: MailKind; origin: string; token: string; email: string; newEmail: string }
+export type Subject = {
+  kind: MailKind
+  origin: string
+  token: string
+  email: string
+  newEmail: string
+  /** Set in emails about them. */
+  role?: Role
+  ban?: Ban | null
+}
 
 export type Words = {
   subject: string
@@ -94,6 +106,8 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   password_changed: toChangeText,
   email_changed: toChangeText,
   sessions_ended: toChangeText,
+  factor_reset_asked: toChangeText,
+  ...supportTexts,
 }
 
 const paragraph = (line: string) =>

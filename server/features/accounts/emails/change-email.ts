@@ -27,6 +27,10 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
     subject: 'Browsers were signed out',
     line: `Other browsers have just been signed out of your ${brand} account.`,
   }),
+  factor_reset_asked: () => ({
+    subject: 'Your second factors are about to be removed',
+    line: `Somebody, hopefully you, said that the second factors of your ${brand} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.`,
+  }),
 }
 
 /**

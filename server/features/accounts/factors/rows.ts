@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { FactorId, type MemberId, type SessionId } from '#contract/ids.ts'
-import { isBanned, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
+import { FactorId, type SessionId } from '#contract/ids.ts'
+import { getUserRow, listIdentities } from '#server/features/accounts/account/queries.ts'
 import type { Encrypted, Encryption } from '#server/features/accounts/keys/encryption.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/accounts/protocol/views.ts'
@@ -95,7 +95,7 @@ export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
     .where('aal', '=', 'aal1')
     .returning('id')
     .execute()
-  const user = await getOwner(tx, actor.id)
+  const user = await getUserRow(tx, actor.id)
   const [identities, amr] = [await listIdentities(tx, actor.id), await listProofs(tx, actor.sessionId)]
   return {
     session: { ...session, counter: Number(counter), user, identities, amr },
@@ -117,15 +117,6 @@ const liftSession = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =
     .where('id', '=', sessionId)
     .returning(['id', 'aal', 'refresh_token_hmac_key as key', 'refresh_token_counter as counter'])
     .executeTakeFirstOrThrow()
-
-async function getOwner(tx: Tx, id: MemberId) {
-  const user = await tx
-    .selectFrom('auth.users')
-    .select([...userColumns, isBanned])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return user.isBanned ? fail('member.banned') : user
-}
 
 /** Deletes factors, and lowers the sessions that they had raised. */
 export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {

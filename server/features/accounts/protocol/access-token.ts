@@ -59,9 +59,10 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
       const sessionId = SessionId.safeParse(payload.session_id)
       if (!id.success || !sessionId.success || payload.role !== AUDIENCE) throw createInvalidFailure()
       const awaits = payload.awaits_factor === true && { awaitsFactor: true }
+      const banned = payload.is_banned === true && { isBanned: true }
       const level = payload.aal === 'aal2' ? 'aal2' : 'aal1'
       const isNew = Number(payload.new_until) > nowSeconds() && { isNew: true }
-      const actor = { id: id.data, sessionId: sessionId.data, level, ...awaits, ...isNew } as const
+      const actor = { id: id.data, sessionId: sessionId.data, level, ...awaits, ...isNew, ...banned } as const
       return { actor, expiresAt: Number(payload.exp) }
     },
   }
@@ -77,11 +78,15 @@ const toClaims = ({ user, sessionId, aal, amr }: Subject, issuedAt: number) => (
   amr,
   ...(awaitsFactor({ user, aal }) && { awaits_factor: true }),
   ...toFirstDay(user, issuedAt),
+  ...(isBannedAt(issuedAt, user) && { is_banned: true }),
   session_id: sessionId,
   is_anonymous: user.is_anonymous,
 })
 
-// A claim of our own, so that reading needs no query for it.
+const isBannedAt = (seconds: number, { banned_until: until }: Pick<User, 'banned_until'>) =>
+  until !== undefined && Date.parse(until) > seconds * 1_000
+
+// Claims of our own, so that reading needs no query for them.
 const awaitsFactor = ({ user, aal }: Pick<Subject, 'user' | 'aal'>) =>
   aal === 'aal1' && user.factors?.some(({ status }) => status === 'verified') === true
 

@@ -73,13 +73,18 @@ type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Leve
  * Ends the access to sessions of a member whose rows are deleted: tokens in this process at once, sockets and tokens
  * on every node. With the level aal1 the sessions were raised, and only earlier tokens and sockets are shut out.
  */
-export function endSessions({ authenticator, publish }: Means, { memberId, sessionIds, level }: Ends) {
-  if (sessionIds.length === 0) return
-  authenticator.end(sessionIds, level)
-  for (let start = 0; start < sessionIds.length; start += IDS_A_HINT) {
-    const some = sessionIds.slice(start, start + IDS_A_HINT)
-    publish([toEndHint({ memberId, sessionIds: some, level })])
-  }
+export function endSessions({ authenticator, publish }: Means, ends: Ends) {
+  if (ends.sessionIds.length === 0) return
+  authenticator.end(ends.sessionIds, ends.level)
+  for (const hint of toEndHints(ends)) publish([hint])
+}
+
+/** Returns the hints that notify nodes of ended sessions, each small enough for one notification. */
+export function toEndHints({ sessionIds, ...ends }: Ends): Hint[] {
+  const count = Math.ceil(sessionIds.length / IDS_A_HINT)
+  return Array.from({ length: count }, (_, index) =>
+    toEndHint({ ...ends, sessionIds: sessionIds.slice(index * IDS_A_HINT, (index + 1) * IDS_A_HINT) }),
+  )
 }
 
 /** Returns the hint that notifies nodes of ended sessions. */

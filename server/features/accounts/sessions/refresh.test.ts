@@ -217,11 +217,18 @@ test.each(['{"refresh_token":1}', '{"refresh_token":{}}', '{"refresh_token":"\\u
   },
 )
 
-test('400 for a banned member', async () => {
+test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
   const { id, refreshToken } = await join(server)
   const ban = { banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
-  expect(await refresh(refreshToken)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
+  const { body } = await refresh(refreshToken)
+  expect(await server.call(body.access_token, 'GET /me/wins')).toMatchObject({
+    status: 403,
+    refusal: { code: 'member.banned' },
+  })
+  await server.db.updateTable('auth.users').set({ banned_until: null }).where('id', '=', id).execute()
+  const { body: later } = await refresh(body.refresh_token)
+  expect((await server.call(later.access_token, 'GET /me/wins')).status).toBe(200)
 })
 
 test('too many refreshes of one session are put off, so that no client signs out', async () => {

@@ -105,12 +105,14 @@ export async function deleteOldSignUps(db: Db) {
 }
 
 /**
- * Removes everything that opens or could change an account: sessions, factors, links, a pending address, and the
+ * Removes everything that opens or could change an account: sessions, factors, links, a pending address, a role, and the
  * password, which `unusableHash` replaces. What the member published stays. Returns the ended sessions.
  */
 export async function clearAccount(tx: Tx, id: MemberId, unusableHash: string) {
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
+  // The owner of the mailbox is not the one to whom the role was given.
+  await tx.deleteFrom('member_roles').where('user_id', '=', id).execute()
   await voidEmails(tx, id)
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', id).execute()
   await setPendingEmail(tx, id, null)

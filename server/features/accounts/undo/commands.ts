@@ -42,11 +42,12 @@ async function undo(tx: Tx, token: string, caller: Caller) {
   return { memberId, sessionIds: ended.map(session => session.id) }
 }
 
-async function restore(tx: Tx, id: MemberId, { factors, codes, password, email }: Before) {
+async function restore(tx: Tx, id: MemberId, { factors, codes, password, email, hadNoReset }: Before) {
   if (factors && codes) await restoreFactors(tx, id, { factors, codes })
   if (password)
     await tx.updateTable('auth.users').set({ encrypted_password: password }).where('id', '=', id).execute()
   if (email) await restoreEmail(tx, id, email)
+  if (hadNoReset) await tx.deleteFrom('auth.factor_resets').where('user_id', '=', id).execute()
 }
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>

@@ -15,6 +15,8 @@ export type Before = {
   codes?: object[]
   password?: string
   email?: { address: string; confirmedAt: string | null; provenAt: string | null }
+  /** The removal of the factors was ordered, and not before. */
+  hadNoReset?: true
 }
 
 type Change = { userId: MemberId; kind: ChangeKind; before: Before }

@@ -17,6 +17,7 @@ const changes: Record<ChangeKind, string> = {
   password_changed: 'The password was changed',
   email_changed: 'The email was changed',
   sessions_ended: 'Other browsers were signed out',
+  factor_reset_asked: 'The second factors are about to be removed',
 }
 
 /** One button that undoes a change of the account. Opening the page changes nothing, because mail scanners open it too. */

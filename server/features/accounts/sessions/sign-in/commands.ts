@@ -4,7 +4,7 @@ import type { identity, TokenRequest } from '#contract/identity.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
-import { isBanned, listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
+import { listIdentities, userColumns } from '#server/features/accounts/account/queries.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { hasSignedIn, isKnownNetwork } from '#server/features/accounts/emails/limits/rows.ts'
 import { orderEmail } from '#server/features/accounts/emails/rows.ts'
@@ -54,7 +54,6 @@ async function signIn(
   }
   const session = await db.transaction().execute(async tx => {
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
-    if (user.isBanned) fail('member.banned')
     if (!user.email_confirmed_at) fail('email.unconfirmed')
     const { numAffectedRows: mails } = await orderEmail(tx, 'new_network', isNewPlace(user.id, caller))
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
@@ -77,5 +76,5 @@ const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: 
     .set({ last_sign_in_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('encrypted_password', '=', passwordHash)
-    .returning([...userColumns, isBanned])
+    .returning(userColumns)
     .executeTakeFirst()
