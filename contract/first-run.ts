@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { SignUpForm } from './credentials.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Session } from './identity.ts'
+import { profileFields } from './profile-form.ts'
 
 const CODE_MAX = 100
 
 /** The first member of an instance. `code` is what the start printed on standard error. */
 export const FirstRunForm = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(CODE_MAX)),
-  name: SignUpForm.shape.name,
+  name: z.optional(profileFields.name),
   email: SignUpForm.shape.email,
   password: SignUpForm.shape.password,
   consent: z.literal(true, 'Please agree first'),
@@ -30,6 +31,6 @@ export const firstRun = {
     rateLimit: 'signUp',
     body: FirstRunForm,
     ok: Session,
-    refusals: ['busy'],
+    refusals: ['first-run.over', 'first-run.wrong-code', 'busy'],
   },
 } satisfies Endpoints

@@ -1,8 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { createApp } from './compose/app.ts'
 import { openJobs, openRefresh } from './compose/open-jobs.ts'
-import { findWebFolder, listWarnings, toStartFault } from './compose/start.ts'
+import { findWebFolder, listWarnings, toFirstRunNotice, toStartFault } from './compose/start.ts'
 import { agreeOnKeys } from './features/accounts/keys/commands.ts'
+import { openFirstRun } from './features/moderation/first-run/queries.ts'
 import { buildLedger } from './features/rewards/points/commands.ts'
 import { connect } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -36,8 +37,11 @@ async function start(chosen: Settings) {
     createLive({ database: database.config, redisUrl: chosen.REDIS_URL, onError }),
     ({ close }) => close(),
   )
-  app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web }), drain)
-  say(`\n  ${brand} is running at ${await listen(app, chosen)}\n`)
+  const firstRun = await openFirstRun(db)
+  app = await closeOnExit(createApp({ db, live, settings: chosen, webFolder: web, firstRun }), drain)
+  const address = await listen(app, chosen)
+  say(`\n  ${brand} is running at ${address}\n`)
+  if (firstRun) say(toFirstRunNotice(address, firstRun.text))
   const { log } = app
   for (const warning of listWarnings(chosen)) log.warn(warning)
   await closeOnExit(openRefresh({ db, publish: live.publish, log }), ({ stop }) => stop())

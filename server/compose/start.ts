@@ -66,6 +66,16 @@ function findPassingFault(error: Error) {
   return undefined
 }
 
+/** Returns what the start of an instance without members says on standard error, where no log keeps it. */
+export const toFirstRunNotice = (
+  address: string,
+  code: string,
+) => `  Nobody has signed up yet. Become the operator with this code, once:
+
+    ${new URL('/first-run', address)}
+    ${code}
+`
+
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'CONFIRM_EMAIL' | 'PUBLIC_URL'>
 
 /** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
