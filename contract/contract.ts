@@ -2,6 +2,7 @@ import { accountEmails, credentialChanges, emailLinks } from './accounts.ts'
 import { accountDeletion, admin } from './admin.ts'
 import { answers } from './answers.ts'
 import { badges } from './badges.ts'
+import { bans } from './bans.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
 import { conversations } from './conversations.ts'
@@ -11,6 +12,7 @@ import type { EndpointKey } from './endpoint.ts'
 import { evidence } from './evidence.ts'
 import { evidenceReports } from './evidence-reports.ts'
 import { factors } from './factors.ts'
+import { firstRun } from './first-run.ts'
 import { ideas } from './ideas.ts'
 import { identity, signUps } from './identity.ts'
 import { corrections } from './item-correction.ts'
@@ -27,6 +29,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { openQuestions } from './open-questions.ts'
 import { openings } from './openings.ts'
+import { operatorMembers } from './operator-members.ts'
 import { painPoints } from './pain-points.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
@@ -62,6 +65,9 @@ export const contract = {
   ...roles,
   ...admin,
   ...accountDeletion,
+  ...bans,
+  ...firstRun,
+  ...operatorMembers,
   ...ideas,
   ...painPoints,
   ...products,

@@ -67,7 +67,7 @@ const RoleChange = z.strictObject({ role: Role, unproven: z._default(z.boolean()
 export type RoleChange = z.infer<typeof RoleChange>
 
 const params = z.strictObject({ memberId: MemberId })
-const ACT = ['member.missing', 'role.factor-needed', 'proof.needed'] as const
+const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
 const READ = ['role.factor-needed', 'proof.needed'] as const
 
 /** What an operator sees of members and does about them: below /admin, and only about members of a lower role. */
@@ -102,7 +102,7 @@ export const operatorMembers = {
     params,
     body: RoleChange,
     ok: null,
-    refusals: [...ACT],
+    refusals: [...ACT, 'role.last-operator', 'member.unproven'],
   },
   'DELETE /admin/members/:memberId/sessions': {
     summary: 'End every session of a member; a mail says so',
@@ -118,7 +118,7 @@ export const operatorMembers = {
     rateLimit: 'gestures',
     params,
     ok: z.object({ askedAt: Time, dueAt: Time }),
-    refusals: [...ACT],
+    refusals: [...ACT, 'factor.none'],
   },
   'DELETE /admin/members/:memberId/factor-reset': {
     summary: 'Take the ordered removal of the second factors back',
@@ -135,7 +135,7 @@ export const operatorMembers = {
     params,
     body: NewBan,
     ok: Ban,
-    refusals: [...ACT],
+    refusals: [...ACT, 'role.last-operator'],
   },
   'DELETE /admin/members/:memberId/ban': {
     summary: 'Lift the ban of a member',
@@ -151,6 +151,6 @@ export const operatorMembers = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [...ACT],
+    refusals: [...ACT, 'role.last-operator'],
   },
 } satisfies Endpoints

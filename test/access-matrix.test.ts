@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type ApiKey, contract } from '#contract/contract.ts'
 import type { EndpointKey } from '#contract/endpoint.ts'
 import { join, type Persona } from './support/accounts/personas.ts'
+import { signInAgain } from './support/accounts/second-factor.ts'
+import { giveRole, joinStaff, type Staff } from './support/accounts/staff.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -13,33 +15,19 @@ import {
 } from './support/items/factories.ts'
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
+import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './support/scenarios/access.ts'
+import { operatorRows } from './support/scenarios/operator-access.ts'
 import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
 import { without } from './support/talk/notification-settings.ts'
 
-type Statuses = { guest: number; owner: number; other: number; ended: number; banned: number }
-type Input = object
-type Row = { input: () => Input; statuses: Statuses }
-
-/** The statuses for something of the owner: a guest, its owner, another member, an ended session, a banned member. */
-const row = (input: () => Input, owner: number, other: number, banned = 403): Row => ({
-  input,
-  statuses: { guest: 401, owner, other, ended: 401, banned },
-})
-/** Reads are decided by the access token, which expires by itself. */
-const reading = (input: () => Input, owner = 200, other = owner) => {
-  const { statuses } = row(input, owner, other, 200)
-  return { input, statuses: { ...statuses, ended: 401 } }
-}
-/** A banned member may read, but has no part in what is the owner's. */
-const talk = (input: () => Input) => row(input, 200, 404, 404)
-
 const png = await plainPng({ width: 40, height: 30 })
 const server = useServer()
 let owner: Persona
-let personas: Record<keyof Statuses, string | null>
+let operator: Staff
+let personas: Record<PersonaName, string | null>
 let thingsToRead: Things
 let things: typeof thingsToRead
 
@@ -215,6 +203,7 @@ const matrix: Record<ApiKey, Row> = {
   'PUT /me/avatar': row(() => ({ body: { key: things.uploadKey } }), 200, 422),
   'DELETE /me/avatar': row(() => ({}), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
+  ...operatorRows(() => things),
   'GET /members': reading(() => ({ query: { q: 'Owner' } })),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
   'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),
@@ -222,10 +211,18 @@ const matrix: Record<ApiKey, Row> = {
 
 beforeAll(async () => {
   owner = await join(server, 'Owner')
-  const [other, ended, banned] = await Promise.all(
-    ['Other', 'Ended', 'Banned'].map(name => join(server, name)),
+  const [other, ended, banned, factorless] = await Promise.all(
+    ['Other', 'Ended', 'Banned', 'Factorless'].map(name => join(server, name)),
   )
-  if (!other || !ended || !banned) throw new Error('personas are missing')
+  if (!other || !ended || !banned || !factorless) throw new Error('personas are missing')
+  operator = await joinStaff(server, 'operator')
+  const [moderator, stale] = [await joinStaff(server, 'moderator'), await joinStaff(server, 'operator')]
+  await giveRole(server, { id: factorless.id, role: 'operator' })
+  await server.db
+    .updateTable('auth.sessions')
+    .set({ proven_at: '2001-01-01' })
+    .where('user_id', '=', stale.id)
+    .execute()
   await server.app.inject({
     method: 'POST',
     url: '/auth/v1/logout',
@@ -236,7 +233,17 @@ beforeAll(async () => {
     .set({ banned_until: '2999-01-01' })
     .where('id', '=', banned.id)
     .execute()
-  personas = { guest: null, owner: owner.token, other: other.token, ended: ended.token, banned: banned.token }
+  personas = {
+    guest: null,
+    owner: owner.token,
+    other: other.token,
+    ended: ended.token,
+    banned: await signInAgain(server, banned),
+    moderator: moderator.token,
+    operator: operator.token,
+    factorless: factorless.token,
+    stale: stale.token,
+  }
   thingsToRead = await makeThings(server, owner)
 })
 
@@ -247,20 +254,22 @@ test('every endpoint of the product has a row', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(ours.toSorted())
 })
 
-describe.each(Object.entries(matrix) as [ApiKey, Row][])('%s', (key, { input, statuses }) => {
-  // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
-  beforeAll(async () => {
+test.each(Object.entries(matrix) as [ApiKey, Row][])(
+  '%s gives each persona what is theirs',
+  async (key, { input, statuses }) => {
+    // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.
     things = key.startsWith('GET ') ? thingsToRead : await makeThings(server, owner)
-  })
-
-  test.each(['guest', 'ended', 'banned', 'other', 'owner'] as const)(
-    'answers as it should to: %s',
-    async persona => {
-      const { status } = await server.call(personas[persona], key, input())
-      expect(status).toBe(statuses[persona])
-    },
-  )
-})
+    const wanted: Partial<Record<PersonaName, number>> = {
+      moderator: statuses.other,
+      operator: statuses.other,
+      ...statuses,
+    }
+    const got: typeof wanted = {}
+    for (const persona of PERSONAS.filter(name => wanted[name] !== undefined))
+      got[persona] = (await server.call(personas[persona], key, input())).status
+    expect(got).toEqual(wanted)
+  },
+)
 
 /** Sends an odd text in every field of every endpoint, one at a time. Returns which are received wrongly. */
 async function findWrong({ toOdd, isWrong }: Oddity) {
@@ -272,7 +281,11 @@ async function findWrong({ toOdd, isWrong }: Oddity) {
     { key: 'POST /ideas', input: { body: quickIdea() } },
     { key: 'PATCH /items/:itemId', input: correction },
   )
-  return sendOddTexts(owner, { calls, toOdd, isWrong })
+  const isForStaff = ({ key }: OddCall) => ['moderator', 'operator'].includes(contract[key].access)
+  return [
+    ...(await sendOddTexts(owner, { calls: calls.filter(call => !isForStaff(call)), toOdd, isWrong })),
+    ...(await sendOddTexts(operator, { calls: calls.filter(isForStaff), toOdd, isWrong })),
+  ]
 }
 
 test('no text with a NUL in any field of any endpoint causes a failure', async () => {

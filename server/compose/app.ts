@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { contract } from '#contract/contract.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
 import type { HashCost } from '#server/features/accounts/passwords/passwords.ts'
 import { profileRoutes } from '#server/features/accounts/profiles/routes.ts'
 import { requireRole } from '#server/features/accounts/roles/queries.ts'
@@ -31,6 +32,10 @@ import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
 import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
 import { voteRoutes } from '#server/features/items/votes/routes.ts'
+import { banRoutes } from '#server/features/moderation/bans/routes.ts'
+import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
+import { firstRunRoutes } from '#server/features/moderation/first-run/routes.ts'
+import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
 import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
 import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
 import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
@@ -77,6 +82,8 @@ import { redirectToConfirmPage, redirectToUnsubscribePage } from './redirects.ts
 
 export type AppOptions = {
   db: Db
+  /** The code by which the first member is made, if there is none. */
+  firstRun?: FirstRunCode | undefined
   live: Live
   settings: Settings
   webFolder: string | undefined
@@ -129,6 +136,12 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
   ...uploadRoutes(keep),
 ]
 
+const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
+  ...banRoutes,
+  ...operatorMemberRoutes(parts),
+  ...firstRunRoutes(parts, firstRun),
+]
+
 /** Returns the settings that pages read. */
 const toMetas = ({ SUPPORT_EMAIL, COMMUNITY_URL, PUBLIC_URL }: Settings) => ({
   'support-email': SUPPORT_EMAIL,
@@ -177,7 +190,7 @@ const serveSockets = (
 
 /** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
-  const { db, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
+  const { db, firstRun, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
@@ -189,16 +202,20 @@ export async function createApp(options: AppOptions) {
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read } = await openPictures(app, { db, settings, rateLimit })
-  serve(app, [...identity.routes, ...featureRoutes(db, keep)], {
-    db,
-    recorder: createRecorder(reactions, writers),
-    publish: live.publish,
-    requireSession,
-    authenticate: identity.authenticate,
-    requireRole,
-    admitServiceKey: identity.admitServiceKey,
-    rateLimit,
-  })
+  serve(
+    app,
+    [...identity.routes, ...featureRoutes(db, keep), ...moderationRoutes(identity.parts, firstRun)],
+    {
+      db,
+      recorder: createRecorder(reactions, writers),
+      publish: live.publish,
+      requireSession,
+      authenticate: identity.authenticate,
+      requireRole,
+      admitServiceKey: identity.admitServiceKey,
+      rateLimit,
+    },
+  )
   const { draw, close } = createRenderer({ readPicture: read })
   app.addHook('onClose', close)
   const [findOfItem, findOfReport] = [findCard(db), findReportCard(db)]

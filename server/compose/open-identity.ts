@@ -52,6 +52,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   const { authenticator } = parts
   const ends = await openEnds(app, options, authenticator.end)
   return {
+    parts,
     routes: [
       ...signUpRoutes(parts),
       ...puzzleRoutes(parts),

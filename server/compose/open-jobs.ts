@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
+import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
 import { forgetSpentPuzzles } from '#server/features/accounts/puzzles/commands.ts'
 import { deleteOldEnds } from '#server/features/accounts/sessions/ends/commands.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/accounts/sessions/rows.ts'
@@ -55,6 +56,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
+    'factors.reset': { at: EVERY_MINUTE, work: () => resetFactors(db) },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },

@@ -5,6 +5,8 @@ import type { TestServer } from '../server/server.ts'
 import { join } from './personas.ts'
 import { addFactor } from './second-factor.ts'
 
+export type Staff = Awaited<ReturnType<typeof joinStaff>>
+
 /** Signs up a member with this role, signed in with an authenticator app. With `call` they call the server. */
 export async function joinStaff(server: TestServer, role: StaffRole) {
   const member = await join(server, role === 'operator' ? 'Operator' : 'Moderator')

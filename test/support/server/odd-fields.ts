@@ -48,7 +48,10 @@ export type Oddity = {
 }
 
 /** Makes each call once for each of its fields, with an odd text in it. Returns the calls whose response is wrong. */
-export async function sendOddTexts(by: Persona, { calls, toOdd, isWrong }: Oddity & { calls: OddCall[] }) {
+export async function sendOddTexts(
+  by: Pick<Persona, 'call'>,
+  { calls, toOdd, isWrong }: Oddity & { calls: OddCall[] },
+) {
   const wrong: string[] = []
   for (const { key, input } of calls)
     for (const { input: odd, ...sent } of oddInputs(contract[key], input, toOdd)) {

@@ -1,0 +1,5 @@
+import { bans } from '#contract/bans.ts'
+import { implement } from '#server/platform/http/route.ts'
+import { getOwnBan } from './queries.ts'
+
+export const banRoutes = implement(bans, { 'GET /me/ban': getOwnBan })

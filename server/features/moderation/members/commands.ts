@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { operatorMembers } from '#contract/operator-members.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { findBan } from '#server/features/accounts/account/queries.ts'
+import { removeAccount } from '#server/features/accounts/account-deletion/commands.ts'
+import { banMember, liftBan } from '#server/features/accounts/bans/rows.ts'
+import { orderEmail } from '#server/features/accounts/emails/rows.ts'
+import { dropFactorReset, insertFactorReset } from '#server/features/accounts/factors/resets/rows.ts'
+import { endSessions } from '#server/features/accounts/protocol/authenticator.ts'
+import { lockBelow, setRole } from '#server/features/accounts/roles/rows.ts'
+import { hasFactor } from '#server/features/accounts/sessions/queries.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import type { SupportKind } from '#server/model/auth-schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Acts = typeof operatorMembers
+type Mailing = Pick<Parts, 'sendEmails'>
+
+const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
+  orderEmail(tx, kind, sql<boolean>`id = ${memberId}`)
+
+export const changeRole =
+  ({ sendEmails }: Mailing): Handler<Acts['PUT /admin/members/:memberId/role']> =>
+  async ({ actor, write }, { params: { memberId }, body: { role, unproven } }) => {
+    await write(async ({ tx }) => {
+      const before = await lockBelow(tx, { actorId: actor.id, memberId })
+      if (before.role === role) return
+      if (role !== 'member' && !before.provenAt && !unproven) refuse('member.unproven')
+      await setRole(tx, { memberId, role })
+      await mail(tx, 'role_changed', memberId)
+      const act = role === 'member' ? 'take_role' : 'give_role'
+      await noteInLog(tx, { actor: actor.id, act, member: memberId, details: { role, before: before.role } })
+    })
+    sendEmails()
+    return null
+  }
+
+export const endAllSessions =
+  (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId/sessions']> =>
+  async ({ actor, write }, { params: { memberId } }) => {
+    const sessionIds = await write(async ({ tx }) => {
+      await lockBelow(tx, { actorId: actor.id, memberId })
+      const ended = await tx
+        .deleteFrom('auth.sessions')
+        .where('user_id', '=', memberId)
+        .returning('id')
+        .execute()
+      if (ended.length === 0) return []
+      await mail(tx, 'signed_out', memberId)
+      const details = { sessions: ended.length }
+      await noteInLog(tx, { actor: actor.id, act: 'end_sessions', member: memberId, details })
+      return ended.map(({ id }) => id)
+    })
+    endSessions(parts, { memberId, sessionIds })
+    parts.sendEmails()
+    return null
+  }
+
+export const orderFactorReset =
+  ({ sendEmails }: Mailing): Handler<Acts['PUT /admin/members/:memberId/factor-reset']> =>
+  async ({ actor, write }, { params: { memberId } }) => {
+    const reset = await write(async ({ tx }) => {
+      await lockBelow(tx, { actorId: actor.id, memberId })
+      if (!(await hasFactor(tx, { id: memberId }))) refuse('factor.none')
+      const { isNew, ...reset } = await insertFactorReset(tx, memberId)
+      if (isNew) await noteInLog(tx, { actor: actor.id, act: 'reset_factors', member: memberId })
+      return reset
+    })
+    sendEmails()
+    return reset
+  }
+
+export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/factor-reset']> = async (
+  { actor, write },
+  { params: { memberId } },
+) => {
+  await write(async ({ tx }) => {
+    await lockBelow(tx, { actorId: actor.id, memberId })
+    if (await dropFactorReset(tx, memberId))
+      await noteInLog(tx, { actor: actor.id, act: 'cancel_factor_reset', member: memberId })
+  })
+  return null
+}
+
+export const ban =
+  (parts: Parts): Handler<Acts['PUT /admin/members/:memberId/ban']> =>
+  async ({ actor, write }, { params: { memberId }, body: { reason, sentence, until } }) => {
+    const { sessionIds, stored } = await write(async ({ tx }) => {
+      await lockBelow(tx, { actorId: actor.id, memberId })
+      const sessionIds = await banMember(tx, { memberId, by: actor.id, reason, sentence, until })
+      await mail(tx, 'banned', memberId)
+      const details = { until }
+      await noteInLog(tx, { actor: actor.id, act: 'ban', member: memberId, reason, sentence, details })
+      return { sessionIds, stored: await findBan(tx, memberId) }
+    })
+    endSessions(parts, { memberId, sessionIds })
+    parts.sendEmails()
+    return stored ?? refuse('member.missing')
+  }
+
+export const lift =
+  ({ sendEmails }: Mailing): Handler<Acts['DELETE /admin/members/:memberId/ban']> =>
+  async ({ actor, write }, { params: { memberId } }) => {
+    await write(async ({ tx }) => {
+      await lockBelow(tx, { actorId: actor.id, memberId })
+      if (!(await liftBan(tx, memberId))) return
+      await mail(tx, 'ban_lifted', memberId)
+      await noteInLog(tx, { actor: actor.id, act: 'lift', member: memberId })
+    })
+    sendEmails()
+    return null
+  }
+
+/** The same as the deletion by the service key. */
+export const deleteMember =
+  (parts: Parts): Handler<Acts['DELETE /admin/members/:memberId']> =>
+  async ({ actor, write, recorder, caller }, { params: { memberId } }) => {
+    const { ended, hints } = await write(async ({ tx }) => {
+      await lockBelow(tx, { actorId: actor.id, memberId })
+      await noteInLog(tx, { actor: actor.id, act: 'delete_member', member: memberId })
+      return removeAccount(tx, { id: memberId, recorder, caller })
+    })
+    endSessions(parts, { memberId, sessionIds: ended })
+    parts.publish(hints)
+    return null
+  }

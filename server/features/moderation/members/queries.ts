@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import { firstOf } from '#contract/code-points.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
+import type { MemberFilter, OperatorMember, operatorMembers } from '#contract/operator-members.ts'
+import type { Role } from '#contract/roles.ts'
+import { banOf } from '#server/features/accounts/account/queries.ts'
+import { canActOn } from '#server/features/accounts/roles/policy.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { numberedList } from '#server/platform/queries/numbered-list.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Acts = typeof operatorMembers
+
+const newest = sql`profiles.created_at desc, profiles.id desc`
+
+const LAST_CHARACTER = sql`chr(1114111)`
+
+/** Whether a member's name has a word, or their address begins, as `typed`. Both are looked up in an index. */
+const isFoundBy = (typed: string) => {
+  const [plain, address] = [sql`plain_words(${typed})`, sql`lower(${typed})`]
+  return sql<boolean>`profiles.id in (
+    select user_id from member_words where ${plain} <> '' and words >= ${plain} and words < ${plain} || ${LAST_CHARACTER}
+    union select id from auth.users
+    where email collate "C" >= ${address} and email collate "C" < ${address} || ${LAST_CHARACTER})`
+}
+
+const withRole = (role: Role) =>
+  sql<boolean>`profiles.id in (select user_id from member_roles where role = ${sql.lit(role)})`
+
+const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
+  moderators: withRole('moderator'),
+  operators: withRole('operator'),
+  unproven: sql`profiles.id in (select id from auth.users where email_proven_at is null)`,
+  banned: sql`profiles.id in (select id from auth.users where banned_until > now())`,
+}
+
+const roleOf = (id: RawBuilder<unknown>) =>
+  sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`
+
+/** The id of the account that a row of these queries is about. */
+const account = sql`account.id`
+const ban = banOf(account)
+
+/** What is listed of each member: a member who has not left has an account. */
+const listedColumns = [
+  'profiles.id',
+  'profiles.name',
+  'profiles.avatar',
+  'profiles.created_at as createdAt',
+  'account.email',
+  roleOf(account).as('role'),
+  sql<boolean>`account.email_proven_at is not null`.as('isProven'),
+  sql<boolean>`exists (select from auth.mfa_factors where user_id = ${account} and status = 'verified')`.as(
+    'hasFactor',
+  ),
+  sql<string | null>`(select max(refreshed_at) from auth.sessions where user_id = ${account})`.as('seenAt'),
+  sql<boolean>`coalesce(account.banned_until > now(), false)`.as('isBanned'),
+  sql<string | null>`${ban} ->> 'until'`.as('bannedUntil'),
+] as const
+
+type Values = { typed: string }
+type Shape = { filter: MemberFilter; isSearch: boolean }
+
+const memberList = numberedList(
+  pageSizes.operatorMembers,
+  (db, { typed }: Values, { filter, isSearch }: Shape) => {
+    let matches = db.selectFrom('profiles').where('profiles.left_at', 'is', null)
+    if (isSearch) matches = matches.where(isFoundBy(typed))
+    if (filter !== 'all') matches = matches.where(filters[filter])
+    return {
+      matches,
+      rows: cut =>
+        db
+          .selectFrom(cut(matches.selectAll('profiles').orderBy(newest)).as('profiles'))
+          .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+          .select(listedColumns)
+          .orderBy(newest),
+    }
+  },
+)
+
+export const listMembers: Handler<Acts['GET /admin/members']> = ({ db }, { query: { q, filter, page } }) => {
+  // PostgreSQL takes no NUL in a text.
+  const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
+  return memberList(db, { page, values: { typed }, shape: { filter, isSearch: typed !== '' } })
+}
+
+export const countMembers: Handler<Acts['GET /admin/members/counts']> = async ({ db }) => {
+  const count = (condition: RawBuilder<unknown>) =>
+    sql<number>`(count(*) filter (where ${condition}))::integer`
+  return db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .leftJoin('member_roles', 'member_roles.user_id', 'profiles.id')
+    .select([
+      count(sql`true`).as('all'),
+      count(sql`member_roles.role = 'moderator'`).as('moderators'),
+      count(sql`member_roles.role = 'operator'`).as('operators'),
+      count(sql`account.email_proven_at is null`).as('unproven'),
+      count(sql`account.banned_until > now()`).as('banned'),
+    ])
+    .where('profiles.left_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+const sessions = sql<OperatorMember['sessions']>`(select coalesce(json_agg(json_build_object(
+  'id', id, 'browser', user_agent, 'network', ip, 'startedAt', created_at, 'usedAt', refreshed_at)
+  order by refreshed_at desc), '[]')
+  from (select * from auth.sessions where user_id = ${account} order by refreshed_at desc limit 50) as session)`
+
+const factors = sql<OperatorMember['factors']>`(select coalesce(json_agg(json_build_object(
+  'id', id, 'name', friendly_name, 'kind', factor_type, 'addedAt', created_at) order by created_at), '[]')
+  from auth.mfa_factors where user_id = ${account} and status = 'verified')`
+
+const factorReset = sql<OperatorMember['factorReset']>`(
+  select json_build_object('askedAt', asked_at, 'dueAt', due_at) from auth.factor_resets where user_id = ${account})`
+
+const pastBanCount = sql<number>`(select count(*)::integer from auth.bans where user_id = ${account}
+  and (lifted_at is not null or banned_until <= now()))`
+
+const findMember = (db: Db, { memberId, viewer }: { memberId: MemberId; viewer: MemberId }) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select(listedColumns)
+    .select(['account.email_proven_at as provenAt', 'account.last_sign_in_at as lastSignInAt'])
+    .select([sessions.as('sessions'), factors.as('factors'), factorReset.as('factorReset'), ban.as('ban')])
+    .select([pastBanCount.as('pastBanCount'), roleOf(sql`${viewer}`).as('viewerRole')])
+    .where('profiles.id', '=', memberId)
+    .where('profiles.left_at', 'is', null)
+    .executeTakeFirst()
+
+export const getMember: Handler<Acts['GET /admin/members/:memberId']> = async (
+  { db, actor },
+  { params: { memberId } },
+) => {
+  const found = (await findMember(db, { memberId, viewer: actor.id })) ?? refuse('member.missing')
+  const { viewerRole, ...member } = found
+  return { ...member, reports: { received: 0, made: 0 }, canAct: canActOn(viewerRole, member.role) }
+}

@@ -1,0 +1,27 @@
+import { operatorMembers } from '#contract/operator-members.ts'
+import type { Parts } from '#server/features/accounts/account/parts.ts'
+import { implement } from '#server/platform/http/route.ts'
+import {
+  ban,
+  cancelFactorReset,
+  changeRole,
+  deleteMember,
+  endAllSessions,
+  lift,
+  orderFactorReset,
+} from './commands.ts'
+import { countMembers, getMember, listMembers } from './queries.ts'
+
+export const operatorMemberRoutes = (parts: Parts) =>
+  implement(operatorMembers, {
+    'GET /admin/members': listMembers,
+    'GET /admin/members/counts': countMembers,
+    'GET /admin/members/:memberId': getMember,
+    'PUT /admin/members/:memberId/role': changeRole(parts),
+    'DELETE /admin/members/:memberId/sessions': endAllSessions(parts),
+    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(parts),
+    'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
+    'PUT /admin/members/:memberId/ban': ban(parts),
+    'DELETE /admin/members/:memberId/ban': lift(parts),
+    'DELETE /admin/members/:memberId': deleteMember(parts),
+  })

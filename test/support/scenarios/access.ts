@@ -1,0 +1,47 @@
+/** In the order in which they call: what only its owner may is still there when the owner calls. */
+export const PERSONAS = [
+  'guest',
+  'ended',
+  'banned',
+  'factorless',
+  'stale',
+  'moderator',
+  'operator',
+  'other',
+  'owner',
+] as const
+export type PersonaName = (typeof PERSONAS)[number]
+
+/** Where nothing else is said, those with a role get what any other member gets. */
+type Statuses = Record<'guest' | 'owner' | 'other' | 'ended' | 'banned', number> &
+  Partial<Record<PersonaName, number>>
+type Input = object
+export type Row = { input: () => Input; statuses: Statuses }
+
+/** The statuses for something of the owner: a guest, its owner, another member, an ended session, a banned member. */
+export const row = (input: () => Input, owner: number, other: number, banned = 403): Row => ({
+  input,
+  statuses: { guest: 401, owner, other, ended: 401, banned },
+})
+export const reading = (input: () => Input, owner = 200, other = owner) => row(input, owner, other)
+export const talk = (input: () => Input) => row(input, 200, 404)
+/** What only those with a role reach. `factorless` is an operator without a second factor, `stale` one without a proof. */
+export const staff = (
+  input: () => Input,
+  { by, ok }: { by: 'moderator' | 'operator'; ok: number },
+  stale = 400,
+): Row => ({
+  input,
+  statuses: {
+    guest: 401,
+    ended: 401,
+    banned: 403,
+    factorless: 403,
+    stale,
+    moderator: by === 'operator' ? 404 : ok,
+    operator: ok,
+    other: 404,
+    owner: 404,
+  },
+})
+export const operators = (input: () => Input, ok: number) => staff(input, { by: 'operator', ok })

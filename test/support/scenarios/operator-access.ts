@@ -1,0 +1,39 @@
+import type { ApiKey } from '#contract/contract.ts'
+import { operators, type Row, row } from './access.ts'
+import type { Things } from './things.ts'
+
+/** Who reaches what of bans, of the first run and of members for operators. */
+export const operatorRows = (things: () => Things) => {
+  const params = () => ({ params: things().fan })
+  return {
+    'GET /me/ban': row(() => ({}), 200, 200, 200),
+    'GET /first-run': {
+      input: () => ({}),
+      statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+    },
+    // There are members already.
+    'POST /first-run': {
+      input: () => ({
+        body: { code: 'a guess', email: 'first@example.test', password: 'correct horse', consent: true },
+      }),
+      statuses: { guest: 409, owner: 409, other: 409, ended: 409, banned: 409 },
+    },
+    'GET /admin/members': operators(() => ({ query: {} }), 200),
+    'GET /admin/members/counts': operators(() => ({}), 200),
+    'GET /admin/members/:memberId': operators(params, 200),
+    'PUT /admin/members/:memberId/role': operators(
+      () => ({ ...params(), body: { role: 'moderator', unproven: true } }),
+      204,
+    ),
+    'DELETE /admin/members/:memberId/sessions': operators(params, 204),
+    // The fan has no second factor.
+    'PUT /admin/members/:memberId/factor-reset': operators(params, 409),
+    'DELETE /admin/members/:memberId/factor-reset': operators(params, 204),
+    'PUT /admin/members/:memberId/ban': operators(
+      () => ({ ...params(), body: { reason: 'advertising', sentence: 'Bells', until: null } }),
+      200,
+    ),
+    'DELETE /admin/members/:memberId/ban': operators(params, 204),
+    'DELETE /admin/members/:memberId': operators(params, 204),
+  } satisfies Partial<Record<ApiKey, Row>>
+}

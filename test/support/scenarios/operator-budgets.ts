@@ -1,0 +1,52 @@
+import type { ApiKey } from '#contract/contract.ts'
+import type { Scene } from './budget-scene.ts'
+
+export type Budget = {
+  most: number
+  by?: 'owner' | 'answerer' | 'operator'
+  /** The status, if it is none of a success. */
+  status?: number
+  input: (scene: Scene) => object
+}
+
+/** The statements of bans, of the first run and of members for operators, who act on `subject`. */
+export const operatorBudgets = (subject: { memberId: string }) =>
+  ({
+    'GET /me/ban': { most: 1, input: () => ({}) },
+    'GET /first-run': { most: 0, input: () => ({}) },
+    'POST /first-run': {
+      most: 0,
+      status: 409,
+      input: () => ({ body: { code: 'x', email: 'a@b.test', password: 'correct horse', consent: true } }),
+    },
+    'GET /admin/members': { most: 4, by: 'operator', input: () => ({ query: { q: 'owner' } }) },
+    'GET /admin/members/counts': { most: 3, by: 'operator', input: () => ({}) },
+    'GET /admin/members/:memberId': { most: 3, by: 'operator', input: () => ({ params: subject }) },
+    'PUT /admin/members/:memberId/role': {
+      most: 10,
+      by: 'operator',
+      input: () => ({ params: subject, body: { role: 'operator', unproven: true } }),
+    },
+    'DELETE /admin/members/:memberId/sessions': {
+      most: 10,
+      by: 'operator',
+      input: () => ({ params: subject }),
+    },
+    'PUT /admin/members/:memberId/factor-reset': {
+      most: 14,
+      by: 'operator',
+      input: () => ({ params: subject }),
+    },
+    'DELETE /admin/members/:memberId/factor-reset': {
+      most: 8,
+      by: 'operator',
+      input: () => ({ params: subject }),
+    },
+    'PUT /admin/members/:memberId/ban': {
+      most: 16,
+      by: 'operator',
+      input: () => ({ params: subject, body: { reason: 'advertising', sentence: 'Bells', until: null } }),
+    },
+    'DELETE /admin/members/:memberId/ban': { most: 10, by: 'operator', input: () => ({ params: subject }) },
+    'DELETE /admin/members/:memberId': { most: 70, by: 'operator', input: () => ({ params: subject }) },
+  }) satisfies Partial<Record<ApiKey, Budget>>
