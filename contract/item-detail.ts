@@ -61,6 +61,8 @@ const ProductDetail = z.object({
   kind: z.literal('product'),
   ...ofEveryKind,
   productUrl: z.nullable(z.string()),
+  /** The link is that of a member in their first day. */
+  isAuthorNew: z.boolean(),
   screenshot: z.nullable(Picture),
   productStatus: ProductStatus,
   category: Category,

@@ -29,6 +29,7 @@ export type ItemCard = z.infer<typeof ItemCard>
 const ProductFace = z.object({
   screenshot: z.nullable(Picture),
   productUrl: z.nullable(z.string()),
+  isAuthorNew: z.boolean(),
   ctaButtonText: z.string(),
   productStatus: ProductStatus,
   category: Category,

@@ -10,6 +10,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Category } from '#contract/product-form.ts'
 import {
   author,
+  isAuthorNew,
   isItemFor,
   isListed,
   tallyFor,
@@ -79,7 +80,7 @@ const description = sql<string>`coalesce(ideas.description, pain_points.descript
 
 const productSummary = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
   'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,
-  'productStatus', products.product_status, 'category', products.category) end`
+  'isAuthorNew', ${isAuthorNew}, 'productStatus', products.product_status, 'category', products.category) end`
 
 const isInCategory = (category: Category) =>
   sql<boolean>`items.id in (select id from products where category = ${sql.lit(category)})`

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { newCommentId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import {
+  newCommentId,
+  newSolutionId,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+} from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 
@@ -62,4 +68,17 @@ test('from the second day on each of them may', async () => {
   const member = await joinLongAgo(server)
   places = await makePlaces(member)
   for (const kind of kinds) expect([kind, (await writes[kind](member, LINK)).status]).toEqual([kind, 200])
+})
+
+test('the link of a product says whether its author is in their first day', async () => {
+  const [newcomer, member] = [await join(server), await joinLongAgo(server)]
+  const isMarked = async (author: Persona) => {
+    const { id } = await publishProduct(author)
+    const { ok } = await member.call('GET /items/:itemId', { params: { itemId: id } })
+    const { ok: found } = await member.call('GET /items', { query: { kind: 'product' } })
+    const card = found.rows.find(item => item.id === id)
+    return ['isAuthorNew' in ok && ok.isAuthorNew, card?.product?.isAuthorNew]
+  }
+  expect(await isMarked(newcomer)).toEqual([true, true])
+  expect(await isMarked(member)).toEqual([false, false])
 })

@@ -33,6 +33,9 @@ export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
   'own', (select vote_type from votes where votes.user_id = ${viewer}
     and votes.content_type = items.kind and votes.content_id = items.id))`
 
+/** SQL for whether the author of an item is in their first day. */
+export const isAuthorNew = sql<boolean>`profiles.created_at > now() - interval '1 day'`
+
 export const author = sql<Author>`json_build_object(
   'id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)`
 
@@ -144,6 +147,7 @@ const details = sql<Details>`case items.kind
     'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
     from pain_points where pain_points.id = items.id)
   else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
+    'isAuthorNew', ${isAuthorNew},
     'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
     'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${targetAudiences},
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})

@@ -21,6 +21,7 @@ type Props = {
   createdAt: string
   screenshot: Picture | null
   productUrl?: string | null
+  isAuthorNew?: boolean
   ctaButtonText: string
   productStatus: ProductStatus
   category: Category
@@ -47,6 +48,7 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={product.productStatus} />
         <Badge>{product.category}</Badge>
+        {product.isAuthorNew && <Badge tone="outline">New member</Badge>}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <CallToAction text={product.ctaButtonText} url={product.productUrl ?? null} />

@@ -5,14 +5,22 @@ import { ProductCall } from './product-call.tsx'
 
 afterEach(cleanup)
 
-const show = (productUrl: string | null) =>
-  render(<ProductCall product={{ productUrl, ctaButtonText: 'Visit Website' }} />)
+const show = (productUrl: string | null, isAuthorNew = false) =>
+  render(<ProductCall product={{ productUrl, isAuthorNew, ctaButtonText: 'Visit Website' }} />)
 
 test("a product's link opens in a tab of its own and passes nothing on", () => {
   show('https://bands.example/')
   const link = screen.getByRole('link', { name: /^Visit Website/ })
   const attributes = ['href', 'target', 'rel'].map(name => link.getAttribute(name))
   expect(attributes).toEqual(['https://bands.example/', '_blank', 'noopener noreferrer nofollow'])
+})
+
+test('the link of a new member says so, and no other', () => {
+  show('https://bands.example/', true)
+  screen.getByText('New member')
+  cleanup()
+  show('https://bands.example/')
+  expect(screen.queryByText('New member')).toBeNull()
 })
 
 test.each([

@@ -1,15 +1,20 @@
 import { ExternalLink } from 'lucide-react'
 import type { ProductDetail } from '#contract/item-detail.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const WEB = /^https?:\/\//i
 const LOOK = { size: 'lg', className: 'max-w-full self-start [overflow-wrap:anywhere]' } as const
 
-type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'>
+type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'> &
+  Partial<Pick<ProductDetail, 'isAuthorNew'>>
 
-/** Links to the product's own site in a new tab. Without an http(s) address it is a disabled button. */
-export function ProductCall({ product: { productUrl, ctaButtonText } }: { product: Product }) {
+/**
+ * Links to the product's own site in a new tab, marked if its author is in their first day. Without an http(s) address it
+ * is a disabled button.
+ */
+export function ProductCall({ product: { productUrl, ctaButtonText, isAuthorNew } }: { product: Product }) {
   if (!productUrl || !WEB.test(productUrl))
     return (
       <Button {...LOOK} disabled>
@@ -17,10 +22,13 @@ export function ProductCall({ product: { productUrl, ctaButtonText } }: { produc
       </Button>
     )
   return (
-    <a href={productUrl} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(LOOK)}>
-      {ctaButtonText}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      <ExternalLink aria-hidden="true" className="size-4.5 flex-none" />
-    </a>
+    <div className="flex flex-wrap items-center gap-3">
+      <a href={productUrl} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass(LOOK)}>
+        {ctaButtonText}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <ExternalLink aria-hidden="true" className="size-4.5 flex-none" />
+      </a>
+      {isAuthorNew && <Badge tone="outline">New member</Badge>}
+    </div>
   )
 }

@@ -48,6 +48,7 @@ const idea: IdeaDetail = {
 const product: ProductDetail = {
   ...ofBothKinds,
   kind: 'product',
+  isAuthorNew: false,
   productUrl: 'https://bands.example/',
   screenshot: null,
   productStatus: 'MLP Built',
