@@ -42,6 +42,14 @@ const commands = {
     options: { '--repair': 'corrects the points first' },
     environment: DATABASE,
   },
+  member: {
+    about: 'Gives a member a role or takes it, also while the server runs: promote EMAIL, or demote EMAIL.',
+    options: {
+      '--role ROLE': 'moderator or operator (operator)',
+      '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
+    },
+    environment: DATABASE,
+  },
   'rotate-keys': {
     about: 'Takes the next step of replacing the key that signs access tokens, and says what to do after it.',
     environment: DATABASE,

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 
 export type OpenDatabase = {
   config: PoolConfig
@@ -23,6 +23,16 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
     lost: new Promise(() => {}),
     stop: async () => {},
   }
+}
+
+/**
+ * As `openDatabase`, but connects to the embedded server of a program that runs on the data folder, if there is one.
+ * `isRunning`: that program has migrated the database, and its rows alone may be changed.
+ */
+export async function joinDatabase(where: Where, log: (line: string) => void) {
+  const config = where.DATABASE_URL ? undefined : await joinEmbeddedPostgres({ dataDir: where.DATA_DIR, log })
+  if (config) return { config, isRunning: true, stop: async () => {} }
+  return { ...(await openDatabase(where, log)), isRunning: false }
 }
 
 const OLDEST_VERSION = 15

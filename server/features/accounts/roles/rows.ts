@@ -22,7 +22,7 @@ export async function keepAnOperator(tx: Tx, memberId: MemberId) {
     .selectFrom('member_roles')
     .innerJoin('auth.users as account', 'account.id', 'member_roles.user_id')
     .select('account.id')
-    .where('role', '=', 'operator')
+    .where('member_roles.role', '=', 'operator')
     .where('account.id', '<>', memberId)
     .where(sql<boolean>`coalesce(account.banned_until <= now(), true)`)
     .limit(sql.lit(1))
@@ -44,6 +44,21 @@ export async function setRole(tx: Tx, { memberId, role }: { memberId: MemberId; 
 
 const roleOf = (member: MemberId) =>
   sql<Role>`coalesce((select role from member_roles where user_id = ${member}), 'member')`
+
+/** Locks the account of a member by their address. Returns who it is, or undefined if no member has the address. */
+export async function lockAccountOf(tx: Tx, email: string) {
+  const member = await tx
+    .selectFrom('auth.users as account')
+    .innerJoin('profiles', 'profiles.id', 'account.id')
+    .select(['account.id', 'profiles.name', 'profiles.created_at as createdAt'])
+    .select('account.email_proven_at as provenAt')
+    .where('account.email', '=', email)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst()
+  if (!member) return undefined
+  const { role } = await tx.selectNoFrom(roleOf(member.id).as('role')).executeTakeFirstOrThrow()
+  return { ...member, role }
+}
 
 /**
  * Locks the account of a member on whom another member of a higher role acts. Returns what the act needs to know. Refuses

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg'
 import { ensureCluster, sweepUnfinished } from './cluster.ts'
 import { ensureHomeFolder, ensureSocketFolder } from './folders.ts'
 import { findBinaries } from './native-binaries.ts'
+import { isOwnerAlive } from './ownership-lock.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { ensureProgramRole, type ProgramRole } from './program-role.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -29,21 +30,46 @@ type Options = { dataDir: string; durable?: boolean; log: (line: string) => void
  * cluster, which is faster: for tests.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, log } = options
-  const folder = path.resolve(dataDir)
+  const folder = path.resolve(options.dataDir)
   try {
-    const { home, user } = await ensureHomeFolder(folder, log)
-    const native = await findBinaries(user)
-    const { data, password } = await ensureCluster({ home, native, user, durable })
-    const socket = await ensureSocketFolder(home, user)
-    const place = { host: socket, port: 5432, ssl: false }
-    const superuser = { ...place, user: 'postgres', password, database: 'postgres' }
-    const server = { dataDir: folder, home, data, native, socketFolder: socket, user, durable }
+    const { server, superuser } = await prepareServer(folder, options)
     const { role, ...served } = await serve(server, superuser)
-    return { config: { ...place, ...role }, url: toUrl(socket, role), ...served }
+    const { host, port, ssl } = superuser
+    return { config: { host, port, ssl, ...role }, url: toUrl(host, role), ...served }
   } catch (error) {
     throw toStartFailure(folder, error)
   }
+}
+
+/**
+ * Returns how to connect to the server that another program runs on `<dataDir>/postgres`, undefined if none does. The
+ * connection is the superuser's, because only the other program knows the password of its role: use it for rows alone.
+ */
+export async function joinEmbeddedPostgres(options: Options): Promise<ClientConfig | undefined> {
+  const folder = path.resolve(options.dataDir)
+  try {
+    const { server, superuser } = await prepareServer(folder, options)
+    return (await isOwnerAlive(server.socketFolder)) ? superuser : undefined
+  } catch (error) {
+    throw toStartFailure(folder, error)
+  }
+}
+
+/** Makes the files of the server where they are missing. */
+async function prepareServer(dataDir: string, { durable = true, log }: Options) {
+  const { home, user } = await ensureHomeFolder(dataDir, log)
+  const native = await findBinaries(user)
+  const { data, password } = await ensureCluster({ home, native, user, durable })
+  const socketFolder = await ensureSocketFolder(home, user)
+  const superuser = {
+    host: socketFolder,
+    port: 5432,
+    ssl: false,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  }
+  return { server: { dataDir, home, data, native, socketFolder, user, durable }, superuser }
 }
 
 async function serve(server: ServerProcess, superuser: ClientConfig) {

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { guest, join } from '#test/support/accounts/personas.ts'
+import { dataFolder } from '#test/support/database/data-folder.ts'
+import { runApp } from '#test/support/running-app.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
+
+// Whole programs run, which a busy machine lets wait.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Runs the command on a data folder. Returns what it says, and its exit code. */
+async function member(folder: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
+  const run = promisify(execFile)(process.execPath, ['scripts/member.ts', ...args], { env })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }) => ({ code, said: stderr }),
+  )
+}
+
+test('the printed code makes the first operator, and the command gives and takes roles beside the program and after it', async () => {
+  const folder = await dataFolder()
+  const app = await runApp({ DATA_DIR: folder })
+  onTestFinished(() => void app.child.kill('SIGKILL'))
+  const server = remoteServer(app.origin)
+  await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`))
+  const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.said()) ?? []
+  const first = {
+    email: 'first@example.test',
+    password: 'correct horse',
+    name: 'First',
+    consent: true,
+  } as const
+  const { ok } = await guest(server).call('POST /first-run', { body: { ...first, code } })
+  expect((await server.call(ok.access_token, 'GET /me/role')).ok.role).toBe('operator')
+
+  const second = await join(server, 'Second')
+  const unproven = await member(folder, 'promote', second.email.toUpperCase())
+  expect(unproven).toMatchObject({ code: 1 })
+  for (const shown of [second.id, 'Second', 'not proven', '--unproven'])
+    expect(unproven.said).toContain(shown)
+  expect(await member(folder, 'promote', second.email, '--role', 'moderator', '--unproven')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('role     moderator, before member'),
+  })
+  expect((await second.call('GET /me/role')).ok.role).toBe('moderator')
+
+  await app.end()
+  const last = await member(folder, 'demote', first.email)
+  expect(last).toEqual({ code: 1, said: expect.stringContaining('This is the last operator') })
+})
+
+test('words that mean no command are refused before anything is opened', async () => {
+  const wrong = [['ban', 'a@b.test'], ['promote', 'a@b.test', '--role', 'owner'], ['--wrong']]
+  const ends = await Promise.all(wrong.map(args => member('/nowhere/data', ...args)))
+  expect(ends.map(({ code }) => code)).toEqual([1, 1, 1])
+})
