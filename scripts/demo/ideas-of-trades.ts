@@ -54,7 +54,7 @@ export const ideasOfTrades: IdeaStory[] = [
         partner: 'Ewa',
         lines: [
           'An envelope marked March, in November. What is in it?',
-          'Mostly fuel. And a parking ticket I had looked for since summer: https://parking.example/fines',
+          'Mostly fuel. And a parking ticket I had looked for since summer: parking.example/fines',
         ],
       },
     ],

@@ -24,7 +24,7 @@ async function write(page: Page, { to, text }: { to: string; text: string }) {
 /** Maya at a desk and Jon on a phone, who has voted on her idea. */
 async function meet() {
   const maya = await app.member('Maya')
-  const jon = await app.member('Jon', { width: 390, theme: 'light' })
+  const jon = await app.earlierMember('Jon', { width: 390, theme: 'light' })
   const idea = await maya.publish('Rehearsals that plan themselves')
   await jon.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
   return { maya, jon, idea }

@@ -15,7 +15,7 @@ export type Victim = 'backend' | 'postmaster' | 'program' | 'both'
 type Plan = { clients: number; rounds: number; kills: readonly Victim[] }
 type Outcome = { victim: Victim; readyMs: number }
 type App = Awaited<ReturnType<typeof runApp>>
-type Stage = { dataDir: string; env: Record<string, string>; app: App }
+type Scene = { dataDir: string; env: Record<string, string>; app: App }
 
 const shuffled = <T>(things: readonly T[]) =>
   things
@@ -72,7 +72,7 @@ async function untilReady(origin: string, since: number) {
   return (readySince ?? since) - since
 }
 
-const kills: Record<Victim, (stage: Stage) => Promise<number>> = {
+const kills: Record<Victim, (scene: Scene) => Promise<number>> = {
   async backend({ dataDir }) {
     const [backend] = shuffled(await listBackends(dataDir))
     return killed(backend?.pid)
@@ -80,15 +80,15 @@ const kills: Record<Victim, (stage: Stage) => Promise<number>> = {
   async postmaster({ dataDir }) {
     return killed((await embeddedServer(dataDir)).pid)
   },
-  async program(stage) {
+  async program(scene) {
     const since = performance.now()
-    await stage.app.end('SIGKILL')
-    stage.app = await runApp(stage.env)
+    await scene.app.end('SIGKILL')
+    scene.app = await runApp(scene.env)
     return since
   },
-  async both(stage) {
-    killed((await embeddedServer(stage.dataDir)).pid)
-    return kills.program(stage)
+  async both(scene) {
+    killed((await embeddedServer(scene.dataDir)).pid)
+    return kills.program(scene)
   },
 }
 
@@ -114,23 +114,23 @@ async function nextWrites({ ledger }: World) {
  */
 export async function faultKills(dataDir: string, { clients, rounds, kills: planned }: Plan) {
   const env = { DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'silent' }
-  const stage: Stage = { dataDir, env, app: await runApp(env) }
+  const scene: Scene = { dataDir, env, app: await runApp(env) }
   const outcomes: Outcome[] = []
   const faults: string[] = []
-  const { origin } = stage.app
+  const { origin } = scene.app
   const world = await populate(origin, clients)
   for (let round = 0; round < rounds; round += 1) {
     world.members = await Promise.all(world.members.map(member => refreshed(origin, member)))
     const stop = startWriting(world)
     for (const victim of shuffled(planned)) {
       await nextWrites(world)
-      const since = await kills[victim](stage)
+      const since = await kills[victim](scene)
       outcomes.push({ victim, readyMs: await untilReady(origin, since) })
     }
     faults.push(...(await stop()), ...(await look(dataDir, world)))
   }
   for (const member of world.members)
     await refreshed(origin, member).catch(error => faults.push(String(error)))
-  await stage.app.end()
+  await scene.app.end()
   return { acknowledged: world.ledger.acknowledged(), outcomes, faults }
 }

@@ -29,7 +29,7 @@ export async function populate(origin: string, count: number): Promise<World> {
 /** Lets the members write, and kills after 20 to 80 more acknowledged writes. */
 async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
   const aim = ledger.acknowledged() + 20 + Math.random() * 60
-  const troubles: string[] = []
+  const failures: string[] = []
   let isKilled = false
   const work = async (write: () => Promise<void>) => {
     while (!isKilled) {
@@ -41,12 +41,12 @@ async function writeUntilKilled({ ledger, members, places }: World, kill: () => 
   }
   const workers = members.map(member =>
     work(mixedWrites(member, { places, ledger })).catch(error => {
-      if (!isKilled) troubles.push(`before the kill: ${String(error)}`)
+      if (!isKilled) failures.push(`before the kill: ${String(error)}`)
     }),
   )
   await Promise.all(workers)
   if (!isKilled) kill()
-  return troubles
+  return failures
 }
 
 /** Lists what is wrong in the database: lost writes, wrong counters, points without a reason. */
@@ -91,13 +91,13 @@ export async function killRounds(dataDir: string, rounds: number) {
   const faults: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const { pid } = await embeddedServer(dataDir)
-    const troubles = await writeUntilKilled(world, () => {
+    const failures = await writeUntilKilled(world, () => {
       if (round % 3 === 0) process.kill(pid, 'SIGKILL')
       app.child.kill('SIGKILL')
     })
     await app.exit
     app = await runApp({ DATA_DIR: dataDir, PORT })
-    faults.push(...troubles, ...(await look(dataDir, world)))
+    faults.push(...failures, ...(await look(dataDir, world)))
   }
   for (const member of world.members)
     await refreshed(app.origin, member).catch(error => faults.push(String(error)))
