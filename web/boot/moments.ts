@@ -19,6 +19,21 @@ export function sendKeptForm() {
   delete window.keptForm
 }
 
+/** Resolves in a task of its own, so that the browser can paint and respond in between. */
+export function nextTask() {
+  return new Promise<void>(resolve => {
+    // Timers are slowed down in a tab behind.
+    const { port1, port2 } = new MessageChannel()
+    const go = () => {
+      port1.close()
+      resolve()
+    }
+    port1.addEventListener('message', go)
+    port1.start()
+    port2.postMessage(undefined)
+  })
+}
+
 /** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns how to cancel that. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callbacks.

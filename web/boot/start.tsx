@@ -7,6 +7,7 @@ import { routes } from '#web/routes.tsx'
 import { App } from './app.tsx'
 import { forgetOpenedPosition, isPrerenderedPage, loadPage, restoreScrollPositions } from './first-page.ts'
 import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-stylesheet.ts'
+import { nextTask } from './moments.ts'
 
 /*
  * What happens between the HTML and an idle browser, in this order:
@@ -15,7 +16,7 @@ import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-st
  *    inline script (web/index.html) sets the theme, and the class `returning` if this browser keeps a session.
  * 2. The code. This file runs after the first paint.
  * 3. The stylesheet. A prerendered page that stays gets the rest of it with the first interaction, every other page now.
- * 4. The first page. Its code is loaded, then React takes the prerendered markup over, or draws the page. From here on
+ * 4. The first page, in a task of its own. Its code is loaded, then React takes the prerendered markup over, or draws the page. From here on
  *    `sendKeptForm` sends what was sent too early.
  * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known (web/platform/session.ts). Until
  *    then the page shows no one as signed in or out.
@@ -35,6 +36,8 @@ async function start(root: HTMLElement) {
   const isStaying = isServed && !document.documentElement.classList.contains('returning')
   if (isStaying) applyFullStylesheetOnInteraction(routes)
   else await applyFullStylesheet()
+  // Running the code and making the router take 12 ms each, on a slow phone four times that.
+  await nextTask()
   // The visitor may have scrolled the served page by now. Hydration data keep the router from going to the top.
   const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
   forgetOpenedPosition()
