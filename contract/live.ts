@@ -37,6 +37,8 @@ export type ServerMessage =
   | { type: 'chats.changed' }
   /** A joined conversation has a new message. The browser requests missing numbers before its `seq` over HTTP. */
   | { type: 'message.sent'; conversationId: ConversationId; message: Message }
+  /** A message of a joined conversation has another text. The browser requests it again over HTTP. */
+  | { type: 'message.changed'; conversationId: ConversationId; seq: number }
   /**
    * The number of messages of a joined conversation: sent after joining, every half minute, and in place of a message
    * that is too long. A browser that has fewer requests those after its last one.

@@ -12,6 +12,9 @@ const WIDTHS = [320, 640, 1280]
 /** The largest size that is stored. Tall pictures are narrower, to fit the height. */
 export const pictureBounds = { width: 1280, height: 2560 } as const
 
+/** The avatar is the smallest size of an upload that is sharp at 96 px on a screen of two dots a pixel. */
+export const AVATAR_WIDTH = 192
+
 type Sized = { address: string; width: number }
 
 /** Returns the stored widths of a picture whose largest size is `width` pixels wide, smallest first. */

@@ -139,6 +139,18 @@ export const refusals = {
   },
   'upload.missing': { status: 422, sentence: 'The picture is no longer here. Please choose it again.' },
   'subject.missing': { status: 404, sentence: 'This is no longer here.' },
+  'subject.gone': {
+    status: 409,
+    sentence: 'This was deleted, or its author has left, so it can be neither hidden nor restored.',
+  },
+  'subject.replaced': {
+    status: 409,
+    sentence: 'Its author has put another one in its place, so this cannot be restored.',
+  },
+  'subject.item-hidden': {
+    status: 409,
+    sentence: 'The item it is on is hidden. Restore the item first.',
+  },
   'report.own': { status: 422, sentence: 'You cannot report yourself or something of your own.' },
   'report.missing': { status: 404, sentence: 'Report not found' },
   'case.missing': { status: 404, sentence: 'Case not found' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import { cleanUploads, createKeepPicture } from '#server/features/items/uploads/commands.ts'
-import { isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
+import { createHiddenFiles, isMediaFile, MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/env.ts'
 import { createImageWorker } from '#server/platform/pictures/image-worker.ts'
@@ -30,6 +30,7 @@ export async function openPictures(app: FastifyInstance, { db, settings, rateLim
     type: MEDIA_TYPE,
     isName: isMediaFile,
     get: storage.get,
+    isHidden: createHiddenFiles(db),
     rateLimit,
   })
   const read = (name: string) => storage.get(name).catch(() => refuse('busy'))

@@ -22,9 +22,11 @@ import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
 import { notifyBothSides, notifyConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
+  bringBack,
   notifyOfChat,
   notifyOfDecision,
   notifyOfReply,
+  setAside,
   withdrawNotices,
   withdrawReply,
 } from '#server/features/talk/notifications/reactions.ts'
@@ -71,6 +73,14 @@ export const reactions: Reactions = {
     effects: [onboardOwner, earn, withdrawWithItem, withdrawNotices, removeWithItem],
     hints: [notifyWatchers, notifyEarners],
   },
+  'item.hidden': {
+    effects: [onboardOwner, earn, setAside],
+    hints: [notifyWatchers, notifyEarners],
+  },
+  'item.restored': {
+    effects: [onboardOwner, earn, bringBack],
+    hints: [notifyWatchers, notifyEarners],
+  },
   'item.decided': { effects: [notifyOfDecision], hints: [notifyWatchers] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, signalVote],
@@ -89,6 +99,10 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
+  'comment.hidden': {
+    effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
+  },
   'comment.restored': {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
@@ -99,6 +113,10 @@ export const reactions: Reactions = {
   },
   'answer.changed': { effects: [earn, withdrawWithMark], hints: [notifyWatchers, notifyEarners] },
   'answer.withdrawn': {
+    effects: [onboardGiver, earn, withdrawWithComment],
+    hints: [notifyWatchers, notifyOwner, notifyEarners],
+  },
+  'answer.hidden': {
     effects: [onboardGiver, earn, withdrawWithComment],
     hints: [notifyWatchers, notifyOwner, notifyEarners],
   },
@@ -119,6 +137,10 @@ export const reactions: Reactions = {
     hints: [notifyWatchers, notifyOwner],
   },
   'solution.withdrawn': {
+    effects: [onboardGiver, withdrawWithSolution],
+    hints: [notifyWatchers, notifyOwner],
+  },
+  'solution.hidden': {
     effects: [onboardGiver, withdrawWithSolution],
     hints: [notifyWatchers, notifyOwner],
   },

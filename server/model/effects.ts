@@ -71,6 +71,9 @@ export type NoticeWithdrawalEffect = {
   commentId: CommentId | null
 }
 
+/** Takes all signals and notifications about an item from sight, or brings back those that were taken with it. */
+type SettingAsideEffect = { effect: 'set aside' | 'bring back'; itemId: ItemId }
+
 /** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
 
@@ -112,6 +115,15 @@ export type VoidEffect = {
   because: FactKind
 }
 
+/** Opens what a hiding has closed of what a member earned on an item, and counts again what was `counted`. */
+export type ReopenEffect = {
+  effect: 'reopen'
+  member: MemberId
+  itemId: ItemId
+  counted: { rule: PointRule; counter: Counter }
+  closedBy: FactKind
+}
+
 /** Counts one more or one less; an interview counts once for each pair of members and item. */
 export type CountEffect = {
   effect: 'count'
@@ -126,7 +138,7 @@ export type CountEffect = {
 type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
 /** What moves the ledger. */
-export type PointEffect = PayEffect | UndoEffect | VoidEffect | CountEffect
+export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
 /** Begins the evidence of an item, or begins it again if there is some. */
 type EvidenceEffect = { effect: 'begin evidence'; itemId: ItemId }
@@ -141,6 +153,7 @@ export type Effect =
   | ChatNoticeEffect
   | ReplyNoticeEffect
   | NoticeWithdrawalEffect
+  | SettingAsideEffect
   | RequestNoticeEffect
   | DecisionNoticeEffect
   | RequestRemovalEffect

@@ -49,6 +49,9 @@ export type Fact =
   | On<'item.published', object>
   | On<'item.corrected', object>
   | On<'item.deleted', object>
+  /** A moderator took it from sight, or restored it. The actor is its owner, as of all that is hidden and restored. */
+  | On<'item.hidden', object>
+  | On<'item.restored', object>
   /** `isFirst`: nothing was decided about the item before. */
   | On<'item.decided', { decision: Decision; isFirst: boolean }>
   /** `paid`: it pays both sides; `votesOfOthers` counts this one too. */
@@ -58,11 +61,13 @@ export type Fact =
   /** `isFirst`: the author had no other comment in the discussion of this item; `isLast`: none is left. */
   | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
   | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
+  | On<'comment.hidden', { commentId: CommentId; isLast: boolean }>
   | On<'comment.restored', { commentId: CommentId; isFirst: boolean }>
   | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
   /** `unmarks`: with it went the last Verified Insight of the answer's author on this item. */
   | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
   | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  | On<'answer.hidden', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
   /** `marks`: with it came back its mark as a Verified Insight. */
   | On<'answer.restored', { commentId: CommentId; questionId: QuestionId; marks: boolean }>
   /** `memberId` is who gave the answer. */
@@ -70,6 +75,7 @@ export type Fact =
   | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
   | On<'solution.proposed', { solutionId: SolutionId }>
   | On<'solution.withdrawn', { solutionId: SolutionId }>
+  | On<'solution.hidden', { solutionId: SolutionId }>
   | On<'solution.restored', { solutionId: SolutionId }>
   /** `memberId` is the side that does not own the item. */
   | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>

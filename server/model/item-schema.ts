@@ -12,9 +12,10 @@ type Items = {
   name: string
   title: string
   marketplace_description: string
-  status: Generated<'published' | 'removed'>
+  status: Generated<'published' | 'hidden' | 'removed'>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  hidden_at: Timestamp | null
   vote_count: Generated<number>
   pain_point_votes: Generated<number>
   early_adopter_votes: Generated<number>
@@ -56,12 +57,13 @@ type Solutions = {
   created_at: Generated<Timestamp>
 }
 
-export type DeletedTextKind = 'comment' | 'answer' | 'solution'
+/** The texts that members give to an item of another. */
+export type TextKind = 'comment' | 'answer' | 'solution'
 
 type DeletedTexts = {
   user_id: MemberId
   id: CommentId | SolutionId
-  kind: DeletedTextKind
+  kind: TextKind
   item_id: ItemId
   stored: object
   deleted_at: Generated<Timestamp>

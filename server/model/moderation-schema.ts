@@ -1,9 +1,18 @@
 import type { Generated } from 'kysely'
-import type { LogEntryId, MemberId } from '#contract/ids.ts'
+import type {
+  CommentId,
+  ItemId,
+  LogEntryId,
+  MemberId,
+  MessageId,
+  SolutionId,
+  UploadKey,
+} from '#contract/ids.ts'
 import type { LogAct, LogDetails } from '#contract/moderation-log.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { StaffRole } from '#contract/roles.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
+import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
 
 type MemberRoles = { user_id: MemberId; role: StaffRole; given_at: Generated<Timestamp> }
@@ -21,8 +30,40 @@ type ModerationLog = {
   created_at: Generated<Timestamp>
 }
 
+type HiddenState = 'hidden' | 'removed'
+
+type HiddenTexts = {
+  id: CommentId | SolutionId
+  user_id: MemberId
+  kind: TextKind
+  item_id: ItemId
+  stored: object
+  state: HiddenState
+  hidden_at: Generated<Timestamp>
+}
+
+type HiddenMessages = {
+  message_id: MessageId
+  user_id: MemberId
+  content: string
+  state: HiddenState
+  hidden_at: Generated<Timestamp>
+}
+
+type HiddenPictures = {
+  upload_key: UploadKey
+  user_id: MemberId | null
+  kind: 'picture' | 'avatar'
+  subject_id: ItemId | MemberId | null
+  state: HiddenState
+  hidden_at: Generated<Timestamp>
+}
+
 /** The tables of those who look after the community. */
 export type ModerationSchema = {
   member_roles: MemberRoles
   moderation_log: ModerationLog
+  hidden_texts: HiddenTexts
+  hidden_messages: HiddenMessages
+  hidden_pictures: HiddenPictures
 }

@@ -24,6 +24,7 @@ type Notifications = {
   talk_request_id: TalkRequestId | null
   count: Generated<number>
   read: Generated<boolean>
+  withdrawn_at: Timestamp | null
   created_at: Generated<Timestamp>
 }
 

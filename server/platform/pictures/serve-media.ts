@@ -11,6 +11,8 @@ type MediaOptions = {
   type: string
   isName: (name: string) => boolean
   get: Get
+  /** Whether a file is missing for everyone although it is stored. */
+  isHidden: (name: string) => Promise<boolean>
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
@@ -25,12 +27,16 @@ const HELD_BYTES_MAX = 128 * 1024 * 1024
  * Serves stored files as `folder/name`. A name identifies its content, so caches may keep a file for ever. A saved file
  * keeps its name (RFC 6266).
  */
-export function serveMedia(app: FastifyInstance, { folder, type, isName, get, rateLimit }: MediaOptions) {
+export function serveMedia(
+  app: FastifyInstance,
+  { folder, type, isName, get, isHidden, rateLimit }: MediaOptions,
+) {
   const read = createSharedReads(get)
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     await rateLimit?.('pictures', { address: request.ip, member: undefined })
     const { name } = request.params
     if (!isName(name)) refuse('request.unknown')
+    if (await isHidden(name).catch(() => refuse('busy'))) refuse('request.unknown')
     const etag = `"${name}"`
     const headers = {
       etag,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
@@ -9,6 +10,7 @@ import {
   newItemId,
   newSolutionId,
 } from '#test/support/items/factories.ts'
+import { hide, restore } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Act } from './points-model.ts'
@@ -37,6 +39,12 @@ const WEIGHTS = {
   'choose role': 4,
   'visit leaderboard': 2,
   'complete mission': 1,
+  'hide item': 1,
+  'restore item': 2,
+  'hide comment': 1,
+  'restore comment': 2,
+  'hide answer': 1,
+  'restore answer': 2,
 }
 type Kind = keyof typeof WEIGHTS
 
@@ -73,6 +81,12 @@ export const commandsOfNewcomers = drawn({
   'visit leaderboard': 8,
   interview: 0,
   verify: 0,
+  'hide item': 0,
+  'restore item': 0,
+  'hide comment': 0,
+  'restore comment': 0,
+  'hide answer': 0,
+  'restore answer': 0,
   unverify: 0,
 })
 
@@ -83,6 +97,8 @@ type Slot = {
   questions: QuestionId[]
   comments: Map<Persona, CommentId[]>
   solutions: Map<Persona, SolutionId[]>
+  /** The comments and answers that are hidden, each with the act that brings it back. */
+  hidden: { subject: Subject; restored: Act }[]
 }
 type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
 /** The status of the response, and the act if it is possible. A refused command must change nothing. */
@@ -98,7 +114,7 @@ export async function createLedgerWorld(
   const members = await Promise.all(names.map(name => join(server, name)))
   const slots = Array.from({ length: size.items }, (_, place): Slot => {
     const kind = place % PAIN_POINTS === PAIN_POINTS - 1 ? 'pain_point' : 'idea'
-    return { id: newItemId(), kind, questions: [], comments: new Map(), solutions: new Map() }
+    return { id: newItemId(), kind, questions: [], comments: new Map(), solutions: new Map(), hidden: [] }
   })
   const at = <T>(things: readonly T[], place: number) => things[place % things.length] as T
   const perform = (command: Command): Promise<Outcome> => {
@@ -155,6 +171,18 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
     return { status, act: { act: 'visit leaderboard', by: by.id } }
   },
+  'hide item': async ({ db, slot, by }) => {
+    const done = await hide({ db }, { kind: 'item', id: slot.id })
+    return outcome(done, { act: 'hide item', by: by.id, item: slot.id })
+  },
+  'restore item': async ({ db, slot, by }) => {
+    const done = await restore({ db }, { kind: 'item', id: slot.id })
+    return outcome(done, { act: 'restore item', by: by.id, item: slot.id })
+  },
+  'hide comment': hideComment,
+  'restore comment': scene => restoreText(scene, 'comment'),
+  'hide answer': hideAnswer,
+  'restore answer': scene => restoreText(scene, 'answer'),
   'complete mission': async ({ by }) => {
     const { ok } = await by.call('PUT /me/mission')
     const { status } = await by.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
@@ -185,6 +213,43 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
   slot.comments.set(by, others)
   const { status } = await by.call('DELETE /comments/:commentId', { params: { commentId } })
   return { status, act: { act: 'delete comment', by: by.id, item: slot.id, comment: commentId } }
+}
+
+const outcome = (done: string, act: Act): Outcome =>
+  done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
+
+/** Hides the first comment of a member, who then deletes the next one. */
+async function hideComment({ db, slot, by }: Scene): Promise<Outcome> {
+  const [id, ...others] = slot.comments.get(by) ?? []
+  if (!id) return NOTHING
+  const done = await hide({ db }, { kind: 'comment', id })
+  if (done !== 'done') return { status: 409, act: undefined }
+  slot.comments.set(by, others)
+  const about = { by: by.id, item: slot.id, comment: id }
+  slot.hidden.push({ subject: { kind: 'comment', id }, restored: { act: 'comment', ...about } })
+  return { status: 200, act: { act: 'delete comment', ...about } }
+}
+
+async function hideAnswer({ db, command, slot, by }: Scene): Promise<Outcome> {
+  const question = slot.questions[command.question]
+  const answer = question && (await standingAnswer(db, question, by.id))
+  if (!question || !answer) return NOTHING
+  const done = await hide({ db }, { kind: 'answer', id: answer.id })
+  if (done !== 'done') return { status: 409, act: undefined }
+  const about = { by: by.id, item: slot.id, question }
+  const restored: Act = { act: 'answer', ...about, isMarked: answer.verified_at !== null }
+  slot.hidden.push({ subject: { kind: 'answer', id: answer.id }, restored })
+  return { status: 200, act: { act: 'withdraw answer', ...about } }
+}
+
+/** Restores what was hidden last, unless its author has put another one in its place. */
+async function restoreText({ db, slot }: Scene, kind: 'comment' | 'answer'): Promise<Outcome> {
+  const found = slot.hidden.findLast(({ subject }) => subject.kind === kind)
+  if (!found) return NOTHING
+  const done = await restore({ db }, found.subject)
+  if (done !== 'done') return { status: 409, act: undefined }
+  slot.hidden = slot.hidden.filter(one => one !== found)
+  return { status: 200, act: found.restored }
 }
 
 async function propose({ slot, by }: Scene): Promise<Outcome> {
@@ -229,7 +294,7 @@ async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
 const standingAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
   db
     .selectFrom('comments')
-    .select(['id', 'content'])
+    .select(['id', 'content', 'verified_at'])
     .where('feedback_question_id', '=', questionId)
     .where('user_id', '=', member)
     .executeTakeFirst()

@@ -13,11 +13,14 @@ export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: strin
 type ItemAct =
   | { act: 'publish'; by: string; item: string; kind?: Kind }
   | { act: 'delete item'; by: string; item: string }
+  | { act: 'hide item'; by: string; item: string }
+  | { act: 'restore item'; by: string; item: string }
   | { act: 'vote'; by: string; item: string; paid: boolean }
   | { act: 'withdraw'; by: string; item: string }
   | { act: 'comment'; by: string; item: string; comment: string }
   | { act: 'delete comment'; by: string; item: string; comment: string }
-  | { act: 'answer'; by: string; item: string; question: string }
+  /** `isMarked`: it comes back with its mark. */
+  | { act: 'answer'; by: string; item: string; question: string; isMarked?: boolean }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
   | { act: 'propose'; by: string; item: string; solution: string }
   | { act: 'withdraw solution'; by: string; item: string; solution: string }
@@ -25,7 +28,10 @@ type ItemAct =
   | { act: 'unverify'; by: string; item: string; question: string; of: string }
   | { act: 'interview'; by: string; item: string; of: string; bothWrote: boolean }
 
-type OfOthers = Exclude<ItemAct, { act: 'publish' | 'delete item' | 'verify' | 'unverify' | 'interview' }>
+type OfOthers = Exclude<
+  ItemAct,
+  { act: 'publish' | 'delete item' | 'hide item' | 'restore item' | 'verify' | 'unverify' | 'interview' }
+>
 
 export type Earned = { insight: number; traction: number }
 
@@ -35,6 +41,7 @@ type Project = {
   kind: Kind
   author: string
   isLiving: boolean
+  isHidden: boolean
   /** Who else votes, and whether it pays. */
   votes: Map<string, boolean>
   reachedTen: boolean
@@ -60,6 +67,7 @@ const newProject = (author: string, kind: Kind = 'idea'): Project => ({
   kind,
   author,
   isLiving: true,
+  isHidden: false,
   votes: new Map(),
   reachedTen: false,
   comments: new Map(),
@@ -67,6 +75,8 @@ const newProject = (author: string, kind: Kind = 'idea'): Project => ({
   answers: new Map(),
   interviews: new Map(),
 })
+
+const isSeen = ({ isLiving, isHidden }: Project) => isLiving && !isHidden
 
 const answerKey = (question: string, giver: string) => `${question} ${giver}`
 
@@ -94,6 +104,9 @@ function happenTo(projects: World['projects'], act: ItemAct) {
     if (act.of !== project.author) project.interviews.set(act.of, hadOne || act.bothWrote)
   } else if (!project.isLiving || act.act === 'publish') return
   else if (act.act === 'delete item') project.isLiving = !isAuthor
+  else if (act.act === 'hide item') project.isHidden = true
+  else if (act.act === 'restore item') project.isHidden = false
+  else if (project.isHidden) return
   else if (act.act === 'verify' || act.act === 'unverify') {
     const answer = project.answers.get(answerKey(act.question, act.of))
     if (answer && isAuthor) answer.isMarked = act.act === 'verify'
@@ -110,14 +123,19 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
     if (kind === 'pain_point') solutions.set(act.solution, by)
   } else if (act.act === 'withdraw solution') solutions.delete(act.solution)
   else if (act.act === 'withdraw answer') answers.delete(answerKey(act.question, by))
-  else answers.set(answerKey(act.question, by), { question: act.question, giver: by, isMarked: false })
+  else
+    answers.set(answerKey(act.question, by), {
+      question: act.question,
+      giver: by,
+      isMarked: act.isMarked ?? false,
+    })
 }
 
 /** A member's own contributions that still exist. What others did to them later takes nothing away. */
 function countContributions(projects: World['projects'], member: string): Contributions {
   const all = [...projects.values()]
   const published = (kind: Kind) =>
-    all.filter(one => one.author === member && one.isLiving && one.kind === kind).length
+    all.filter(one => one.author === member && isSeen(one) && one.kind === kind).length
   const count = (by: (project: Project) => Iterable<string>) =>
     all.flatMap(project => Array.from(by(project))).filter(giver => giver === member).length
   const answers = count(project => Array.from(project.answers.values(), ({ giver }) => giver))
@@ -136,7 +154,7 @@ const feedbackTo = ({ comments, answers }: Project) => new Set(comments.values()
 function listBonuses({ projects }: World, member: string): [what: string, bonus: Bonus][] {
   const all = [...projects.values()]
   const own = all.filter(({ author }) => author === member)
-  const received = own.reduce((sum, one) => sum + (one.isLiving ? feedbackTo(one) : 0), 0)
+  const received = own.reduce((sum, one) => sum + (isSeen(one) ? feedbackTo(one) : 0), 0)
   const given = all.flatMap(({ answers }) => Array.from(answers.values())).filter(one => one.giver === member)
   const built = own.flatMap(({ interviews }) => Array.from(interviews.values())).filter(Boolean).length
   const tested = all.filter(({ interviews }) => interviews.get(member) === true).length
@@ -187,13 +205,13 @@ const listCurrentPoints = ({ projects, newcomers, missions }: World): Bonus[] =>
 
 /** What a project and all that others did for it are worth as they stand. */
 function listProjectPoints(project: Project): Bonus[] {
-  const { author, isLiving, votes, reachedTen, answers, interviews } = project
+  const { author, votes, reachedTen, answers, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))
   const marked = [...answers.values()].flatMap(({ isMarked, giver }) => (isMarked ? [giver] : []))
   const forItem = 100 + voters.length * 10 + (reachedTen ? 50 : 0) + feedbackTo(project) * 25
   const insight = (member: string, points: number): Bonus => ({ member, kind: 'insight', points })
   return [
-    ...(isLiving ? [{ member: author, kind: 'traction' as const, points: forItem }] : []),
+    ...(isSeen(project) ? [{ member: author, kind: 'traction' as const, points: forItem }] : []),
     ...voters.map(voter => insight(voter, 5)),
     ...[...answers.values()].map(({ giver }) => insight(giver, 25)),
     ...[...new Set(marked)].map(giver => insight(giver, 100)),

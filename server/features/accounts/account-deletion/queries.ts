@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -48,13 +47,13 @@ export async function lockConversations(tx: Tx, member: MemberId): Promise<Locke
   return rows
 }
 
-/** Locks the items that a member has published and not deleted. */
+/** Locks the items that a member has published and not deleted, hidden ones too. */
 export const lockOwnItems = (tx: Tx, member: MemberId): Promise<FactItem[]> =>
   tx
     .selectFrom('items')
     .select(['id', 'kind', 'name as title', 'user_id as userId'])
     .where('user_id', '=', member)
-    .where(isListed)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

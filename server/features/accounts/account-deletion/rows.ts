@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import { MESSAGE_REMOVED } from '#server/features/talk/messages/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 const REMOVED = 'Removed'
 const COMMENT_REMOVED = 'This comment was removed.'
 const SOLUTION_REMOVED = 'This solution was removed.'
-const MESSAGE_REMOVED = 'Message removed'
 
 const ownItems = (member: MemberId) => sql`(select id from items where user_id = ${member})`
 
@@ -69,6 +69,10 @@ const dropEvidence = (member: MemberId) => [
 /** What belonged to the member alone. The next clean-up removes the pictures, because nothing uses them any more. */
 const dropBelongings = (member: MemberId) => [
   sql`delete from deleted_texts where user_id = ${member}`,
+  sql`delete from hidden_texts where user_id = ${member}`,
+  sql`delete from hidden_messages where user_id = ${member}`,
+  // Their files are served to no one while they are still there.
+  sql`update hidden_pictures set user_id = null, subject_id = null where user_id = ${member}`,
   sql`delete from signals where user_id = ${member}`,
   sql`delete from notifications where user_id = ${member}`,
   sql`delete from notification_settings where user_id = ${member}`,

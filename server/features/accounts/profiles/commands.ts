@@ -1,10 +1,10 @@
 import type { MemberId, UploadKey } from '#contract/ids.ts'
-import { addressFor } from '#contract/picture-sizes.ts'
+import { AVATAR_WIDTH, addressFor } from '#contract/picture-sizes.ts'
 import type { ProfileChange } from '#contract/profile-form.ts'
 import type { OpenProfile, profiles } from '#contract/profiles.ts'
 import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
 import { canPost } from '#server/features/items/items/policy.ts'
-import { claimUpload } from '#server/features/items/uploads/rows.ts'
+import { claimUpload, giveUpHidden } from '#server/features/items/uploads/rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -29,9 +29,6 @@ export const changeProfile: Handler<Change> = ({ actor, write }, { body }) =>
 
 type Avatar = { key: UploadKey | null; address: string | null }
 
-/** The avatar is the smallest size of an upload that is sharp at 96 px on a screen of two dots a pixel. */
-const AVATAR_WIDTH = 192
-
 export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
   { actor, write },
   { body: { key } },
@@ -46,6 +43,7 @@ export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
 export const removeAvatar: Handler<(typeof profiles)['DELETE /me/avatar']> = ({ actor, write }) =>
   write(async work => {
     const stored = await lockProfile(work.tx, actor.id)
+    await giveUpHidden(work.tx, actor.id)
     if (stored.avatarKey === null) return stored
     return storeAvatar(work, { stored, avatar: { key: null, address: null } })
   })

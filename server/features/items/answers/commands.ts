@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { canVerify } from '#server/features/items/comments/policy.ts'
 import { toComment } from '#server/features/items/comments/queries.ts'
-import { keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
 import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
@@ -11,7 +11,8 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
-import { findAnswer, getAnswerRow, getQuestion } from './queries.ts'
+import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
+import { moveAnswerCount } from './rows.ts'
 
 type Give = (typeof answers)['PUT /questions/:questionId/answer']
 type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
@@ -37,11 +38,16 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
     return own ?? refuse('question.missing')
   })
 
+/** An answer that a moderator has hidden is then gone for good. */
 export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItem(tx, itemId)
-    const removed = (await removeAnswer(tx, questionId, actor.id)) ?? refuse('answer.missing')
+    const removed = await removeAnswer(tx, questionId, actor.id)
+    if (!removed) {
+      const erased = await eraseHiddenAnswer(tx, { questionId, member: actor.id })
+      return erased ? null : refuse('answer.missing')
+    }
     await moveAnswerCount(tx, { item, questionId, by: -1 })
     await record({ kind: 'answer.withdrawn', actorId: actor.id, item, payload: { ...removed, questionId } })
     return null
@@ -107,11 +113,6 @@ async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   return { item, memberId: row.userId, answer: toComment(row, member) }
 }
 
-/** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */
-const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
-  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
-    and other.id <> ${row}.id`
-
 async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
   const { rows } = await sql<{ commentId: CommentId; unmarks: boolean }>`
     with removed as (delete from comments where feedback_question_id = ${questionId} and user_id = ${author} returning *),
@@ -158,20 +159,4 @@ async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft)
     returning id, edited_at is null as "isNew", exists (select from stored_before where verified_at is not null)
       and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)
   return rows[0]
-}
-
-async function moveAnswerCount(
-  tx: Tx,
-  { item, questionId, by }: { item: FactItem; questionId: QuestionId; by: number },
-) {
-  await tx
-    .updateTable('feedback_questions')
-    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
-    .where('id', '=', questionId)
-    .execute()
-  await tx
-    .updateTable('items')
-    .set(eb => ({ answer_count: eb('answer_count', '+', by) }))
-    .where('id', '=', item.id)
-    .execute()
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { answers } from '#contract/answers.ts'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
@@ -51,3 +51,8 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
 /** Returns the stored answer. Refuses with answer.missing. */
 export const getAnswerRow = async (tx: Tx, id: CommentId) =>
   (await commentRows(tx).where('comments.id', '=', id).executeTakeFirst()) ?? refuse('answer.missing')
+
+/** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */
+export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
+  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
+    and other.id <> ${row}.id`

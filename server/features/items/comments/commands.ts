@@ -1,7 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { comments } from '#contract/comments.ts'
-import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
-import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import type { CommentId, MemberId } from '#contract/ids.ts'
+import {
+  eraseHidden,
+  findKept,
+  isHidden,
+  keepRemoved,
+  takeKept,
+} from '#server/features/items/deleted-texts/rows.ts'
 import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import { noteSighting } from '#server/features/items/sightings/rows.ts'
@@ -10,7 +16,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canDelete } from './policy.ts'
-import { findComment, getOwnComment } from './queries.ts'
+import { findComment, getOwnComment, otherComments } from './queries.ts'
+import { moveCommentCount } from './rows.ts'
 
 type Post = (typeof comments)['POST /items/:itemId/comments']
 type Restore = (typeof comments)['PUT /comments/:commentId/restoration']
@@ -30,12 +37,17 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
     return getOwnComment(tx, body.id, actor.id)
   })
 
+/** A comment that a moderator has hidden is then gone for good. */
 export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { commentId } }) =>
   write(async ({ tx, record }) => {
-    const comment = (await findComment(tx, commentId)) ?? refuse('comment.missing')
-    const item = await lockItem(tx, comment.itemId)
-    allow(canDelete(comment, actor.id))
-    const removed = (await removeComment(tx, commentId)) ?? refuse('comment.missing')
+    const comment = await findComment(tx, commentId)
+    const item = comment && (await lockItem(tx, comment.itemId))
+    if (comment) allow(canDelete(comment, actor.id))
+    const removed = item && (await removeComment(tx, commentId))
+    if (!removed) {
+      const erased = await eraseHidden(tx, { kind: 'comment', id: commentId, member: actor.id })
+      return erased ? null : refuse('comment.missing')
+    }
     await moveCommentCount(tx, item.id, -1)
     await record({ kind: 'comment.deleted', actorId: actor.id, item, payload: { commentId, ...removed } })
     return null
@@ -63,7 +75,7 @@ async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}
     where not exists (select from comments where user_id = ${author} and content_id = ${item.id}
       and feedback_question_id is null and content = ${content} and id <> ${id}
-      and created_at > now() - interval '5 minutes')
+      and created_at > now() - interval '5 minutes') and not ${isHidden(id)}
     on conflict (id) do nothing
     returning not exists (${otherComments({ item: sql`${item.id}`, author: sql`${author}`, id })}) as "isFirst"`.execute(
     tx,
@@ -91,17 +103,3 @@ async function insertKept(tx: Tx, { id, author }: Pick<Draft, 'id' | 'author'>) 
   )
   return rows[0]
 }
-
-type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: CommentId }
-
-/** SQL for a member's other comments in a discussion. They cannot change while the item is locked. */
-const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
-  where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
-    and other.id <> ${id}`
-
-const moveCommentCount = (tx: Tx, itemId: ItemId, by: number) =>
-  tx
-    .updateTable('items')
-    .set(eb => ({ comment_count: eb('comment_count', '+', by) }))
-    .where('id', '=', itemId)
-    .execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Comment, comments } from '#contract/comments.ts'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
@@ -99,3 +99,10 @@ export const findComment = (tx: Tx, id: CommentId) =>
     .where('id', '=', id)
     .where('feedback_question_id', 'is', null)
     .executeTakeFirst()
+
+type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: CommentId }
+
+/** SQL for a member's other comments in a discussion. They cannot change while the item is locked. */
+export const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
+  where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
+    and other.id <> ${id}`

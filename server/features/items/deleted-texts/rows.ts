@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
-import type { DeletedTextKind } from '#server/model/item-schema.ts'
+import type { CommentId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { TextKind } from '#server/model/item-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('5 minutes')
 
 const isRestorable = sql<boolean>`deleted_at > now() - ${KEPT}::interval`
 
-type Deleted = { kind: DeletedTextKind; id: CommentId | SolutionId; member: MemberId }
+type Deleted = { kind: TextKind; id: CommentId | SolutionId; member: MemberId }
 
 /**
  * SQL for a CTE that keeps the rows of the CTE `removed`, so that their author can restore them. `itemId` is the column of
  * their item.
  */
-export const keepRemoved = (kind: DeletedTextKind, itemId: 'content_id' | 'pain_point_id') => sql`
+export const keepRemoved = (kind: TextKind, itemId: 'content_id' | 'pain_point_id') => sql`
   kept as (
     insert into deleted_texts (user_id, id, kind, item_id, stored)
     select user_id, id, ${sql.lit(kind)}, ${sql.ref(itemId)}, to_jsonb(removed) from removed
@@ -43,3 +43,32 @@ export const eraseDeletedTexts = (db: Db) =>
     .deleteFrom('deleted_texts')
     .where(({ not }) => not(isRestorable))
     .execute()
+
+/** SQL for whether a text of this id is hidden by a moderator. It does not come back by being sent again. */
+export const isHidden = (id: CommentId | SolutionId) =>
+  sql<boolean>`exists (select from hidden_texts where hidden_texts.id = ${id})`
+
+/** Erases a text that a moderator has hidden, as its author wants. Returns false if it is not hidden. */
+export async function eraseHidden(tx: Tx, { kind, id, member }: Deleted) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('hidden_texts')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('user_id', '=', member)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Erases a member's hidden answers to a question. Returns false if there are none. */
+export async function eraseHiddenAnswer(
+  tx: Tx,
+  { questionId, member }: { questionId: QuestionId; member: MemberId },
+) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('hidden_texts')
+    .where('user_id', '=', member)
+    .where('kind', '=', 'answer')
+    .where(sql`stored->>'feedback_question_id'`, '=', questionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,14 +1,17 @@
 import type { items } from '#contract/items.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allow } from '#server/platform/refusal.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
 import { canDecideOn } from './policy.ts'
-import { lockItem } from './queries.ts'
+import { lockUndeletedItem } from './queries.ts'
 import { markDeleted } from './rows.ts'
 
+/** Its owner can delete an item that is hidden, which is missing for everyone else. */
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
-    const item = await lockItem(tx, params.itemId)
-    allow(canDecideOn(item, actor.id))
+    const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
+    const objection = canDecideOn(item, actor.id)
+    if (objection && item.status !== 'published') refuse('item.missing')
+    allow(objection)
     await markDeleted(tx, item.id)
     await record({ kind: 'item.deleted', actorId: actor.id, item, payload: {} })
     return null

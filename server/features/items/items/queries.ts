@@ -105,6 +105,18 @@ const itemToLock = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
 
 /**
+ * Locks an item as `lockItem` does, also if a moderator has hidden it. Returns undefined if it is deleted or there is none.
+ */
+export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'kind', 'name as title', 'user_id as userId', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
  * Locks a listed item as `lockItem` does, and then a member, in one statement: writes of that member on several items
  * wait for each other. Refuses with item.missing.
  */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { MemberId, SolutionId } from '#contract/ids.ts'
 import type { solutions } from '#contract/solutions.ts'
-import { findKept, keepRemoved, takeKept } from '#server/features/items/deleted-texts/rows.ts'
+import {
+  eraseHidden,
+  findKept,
+  isHidden,
+  keepRemoved,
+  takeKept,
+} from '#server/features/items/deleted-texts/rows.ts'
 import { canPost } from '#server/features/items/items/policy.ts'
 import { lockItem } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,6 +15,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { allow, refuse } from '#server/platform/refusal.ts'
 import { canDelete, canPropose } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
+import { moveSolutionCount } from './rows.ts'
 
 type Propose = (typeof solutions)['POST /items/:itemId/solutions']
 type Restore = (typeof solutions)['PUT /solutions/:solutionId/restoration']
@@ -19,24 +26,27 @@ export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, bo
     const item = await lockItem(tx, params.itemId)
     allow(canPropose(item))
     allow(canPost(actor, body.title, body.description))
-    const inserted = await tx
-      .insertInto('solutions')
-      .values({ ...body, user_id: actor.id, pain_point_id: item.id })
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 1n) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into solutions (id, user_id, pain_point_id, title, description)
+      select ${body.id}, ${actor.id}, ${item.id}, ${body.title}, ${body.description} where not ${isHidden(body.id)}
+      on conflict (id) do nothing`.execute(tx)
+    if (numAffectedRows === 1n) {
       await moveSolutionCount(tx, item.id, 1)
       await record({ kind: 'solution.proposed', actorId: actor.id, item, payload: { solutionId: body.id } })
     }
     return getOwnSolution(tx, { id: body.id, itemId: item.id, member: actor.id })
   })
 
+/** A solution that a moderator has hidden is then gone for good. */
 export const deleteSolution: Handler<Delete> = ({ actor, write }, { params: { solutionId } }) =>
   write(async ({ tx, record }) => {
-    const solution = (await findSolution(tx, solutionId)) ?? refuse('solution.missing')
-    const item = await lockItem(tx, solution.itemId)
-    allow(canDelete(solution, actor.id))
-    if (!(await removeSolution(tx, solutionId))) refuse('solution.missing')
+    const solution = await findSolution(tx, solutionId)
+    const item = solution && (await lockItem(tx, solution.itemId))
+    if (solution) allow(canDelete(solution, actor.id))
+    if (!item || !(await removeSolution(tx, solutionId))) {
+      const erased = await eraseHidden(tx, { kind: 'solution', id: solutionId, member: actor.id })
+      return erased ? null : refuse('solution.missing')
+    }
     await moveSolutionCount(tx, item.id, -1)
     await record({ kind: 'solution.withdrawn', actorId: actor.id, item, payload: { solutionId } })
     return null
@@ -72,10 +82,3 @@ async function insertKept(tx: Tx, { id, author }: { id: SolutionId; author: Memb
     on conflict (id) do nothing returning id`.execute(tx)
   return rows.length > 0
 }
-
-const moveSolutionCount = (tx: Tx, itemId: ItemId, by: number) =>
-  tx
-    .updateTable('items')
-    .set(eb => ({ solution_count: eb('solution_count', '+', by) }))
-    .where('id', '=', itemId)
-    .execute()

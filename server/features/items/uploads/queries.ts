@@ -3,6 +3,7 @@ import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/picture-sizes.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { snapshot } from '#server/platform/queries/snapshot.ts'
 
 const MEDIA_FILE = /^[0-9a-f]{64}\.\d{1,4}\.avif$/
 
@@ -28,13 +29,14 @@ const isKept = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and coalesce(items.deleted_at > now() - interval '24 hours', true))`
 
 /**
- * Whether an upload was not used within 24 hours, or is no member's avatar and its item was deleted more than 24 hours ago or has
+ * Whether an upload was not used within 24 hours, or is not hidden by a moderator, no member's avatar and its item was deleted more than 24 hours ago or has
  * no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
   or uploads.claimed_at is not null
     and not exists (select from profiles where profiles.avatar_key = uploads.key)
+    and not exists (select from hidden_pictures where upload_key = uploads.key and subject_id is not null)
     and not ${isKept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
     and not ${isKept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 
@@ -52,4 +54,38 @@ export async function isStillStale(tx: Tx, key: UploadKey) {
     .forUpdate()
     .executeTakeFirst()
   return stale !== undefined
+}
+
+/** SQL for the uploads that moderators took from sight, by themselves or with their item. */
+const hiddenUploads = sql`
+  select upload_key as key from hidden_pictures
+  union all select image from items join ideas on ideas.id = items.id where status <> 'published'
+  union all select screenshot from items join products on products.id = items.id where status <> 'published'`
+
+/** How long a node may serve a file after another one has hidden it. */
+const SERVED_MS = 1_000
+
+/**
+ * Creates the function that says whether a file belongs to a picture that is hidden wherever it is used. It reads them once a
+ * second at most, and goes by what it knows while the database is unavailable. Rejects if it knows nothing.
+ */
+export function createHiddenFiles(db: Db) {
+  let known: ReadonlySet<string> | undefined
+  const hashes = snapshot(() => listHidden(db), { ageMinMs: SERVED_MS, ageMaxMs: SERVED_MS })
+  return async (name: string) => {
+    known = await hashes().catch((error: unknown) => {
+      if (known) return known
+      throw error
+    })
+    return known.has(name.slice(0, name.indexOf('.')))
+  }
+}
+
+async function listHidden(db: Db) {
+  const { rows } = await sql<{ sha256: string }>`
+    with hidden as materialized (${hiddenUploads})
+    select distinct uploads.sha256 from uploads join hidden on hidden.key = uploads.key
+    where not exists (select from uploads seen where seen.sha256 = uploads.sha256 and seen.claimed_at is not null
+      and not exists (select from hidden where hidden.key = seen.key))`.execute(db)
+  return new Set(rows.map(({ sha256 }) => sha256))
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { MemberId, UploadKey } from '#contract/ids.ts'
+import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import type { Schema } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -57,3 +57,7 @@ export async function removeUpload(
   if (other) return
   for (const name of await storage.list(sha256)) await storage.remove(name)
 }
+
+/** Gives up the hidden pictures of an item or a member, who does not want them back. The next clean-up removes them. */
+export const giveUpHidden = (tx: Tx, subject: ItemId | MemberId) =>
+  tx.updateTable('hidden_pictures').set({ subject_id: null }).where('subject_id', '=', subject).execute()

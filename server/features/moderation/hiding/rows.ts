@@ -1,4 +1,9 @@
+import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/subjects.ts'
+import { hideItem, restoreItem } from '#server/features/moderation/hidden-items/rows.ts'
+import { hideMessage, restoreMessage } from '#server/features/moderation/hidden-messages/rows.ts'
+import { hidePicture, restorePicture } from '#server/features/moderation/hidden-pictures/rows.ts'
+import { hideText, restoreText } from '#server/features/moderation/hidden-texts/rows.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 
 /** The state of what a moderator takes from sight. What is removed, its author gets back only by an appeal. */
@@ -8,11 +13,39 @@ type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
  * Takes a subject from everyone's sight, or changes how it is hidden. Changes nothing if it is in that state. Refuses with
  * subject.gone if it is deleted, and with subject.item-hidden if it is on an item that is hidden.
  */
-export const hideSubject = (_unit: UnitOfWork, _hiding: Hiding): Promise<void> => Promise.resolve()
+export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding): Promise<void> {
+  const thing = toThing(subject)
+  if (thing.kind === 'item') await hideItem(unit, { id: thing.id, state })
+  else if (thing.kind === 'message') await hideMessage(unit, { id: thing.id, state })
+  else if (thing.kind === 'picture' || thing.kind === 'avatar')
+    await hidePicture(unit, { subject: thing, state })
+  else await hideText(unit, { text: thing, state })
+}
 
 /**
  * Restores a hidden or removed subject as it was. Changes nothing if it is visible. Refuses with subject.gone if its author
  * has deleted it meanwhile or has left, with subject.replaced if the author has put another one in its place, and with
  * subject.item-hidden if it is on an item that is hidden.
  */
-export const restoreSubject = (_unit: UnitOfWork, _subject: Subject): Promise<void> => Promise.resolve()
+export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promise<void> {
+  const thing = toThing(subject)
+  if (thing.kind === 'item') await restoreItem(unit, thing.id)
+  else if (thing.kind === 'message') await restoreMessage(unit, thing.id)
+  else if (thing.kind === 'picture' || thing.kind === 'avatar') await restorePicture(unit, thing)
+  else await restoreText(unit, thing)
+}
+
+type Thing =
+  | { kind: 'item'; id: ItemId }
+  | { kind: 'comment'; id: CommentId }
+  | { kind: 'answer'; id: CommentId }
+  | { kind: 'solution'; id: SolutionId }
+  | { kind: 'message'; id: MessageId }
+  | { kind: 'picture'; id: ItemId }
+  | { kind: 'avatar'; id: MemberId }
+
+/** Names the id of a subject. A member is banned and not hidden. */
+function toThing({ kind, id }: Subject): Thing {
+  if (kind === 'member') throw new Error('a member is not hidden')
+  return { kind, id } as Thing
+}

@@ -3,24 +3,27 @@ import type { OnboardEffect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-type OfOwn = FactOf<'item.published' | 'item.deleted'>
+type OfOwn = FactOf<'item.published' | 'item.deleted' | 'item.hidden' | 'item.restored'>
 type OfOthers = FactOf<
   | 'vote.cast'
   | 'vote.withdrawn'
   | 'comment.posted'
   | 'comment.deleted'
+  | 'comment.hidden'
   | 'comment.restored'
   | 'answer.given'
   | 'answer.withdrawn'
+  | 'answer.hidden'
   | 'answer.restored'
   | 'solution.proposed'
   | 'solution.withdrawn'
+  | 'solution.hidden'
   | 'solution.restored'
 >
 
 const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]
 
-/** Publishing an idea or a pain point may complete a step. A deletion completes none, but waits for the same lock. */
+/** Publishing or restoring an idea or a pain point may complete a step. A deletion completes none, but waits for the same lock. */
 export const onboardOwner = ({ item }: OfOwn) => (item.kind === 'product' ? [] : onboard(item.userId))
 
 /** An action for others may complete a step, and one taken back waits for the same lock. Own items do not count. */

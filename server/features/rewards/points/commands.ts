@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { repairOnboarding } from '#server/features/rewards/onboarding/rows.ts'
-import type { CountEffect, PayEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
+import type { CountEffect, PayEffect, ReopenEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -23,7 +23,10 @@ export const writePoints: EffectWriter = async (tx, effects) => {
   if (pays.length > 0) await pay(tx, pays)
   const undos = effects.filter(effect => effect.effect === 'undo')
   if (undos.length > 0) await undo(tx, undos)
-  for (const effect of effects) if (effect.effect === 'void') await voidAll(tx, effect)
+  for (const effect of effects) {
+    if (effect.effect === 'void') await voidAll(tx, effect)
+    if (effect.effect === 'reopen') await reopenAll(tx, effect)
+  }
 }
 
 const beginCounting = (tx: Tx, member: MemberId) =>
@@ -109,6 +112,27 @@ async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: Void
     .where('user_id', '=', member)
     .execute()
   await close(tx, sql`${onItem} and rule = any(${rules})`, because)
+}
+
+async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEffect) {
+  const closed = sql`item_id = ${itemId} and user_id = ${member} and voided_by = ${closedBy}`
+  const counters = await tx
+    .updateTable('member_counters')
+    .set({
+      [counted.counter]: sql`${sql.ref(counted.counter)} +
+        (select count(*) from point_entries where ${closed} and rule = ${counted.rule})`,
+    })
+    .where('user_id', '=', member)
+    .returning(counted.counter)
+    .executeTakeFirst()
+  await sql`with due as (select key from point_entries where ${closed} order by key for no key update),
+    changed as (
+      update point_entries as entry set voided_at = null, voided_by = null from due where entry.key = due.key
+      returning entry.user_id, entry.kind, entry.rule, entry.points)
+    ${moveTotals(sql`+`)}`.execute(tx)
+  const count = counters?.[counted.counter] ?? 0
+  const bonuses = toBonuses({ member, counter: counted.counter, count, actorId: member })
+  if (bonuses.length > 0) await pay(tx, bonuses)
 }
 
 /** Closes the open ones of these entries. */

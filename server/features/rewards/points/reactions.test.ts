@@ -16,6 +16,7 @@ const describeEffects = (fact: Fact) =>
     if (effect.effect === 'pay') return `pay ${effect.member} ${effect.points} ${effect.kind} ${effect.key}`
     if (effect.effect === 'undo') return `undo ${effect.member} ${effect.key}`
     if (effect.effect === 'count') return `count ${effect.member} ${effect.counter} ${effect.by}`
+    if (effect.effect === 'reopen') return `reopen ${effect.member} ${effect.itemId}: ${effect.closedBy}`
     return `void ${effect.member} ${effect.itemId}: ${effect.rules.join(', ')}`
   })
 
@@ -38,6 +39,16 @@ describe('a fact', () => {
       'deleted',
       { kind: 'item.deleted', actorId: author, item, payload: {} },
       ['void author item: item published, vote received, ten votes, feedback received'],
+    ],
+    [
+      'hidden',
+      { kind: 'item.hidden', actorId: author, item, payload: {} },
+      ['void author item: item published, vote received, ten votes, feedback received'],
+    ],
+    [
+      'restored',
+      { kind: 'item.restored', actorId: author, item, payload: {} },
+      ['reopen author item: item.hidden'],
     ],
     [
       'a paid vote',

@@ -5,6 +5,7 @@ import type {
   Effect,
   PayEffect,
   PointEffect,
+  ReopenEffect,
   UndoEffect,
   VoidEffect,
 } from '#server/model/effects.ts'
@@ -18,7 +19,8 @@ export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
 
 /** Returns the same from a fact as the rules read it. */
 export function earnByView(fact: FactView): PointEffect[] {
-  if (fact.kind === 'item.deleted') return toVoids(fact)
+  if (fact.kind === 'item.deleted' || fact.kind === 'item.hidden') return toVoids(fact)
+  if (fact.kind === 'item.restored') return toReopenings(fact)
   if (fact.isOwn && fact.kind !== 'item.published') return []
   const { paying = [], undoing = [] } = rulesOf[fact.kind] ?? {}
   return [...paying.flatMap(rule => toPayments(rule, fact)), ...undoing.flatMap(rule => toUndos(rule, fact))]
@@ -78,18 +80,32 @@ function toCounts(rule: Rule, { fact, by }: { fact: FactView; by: 1 | -1 }): Cou
   return [{ effect: 'count', member, counter: rule.counts, by, actorId: fact.giver, interview }]
 }
 
-const undoneByDeletion = pointRules.filter(({ undoneBy }) => undoneBy?.includes('item.deleted'))
+const undoneWithItem = pointRules.filter(({ undoneBy }) => undoneBy?.includes('item.deleted'))
+const COUNTED = { rule: 'feedback received', counter: 'feedback_received' } as const
 
-const toVoids = ({ item }: FactView): VoidEffect[] =>
+const toVoids = ({ kind, item }: FactView): VoidEffect[] =>
   item
     ? [
         {
           effect: 'void',
           member: item.userId,
           itemId: item.id,
-          rules: undoneByDeletion.map(({ rule }) => rule),
-          counted: { rule: 'feedback received', counter: 'feedback_received' },
-          because: 'item.deleted',
+          rules: undoneWithItem.map(({ rule }) => rule),
+          counted: COUNTED,
+          because: kind,
+        },
+      ]
+    : []
+
+const toReopenings = ({ item }: FactView): ReopenEffect[] =>
+  item
+    ? [
+        {
+          effect: 'reopen',
+          member: item.userId,
+          itemId: item.id,
+          counted: COUNTED,
+          closedBy: 'item.hidden',
         },
       ]
     : []

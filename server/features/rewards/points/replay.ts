@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { Counter, PayEffect, PointEffect, VoidEffect } from '#server/model/effects.ts'
+import type { Counter, PayEffect, PointEffect, ReopenEffect, VoidEffect } from '#server/model/effects.ts'
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
 import { earnByView, toBonuses } from './reactions.ts'
@@ -48,11 +48,17 @@ export function findNeeds(steps: readonly Step[]) {
     for (const effect of effects) {
       if (effect.effect === 'pay' || effect.effect === 'undo') keys.add(effect.key)
       else members.add(effect.member)
-      if (effect.effect === 'void') items.add(effect.itemId)
-      if (effect.effect === 'count' && effect.by === 1)
-        for (const { key } of toBonuses({ ...effect, count: Number.POSITIVE_INFINITY })) keys.add(key)
+      if (effect.effect === 'void' || effect.effect === 'reopen') items.add(effect.itemId)
+      for (const { key } of toReachableBonuses(effect)) keys.add(key)
     }
   return { keys: [...keys], items: [...items], members: [...members] }
+}
+
+function toReachableBonuses(effect: PointEffect) {
+  const count = Number.POSITIVE_INFINITY
+  if (effect.effect === 'count' && effect.by === 1) return toBonuses({ ...effect, count })
+  if (effect.effect !== 'reopen') return []
+  return toBonuses({ member: effect.member, counter: effect.counted.counter, count, actorId: effect.member })
 }
 
 /** Applies one fact to the ledger. Changes `ledger` in place. */
@@ -61,6 +67,7 @@ export function replay(ledger: Ledger, { at, effects }: Step) {
     if (effect.effect === 'pay') open(ledger, effect, at)
     if (effect.effect === 'undo') close(ledger, effect.key, { voidedAt: at, voidedBy: effect.because })
     if (effect.effect === 'void') closeAll(ledger, effect, at)
+    if (effect.effect === 'reopen') reopenAll(ledger, effect, at)
     if (effect.effect !== 'count') continue
     const count = move(ledger, effect, effect.by)
     if (effect.by === 1) for (const bonus of toBonuses({ ...effect, count })) open(ledger, bonus, at)
@@ -94,6 +101,16 @@ function closeAll(ledger: Ledger, { member, itemId, rules, counted, because }: V
     set(ledger, entry, { voidedAt: at, voidedBy: because })
   }
   move(ledger, { member, counter: counted.counter }, -uncounted)
+}
+
+function reopenAll(ledger: Ledger, { member, itemId, counted, closedBy }: ReopenEffect, at: string) {
+  const closed = [...ledger.entries.values()].filter(
+    entry => entry.itemId === itemId && entry.member === member && entry.voidedBy === closedBy,
+  )
+  for (const entry of closed) set(ledger, entry, { voidedAt: null, voidedBy: null })
+  const { rule, counter } = counted
+  const count = move(ledger, { member, counter }, closed.filter(entry => entry.rule === rule).length)
+  for (const bonus of toBonuses({ member, counter, count, actorId: member })) open(ledger, bonus, at)
 }
 
 const ZERO: Counters = {

@@ -31,10 +31,11 @@ export type Rule = {
   once?: { counter: Counter; reaches: number }
 }
 
+const ITEM_GONE = ['item.deleted', 'item.hidden'] as const
 const ANSWERED = ['answer.given', 'answer.restored'] as const
 const FEEDBACK = ['comment.posted', 'comment.restored', ...ANSWERED] as const
-const TAKEN_BACK = ['comment.deleted', 'answer.withdrawn'] as const
-const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn'] as const
+const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden'] as const
+const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'answer.hidden'] as const
 
 // biome-ignore format: as the table
 const MISSION = { rule: 'daily mission', says: 'You completed a daily mission', to: 'giver', kind: 'insight',
@@ -49,17 +50,17 @@ export const pointRules: readonly Rule[] = [
   // Traction, for what one publishes
   { rule: 'item published', act: 'Publish an idea, a pain point or a product',
     says: 'You published it', to: 'author', kind: 'traction', points: 100,
-    key: 'published:{item}', on: ['item.published'], undoneBy: ['item.deleted'] },
+    key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: 'Receive a vote on something you published',
     says: 'Somebody voted on it', to: 'author', kind: 'traction', points: 10,
-    key: 'vote-received:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'item.deleted'] },
+    key: 'vote-received:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', ...ITEM_GONE] },
   { rule: 'ten votes', act: 'Reach ten votes of others on one project',
     says: 'It reached ten votes of others', to: 'author', kind: 'traction', points: 50,
-    key: 'ten-votes:{item}', on: ['vote.cast'], when: fact => fact.votesOfOthers >= 10, undoneBy: ['item.deleted'] },
+    key: 'ten-votes:{item}', on: ['vote.cast'], when: fact => fact.votesOfOthers >= 10, undoneBy: ITEM_GONE },
   { rule: 'feedback received', act: "Receive an answer, or a member's first comment, on a project of yours",
     says: 'Somebody gave you feedback', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
-    undoneBy: [...TAKEN_BACK, 'item.deleted'], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
+    undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: 'Receive feedback ten times',
     says: 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
@@ -78,7 +79,7 @@ export const pointRules: readonly Rule[] = [
     key: 'vote-given:{item}:{giver}', on: ['vote.cast'], when: fact => fact.isPaid, undoneBy: ['vote.withdrawn'] },
   { rule: 'feedback given', act: 'Answer a question of another member',
     says: 'You answered a question', to: 'giver', kind: 'insight', points: 25,
-    key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn'], counts: 'feedback_given' },
+    key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: 'Answer ten questions of other members',
     says: 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
@@ -120,9 +121,14 @@ export const pointRules: readonly Rule[] = [
     says: 'You visited the leaderboard', points: 50, key: 'onboarding:{user}:5', when: fact => fact.step === 5 },
 ]
 
+const HIDDEN = 'A moderator hid it'
+
 /** The reason shown for points that were undone, by the fact that undid them. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': 'You deleted it',
+  'item.hidden': HIDDEN,
+  'comment.hidden': HIDDEN,
+  'answer.hidden': HIDDEN,
   'vote.withdrawn': 'The vote was withdrawn',
   'comment.deleted': 'The comment was deleted',
   'answer.withdrawn': 'The answer was deleted',

@@ -9,9 +9,7 @@ import { allow, refuse } from '#server/platform/refusal.ts'
 import { canSend } from './policy.ts'
 import { getSendingState } from './queries.ts'
 import { notifyOfMessage } from './reactions.ts'
-
-/** The length of a message's beginning in a list of chats. */
-const EXCERPT = 140
+import { toExcerpt } from './rows.ts'
 
 type Send = (typeof messages)['POST /conversations/:conversationId/messages']
 
@@ -43,7 +41,7 @@ async function countMessage(tx: Tx, { conversationId, memberId, content }: Part 
       update conversations set last_seq = last_seq + 1 where id = ${conversationId}
       returning last_seq as seq, clock_timestamp() as "createdAt"),
     listed as (
-      update active_chats set last_message = left(${content}, ${sql.lit(EXCERPT)}), last_message_time = counted."createdAt"
+      update active_chats set last_message = ${toExcerpt(content)}, last_message_time = counted."createdAt"
       from counted where conversation_id = ${conversationId}),
     seen as (
       update conversation_participants set read_seq = counted.seq

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import { NotificationKind, type notifications } from '#contract/notifications.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type {
@@ -61,6 +61,8 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotices(tx, effect)))
     if (effect.effect === 'notify of request') members.push(...(await storeRequestNotice(tx, effect)))
     if (effect.effect === 'notify of decision') members.push(...(await storeDecisionNotices(tx, effect)))
+    if (effect.effect === 'set aside') members.push(...(await withdrawAll(tx, effect.itemId)))
+    if (effect.effect === 'bring back') members.push(...(await bringAllBack(tx, effect.itemId)))
     if (effect.effect === 'withdraw notices') members.push(...(await withdrawUnread(tx, effect)))
   }
   return { hints: members.map(hintAtNotifications) }
@@ -123,5 +125,19 @@ const withdrawUnread = async (tx: Tx, { itemId, commentId }: NoticeWithdrawalEff
     await sql<Notified>`
       delete from notifications where item_id = ${itemId} and not read and kind <> 'request'
         and (${commentId}::uuid is null or comment_id = ${commentId})
+      returning user_id as member`.execute(tx),
+  )
+
+const withdrawAll = async (tx: Tx, itemId: ItemId) =>
+  toMembers(
+    await sql<Notified>`
+      update notifications set withdrawn_at = now() where item_id = ${itemId} and withdrawn_at is null
+      returning user_id as member`.execute(tx),
+  )
+
+const bringAllBack = async (tx: Tx, itemId: ItemId) =>
+  toMembers(
+    await sql<Notified>`
+      update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at is not null
       returning user_id as member`.execute(tx),
   )

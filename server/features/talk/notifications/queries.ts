@@ -37,8 +37,9 @@ export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id =
   and signals.withdrawn_at is null and signals.created_at > now() - ${KEPT}
   and ${signalKind} <> all(${offKinds(member)}) and not ${isItemMuted(member, sql`signals.content_id`)})`
 
-/** SQL for whether a row of `notifications` is shown to a member: not muted, turned off or too old. */
+/** SQL for whether a row of `notifications` is shown to a member: not withdrawn, muted, turned off or too old. */
 export const isNotificationShown = (member: Member) => sql<boolean>`(notifications.user_id = ${member}
+  and notifications.withdrawn_at is null
   and notifications.created_at > now() - ${KEPT} and notifications.kind <> all(${offKinds(member)})
   and not ${isItemMuted(member, sql`notifications.item_id`)}
   and not exists (select from conversation_participants as own where own.user_id = ${member}

@@ -21,7 +21,11 @@ export const notifyOfReply = ({
     ? [{ effect: 'notify of reply', from: actorId, itemId: item.id, commentId: payload.commentId }]
     : []
 
-export const withdrawReply = ({ actorId, item, payload }: FactOf<'comment.deleted'>): Effect[] =>
+export const withdrawReply = ({
+  actorId,
+  item,
+  payload,
+}: FactOf<'comment.deleted' | 'comment.hidden'>): Effect[] =>
   actorId === item.userId
     ? [{ effect: 'withdraw notices', itemId: item.id, commentId: payload.commentId }]
     : []
@@ -32,4 +36,13 @@ export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decide
 
 export const withdrawNotices = ({ item }: FactOf<'item.deleted'>): Effect[] => [
   { effect: 'withdraw notices', itemId: item.id, commentId: null },
+]
+
+/** Takes everything about an item from sight that its members were notified of, signals too. */
+export const setAside = ({ item }: FactOf<'item.hidden'>): Effect[] => [
+  { effect: 'set aside', itemId: item.id },
+]
+
+export const bringBack = ({ item }: FactOf<'item.restored'>): Effect[] => [
+  { effect: 'bring back', itemId: item.id },
 ]

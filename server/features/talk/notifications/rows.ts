@@ -46,7 +46,7 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
       where id = ${id} and user_id = ${member} and withdrawn_at is null
       union all
       select kind, ${subject}, created_at from notifications
-      where id = ${id} and user_id = ${member}),
+      where id = ${id} and user_id = ${member} and withdrawn_at is null),
     read_signals as (
       update signals set read = true from opened
       where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { signals } from '#contract/signals.ts'
 import { hasBlocked } from '#server/features/talk/blocks/queries.ts'
 import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
@@ -40,9 +41,12 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'withdraw signals') await withdrawSignals(tx, effect)
     if (effect.effect === 'restore signals') await restoreSignals(tx, effect)
   }
-  const renamed = effects.find(effect => effect.effect === 'rename item')
-  if (!renamed) return {}
-  const members = await renameSignals(tx, renamed.item)
+  const members: MemberId[] = []
+  for (const effect of effects) {
+    if (effect.effect === 'set aside') members.push(...(await setAside(tx, effect.itemId)))
+    if (effect.effect === 'bring back') members.push(...(await bringBack(tx, effect.itemId)))
+    if (effect.effect === 'rename item') members.push(...(await renameSignals(tx, effect.item)))
+  }
   return { hints: [...new Set(members)].map(hintAtSignals) }
 }
 
@@ -93,6 +97,28 @@ async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
     .execute()
   return renamed.map(({ member }) => member)
 }
+
+/** Withdraws all signals about an item, read ones too. Those alone have the time of its hiding. */
+const setAside = async (tx: Tx, itemId: ItemId) =>
+  toMembers(
+    await sql<Told>`
+      update signals set withdrawn_at = items.hidden_at from items
+      where items.id = content_id and content_id = ${itemId} and withdrawn_at is null
+        and (signals.user_id = items.user_id or signal_type = 'other')
+      returning signals.user_id as member`.execute(tx),
+  )
+
+/** Runs before the item forgets when it was hidden. */
+const bringBack = async (tx: Tx, itemId: ItemId) =>
+  toMembers(
+    await sql<Told>`
+      update signals set withdrawn_at = null from items
+      where items.id = content_id and content_id = ${itemId} and withdrawn_at = items.hidden_at
+      returning signals.user_id as member`.execute(tx),
+  )
+
+type Told = { member: MemberId }
+const toMembers = ({ rows }: { rows: Told[] }) => rows.map(({ member }) => member)
 
 function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
   const unread = tx

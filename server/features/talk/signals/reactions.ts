@@ -62,11 +62,14 @@ export const withdrawWithVote = ({ actorId, item }: FactOf<'vote.withdrawn'>): E
 export const withdrawWithComment = ({
   item,
   payload,
-}: FactOf<'comment.deleted' | 'answer.withdrawn'>): Effect[] => [
+}: FactOf<'comment.deleted' | 'comment.hidden' | 'answer.withdrawn' | 'answer.hidden'>): Effect[] => [
   { effect: 'withdraw signals', of: 'comment', commentId: payload.commentId, item },
 ]
 
-export const withdrawWithSolution = ({ item, payload }: FactOf<'solution.withdrawn'>): Effect[] => [
+export const withdrawWithSolution = ({
+  item,
+  payload,
+}: FactOf<'solution.withdrawn' | 'solution.hidden'>): Effect[] => [
   { effect: 'withdraw signals', of: 'solution', solutionId: payload.solutionId, item },
 ]
 

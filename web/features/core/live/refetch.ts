@@ -54,6 +54,7 @@ const staleBy: StaleBy = {
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   // An open conversation applies these messages itself.
   'message.sent': () => ({}),
+  'message.changed': () => ({}),
   'messages.waiting': () => ({}),
   'conversation.read': () => ({}),
   'conversation.typing': () => ({}),

@@ -2,7 +2,13 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import type { ServerMessage } from '#contract/live.ts'
 import { hasGap, type MessageLog, mergeLogs, toLog, toSingleLog } from './message-log.ts'
-import { addMessages, type FetchMessages, getKnownMessages, messagesQuery } from './messages-query.ts'
+import {
+  addMessages,
+  type FetchMessages,
+  getKnownMessages,
+  messagesQuery,
+  replaceMessage,
+} from './messages-query.ts'
 import type { Outbox } from './outbox.ts'
 
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages; outbox: Outbox }
@@ -23,6 +29,11 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
     if (getKnownMessages(queries, conversationId)) addMessages(queries, conversationId, more)
     else early = early ? mergeLogs(early, more) : more
   }
+  // A browser that misses this has the old text until it opens the conversation again.
+  const requestAgain = async (seq: number) => {
+    const { messages } = await fetchMessages({ after: seq - 1, before: seq + 1 })
+    for (const message of messages) replaceMessage(queries, conversationId, message)
+  }
   const stop = observer.subscribe(({ data, isFetching, isError }) => {
     if (!data) return
     if (early) add(early)
@@ -37,6 +48,7 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
     stop,
     handle(message: ServerMessage) {
       if (message.type === 'message.sent') add(toSingleLog(message.message))
+      if (message.type === 'message.changed') void requestAgain(message.seq)
       if (message.type !== 'messages.waiting') return
       add(toLog({ messages: [], lastSeq: message.lastSeq }))
       // The server sends this on every connection, and every half minute on it.

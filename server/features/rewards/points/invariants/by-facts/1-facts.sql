@@ -1,6 +1,10 @@
 -- Facts in the order of their numbers: facts that waited for each other are numbered in their true order.
-deletions as materialized (
-  select item_id, min(id) as id, min(at) as at from facts where kind = 'item.deleted' group by item_id),
+-- What took an item from sight for good: its first hiding since it was last restored, or its deletion.
+gone_items as materialized (
+  select distinct on (item_id) item_id, id, at, kind from facts
+  where kind in ('item.deleted', 'item.hidden') and not exists (
+    select from facts later where later.kind = 'item.restored' and later.item_id = facts.item_id and later.id > facts.id)
+  order by item_id, id),
 item_facts as materialized (
   select facts.id, facts.kind, actor_id, item_id, items.user_id as author_id, payload, at
   from facts join items on items.id = facts.item_id),
@@ -24,11 +28,12 @@ ten_votes as (
 -- Answers to one question, or all comments of a member in a discussion: `standing` counts those not taken back.
 feedback_facts as materialized (
   select id, kind, item_id, author_id, actor_id as giver_id, coalesce(payload->>'questionId', 'talk') as about, at,
-    kind not in ('comment.deleted', 'answer.withdrawn') as is_given,
-    sum(case when kind in ('comment.deleted', 'answer.withdrawn') then -1 else 1 end)
+    kind not in ('comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden') as is_given,
+    sum(case when kind in ('comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden') then -1 else 1 end)
       over (partition by item_id, actor_id, coalesce(payload->>'questionId', 'talk') order by id) as standing
   from item_facts
-  where kind in ('comment.posted', 'comment.deleted', 'comment.restored', 'answer.given', 'answer.withdrawn', 'answer.restored')
+  where kind in ('comment.posted', 'comment.deleted', 'comment.hidden', 'comment.restored', 'answer.given', 'answer.withdrawn',
+      'answer.hidden', 'answer.restored')
     and actor_id <> author_id),
 feedback as materialized (
   select distinct on (item_id, giver_id, about) item_id, author_id, giver_id, about,

@@ -1,9 +1,18 @@
+-- Each time an item left sight or came back, with the feedback that it had then. What is deleted while it is hidden was gone.
+item_changes as materialized (
+  select item_id, author_id, id, at, kind, lag(kind) over (partition by item_id order by id) as previous
+  from item_facts where kind in ('item.deleted', 'item.hidden', 'item.restored')),
+feedback_then as materialized (
+  select distinct on (change.id, giver_id, about) change.author_id, change.id, change.at, change.kind, standing
+  from item_changes change join feedback_facts using (item_id)
+  where feedback_facts.id < change.id and (change.kind = 'item.restored' or change.previous is distinct from 'item.hidden')
+  order by change.id, giver_id, about, feedback_facts.id desc),
 moves as materialized (
   select 'feedback_received' as counter, author_id as user_id, giver_id, id, at, case when is_given then 1 else -1 end as by
   from feedback_facts where standing = case when is_given then 1 else 0 end
   union all
-  select 'feedback_received', author_id, giver_id, deletions.id, deletions.at, -1
-  from feedback join deletions using (item_id) where taken_at is null
+  select 'feedback_received', author_id, author_id, id, at, case kind when 'item.restored' then 1 else -1 end
+  from feedback_then where standing > 0
   union all
   select 'feedback_given', giver_id, giver_id, id, at, case when is_given then 1 else -1 end
   from feedback_facts where about <> 'talk' and standing = case when is_given then 1 else 0 end

@@ -1,25 +1,25 @@
 earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, voided_at, voided_by) as (
-  select 'item published', 'author', item_id, author_id, author_id, '', author_id, item_facts.at, deletions.at,
-    case when deletions.at is not null then 'item.deleted' end
-  from item_facts left join deletions using (item_id) where kind = 'item.published'
+  select 'item published', 'author', item_id, author_id, author_id, '', author_id, item_facts.at, gone_items.at,
+    gone_items.kind
+  from item_facts left join gone_items using (item_id) where item_facts.kind = 'item.published'
   union all
   select 'vote received', 'author', item_id, author_id, giver_id, '', giver_id, earned_at,
-    coalesce(withdrawn_at, deletions.at),
-    case when withdrawn_at is not null then 'vote.withdrawn' when deletions.at is not null then 'item.deleted' end
-  from paid_votes left join deletions using (item_id)
+    coalesce(withdrawn_at, gone_items.at),
+    case when withdrawn_at is not null then 'vote.withdrawn' else gone_items.kind end
+  from paid_votes left join gone_items using (item_id)
   union all
   select 'vote given', 'giver', item_id, author_id, giver_id, '', giver_id, earned_at, withdrawn_at,
     case when withdrawn_at is not null then 'vote.withdrawn' end
   from paid_votes
   union all
-  select 'ten votes', 'author', item_id, author_id, giver_id, '', giver_id, earned_at, deletions.at,
-    case when deletions.at is not null then 'item.deleted' end
-  from ten_votes left join deletions using (item_id)
+  select 'ten votes', 'author', item_id, author_id, giver_id, '', giver_id, earned_at, gone_items.at,
+    gone_items.kind
+  from ten_votes left join gone_items using (item_id)
   union all
   select 'feedback received', 'author', item_id, author_id, giver_id, about, giver_id, earned_at,
-    coalesce(taken_at, deletions.at),
-    coalesce(taken_by, case when deletions.at is not null then 'item.deleted' end)
-  from feedback left join deletions using (item_id)
+    coalesce(taken_at, gone_items.at),
+    coalesce(taken_by, gone_items.kind)
+  from feedback left join gone_items using (item_id)
   union all
   select 'feedback given', 'giver', item_id, author_id, giver_id, about, giver_id, earned_at, taken_at, taken_by
   from feedback where about <> 'talk'

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
+import { MESSAGE_REMOVED, writeContent } from '#server/features/talk/messages/rows.ts'
+import type { Hint } from '#server/model/hints.ts'
+import { hintAtNotifications } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+type Hiding = { id: MessageId; state: 'hidden' | 'removed' }
+
+/** Keeps the text of a message aside and shows another in its place. Refuses with subject.gone if its author has left. */
+export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hiding) {
+  const message = await lockMessage(tx, id)
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into hidden_messages (message_id, user_id, content, state)
+    select id, user_id, content, ${state} from messages where id = ${id} and user_id is not null
+    on conflict (message_id) do update set state = excluded.state
+    returning xmax = 0 as "isNew"`.execute(tx)
+  const [hidden] = rows
+  if (!hidden) refuse('subject.gone')
+  if (!hidden.isNew) return
+  await writeContent(tx, { ...message, content: MESSAGE_REMOVED })
+  toHints(message).forEach(hint)
+}
+
+/** Restores the text of a message. Refuses with subject.gone if its author has left. */
+export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
+  const message = await lockMessage(tx, id)
+  const hidden = await tx
+    .deleteFrom('hidden_messages')
+    .where('message_id', '=', id)
+    .returning('content')
+    .executeTakeFirst()
+  if (!hidden) return message.isWritten ? undefined : refuse('subject.gone')
+  await writeContent(tx, { ...message, ...hidden })
+  toHints(message).forEach(hint)
+}
+
+type Locked = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
+
+/** Locks the conversation of a message. `isWritten`: its author has not left. */
+async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten: boolean }> {
+  const locked = await tx
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.id', 'messages.conversation_id as conversationId', 'messages.seq'])
+    .select(sql<boolean>`messages.user_id is not null`.as('isWritten'))
+    .select(
+      sql<MemberId[]>`array(select user_id from conversation_participants part
+        where part.conversation_id = conversations.id)`.as('members'),
+    )
+    .where('messages.id', '=', id)
+    .forNoKeyUpdate('conversations')
+    .executeTakeFirst()
+  return locked ?? refuse('subject.gone')
+}
+
+/** Notifies both sides that a message has another text. */
+const toHints = ({ conversationId, seq, members }: Locked): Hint[] => [
+  { room: `conversation:${conversationId}`, message: { type: 'message.changed', conversationId, seq } },
+  ...members.flatMap((member): Hint[] => [
+    { room: `member:${member}`, message: { type: 'chats.changed' } },
+    hintAtNotifications(member),
+  ]),
+]

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { ConversationId, MessageId } from '#contract/ids.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** What is shown in place of a message whose author has left, or which a moderator has hidden. */
+export const MESSAGE_REMOVED = 'Message removed'
+
+/** The length of a message's beginning in a list of chats. */
+const EXCERPT = 140
+
+/** SQL for the beginning of a message, as lists of chats show it. */
+export const toExcerpt = (content: string) => sql<string>`left(${content}, ${sql.lit(EXCERPT)})`
+
+type Change = { id: MessageId; conversationId: ConversationId; seq: number; content: string }
+
+/** Changes the text of a message of a locked conversation, also where it is the last one of its chats. */
+export const writeContent = (tx: Tx, { id, conversationId, seq, content }: Change) =>
+  sql`
+    with written as (update messages set content = ${content} where id = ${id})
+    update active_chats set last_message = ${toExcerpt(content)} from conversations
+    where conversations.id = ${conversationId} and last_seq = ${seq} and conversation_id = conversations.id`.execute(
+    tx,
+  )
