@@ -27,6 +27,7 @@ const TOPICS: Record<string, string> = {
   'server/items/sharing': 'card head shared-item',
   'server/items/similar': 'common-stems similarity stem-families',
   'server/moderation/first-run': 'first-run-code',
+  'server/moderation/hiding': 'item-texts',
   'server/rewards/missions': 'mission-words',
   'server/rewards/onboarding': 'steps',
   'server/rewards/points': 'replay',

@@ -42,9 +42,8 @@ const WEIGHTS = {
   'hide item': 1,
   'restore item': 2,
   'hide comment': 1,
-  'restore comment': 2,
   'hide answer': 1,
-  'restore answer': 2,
+  'restore text': 3,
 }
 type Kind = keyof typeof WEIGHTS
 
@@ -81,12 +80,6 @@ export const commandsOfNewcomers = drawn({
   'visit leaderboard': 8,
   interview: 0,
   verify: 0,
-  'hide item': 0,
-  'restore item': 0,
-  'hide comment': 0,
-  'restore comment': 0,
-  'hide answer': 0,
-  'restore answer': 0,
   unverify: 0,
 })
 
@@ -171,18 +164,13 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
     return { status, act: { act: 'visit leaderboard', by: by.id } }
   },
-  'hide item': async ({ db, slot, by }) => {
-    const done = await hide({ db }, { kind: 'item', id: slot.id })
-    return outcome(done, { act: 'hide item', by: by.id, item: slot.id })
-  },
-  'restore item': async ({ db, slot, by }) => {
-    const done = await restore({ db }, { kind: 'item', id: slot.id })
-    return outcome(done, { act: 'restore item', by: by.id, item: slot.id })
-  },
+  'hide item': async ({ db, slot: { id: item }, by }) =>
+    toOutcome(await hide({ db }, { kind: 'item', id: item }), { act: 'hide item', by: by.id, item }),
+  'restore item': async ({ db, slot: { id: item }, by }) =>
+    toOutcome(await restore({ db }, { kind: 'item', id: item }), { act: 'restore item', by: by.id, item }),
   'hide comment': hideComment,
-  'restore comment': scene => restoreText(scene, 'comment'),
   'hide answer': hideAnswer,
-  'restore answer': scene => restoreText(scene, 'answer'),
+  'restore text': restoreText,
   'complete mission': async ({ by }) => {
     const { ok } = await by.call('PUT /me/mission')
     const { status } = await by.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
@@ -215,41 +203,37 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
   return { status, act: { act: 'delete comment', by: by.id, item: slot.id, comment: commentId } }
 }
 
-const outcome = (done: string, act: Act): Outcome =>
+const toOutcome = (done: string, act: Act): Outcome =>
   done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
 
-/** Hides the first comment of a member, who then deletes the next one. */
 async function hideComment({ db, slot, by }: Scene): Promise<Outcome> {
-  const [id, ...others] = slot.comments.get(by) ?? []
+  const [id] = slot.comments.get(by) ?? []
   if (!id) return NOTHING
-  const done = await hide({ db }, { kind: 'comment', id })
-  if (done !== 'done') return { status: 409, act: undefined }
-  slot.comments.set(by, others)
+  const subject = { kind: 'comment', id } as const
   const about = { by: by.id, item: slot.id, comment: id }
-  slot.hidden.push({ subject: { kind: 'comment', id }, restored: { act: 'comment', ...about } })
-  return { status: 200, act: { act: 'delete comment', ...about } }
+  const done = await hide({ db }, subject)
+  if (done === 'done') slot.hidden.push({ subject, restored: { act: 'comment', ...about } })
+  return toOutcome(done, { act: 'delete comment', ...about })
 }
 
 async function hideAnswer({ db, command, slot, by }: Scene): Promise<Outcome> {
   const question = slot.questions[command.question]
   const answer = question && (await standingAnswer(db, question, by.id))
   if (!question || !answer) return NOTHING
-  const done = await hide({ db }, { kind: 'answer', id: answer.id })
-  if (done !== 'done') return { status: 409, act: undefined }
+  const subject = { kind: 'answer', id: answer.id } as const
+  const done = await hide({ db }, subject)
   const about = { by: by.id, item: slot.id, question }
   const restored: Act = { act: 'answer', ...about, isMarked: answer.verified_at !== null }
-  slot.hidden.push({ subject: { kind: 'answer', id: answer.id }, restored })
-  return { status: 200, act: { act: 'withdraw answer', ...about } }
+  if (done === 'done') slot.hidden.push({ subject, restored })
+  return toOutcome(done, { act: 'withdraw answer', ...about })
 }
 
-/** Restores what was hidden last, unless its author has put another one in its place. */
-async function restoreText({ db, slot }: Scene, kind: 'comment' | 'answer'): Promise<Outcome> {
-  const found = slot.hidden.findLast(({ subject }) => subject.kind === kind)
+async function restoreText({ db, slot }: Scene): Promise<Outcome> {
+  const found = slot.hidden.at(-1)
   if (!found) return NOTHING
   const done = await restore({ db }, found.subject)
-  if (done !== 'done') return { status: 409, act: undefined }
-  slot.hidden = slot.hidden.filter(one => one !== found)
-  return { status: 200, act: found.restored }
+  if (done === 'done') slot.hidden = slot.hidden.filter(one => one !== found)
+  return toOutcome(done, found.restored)
 }
 
 async function propose({ slot, by }: Scene): Promise<Outcome> {

@@ -147,10 +147,10 @@ export async function isItemListed(db: Db, id: ItemId) {
 
 type OfEveryKind = keyof IdeaDetail & keyof PainPointDetail & keyof ProductDetail
 type Own<Detail extends ItemDetail> = Omit<Detail, Exclude<OfEveryKind, 'kind' | 'description'>>
-type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
+export type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
 
 /** SQL for the fields of an item's kind. Only the tables of that kind are read. */
-const details = sql<Details>`case items.kind
+export const details = sql<Details>`case items.kind
   when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
     'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureByKey(sql`ideas.image`)},
     'questions', ${questions})

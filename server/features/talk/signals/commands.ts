@@ -101,7 +101,7 @@ async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
 /** Withdraws all signals about an item, read ones too. Those alone have the time of its hiding. */
 const setAside = async (tx: Tx, itemId: ItemId) =>
   toMembers(
-    await sql<Told>`
+    await sql<Notified>`
       update signals set withdrawn_at = items.hidden_at from items
       where items.id = content_id and content_id = ${itemId} and withdrawn_at is null
         and (signals.user_id = items.user_id or signal_type = 'other')
@@ -111,14 +111,14 @@ const setAside = async (tx: Tx, itemId: ItemId) =>
 /** Runs before the item forgets when it was hidden. */
 const bringBack = async (tx: Tx, itemId: ItemId) =>
   toMembers(
-    await sql<Told>`
+    await sql<Notified>`
       update signals set withdrawn_at = null from items
       where items.id = content_id and content_id = ${itemId} and withdrawn_at = items.hidden_at
       returning signals.user_id as member`.execute(tx),
   )
 
-type Told = { member: MemberId }
-const toMembers = ({ rows }: { rows: Told[] }) => rows.map(({ member }) => member)
+type Notified = { member: MemberId }
+const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => member)
 
 function withdrawSignals(tx: Tx, effect: WithdrawalEffect) {
   const unread = tx
