@@ -5,8 +5,8 @@ import { lengthOf } from './code-points.ts'
 import { AddressForm } from './credentials.ts'
 import { EmailDomain } from './email-domain.ts'
 import type { Endpoints } from './endpoint.ts'
-import { MemberId } from './ids.ts'
 import { lengths } from './lengths.ts'
+import { Author } from './members.ts'
 import { Time } from './paging.ts'
 import { plainName, storable, undisguised } from './text.ts'
 import { WebAddress } from './web-address.ts'
@@ -64,7 +64,7 @@ const CommunitySettings = z.object({
   confirmationObstacle: z.nullable(ConfirmationObstacle),
   openInvitationCount: z.int(),
   changedAt: z.nullable(Time),
-  changedBy: z.nullable(z.object({ id: MemberId, name: z.string() })),
+  changedBy: z.nullable(Author),
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 

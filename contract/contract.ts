@@ -5,6 +5,7 @@ import { badges } from './badges.ts'
 import { bans } from './bans.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comments.ts'
+import { communitySettings, signUpRule } from './community-settings.ts'
 import { conversations } from './conversations.ts'
 import { decisions } from './decisions.ts'
 import { discover } from './discover.ts'
@@ -15,6 +16,7 @@ import { factors } from './factors.ts'
 import { firstRun } from './first-run.ts'
 import { ideas } from './ideas.ts'
 import { identity, signUps } from './identity.ts'
+import { invitations } from './invitations.ts'
 import { corrections } from './item-correction.ts'
 import { items } from './items.ts'
 import { leaderboard } from './leaderboard.ts'
@@ -53,6 +55,9 @@ import { wins } from './wins.ts'
 /** Every endpoint of the product. The server implements each of them. */
 export const contract = {
   ...signUps,
+  ...signUpRule,
+  ...communitySettings,
+  ...invitations,
   ...puzzles,
   ...identity,
   ...accountEmails,

@@ -85,6 +85,8 @@ const SignUpRequest = z.looseObject({
   password: wireText,
   data: z.nullish(z.looseObject({ name: z.nullish(NameField) })),
   gotrue_meta_security: z.nullish(z.looseObject({ captcha_token: wireText })),
+  /** The token of an invitation, where people sign up by invitation. It is no part of the user data. */
+  invitation: wireText,
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 

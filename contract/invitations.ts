@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { InvitationId, MemberId } from './ids.ts'
+import { InvitationId } from './ids.ts'
 import { INVITATION_USES_MAX, lengths } from './lengths.ts'
+import { Author } from './members.ts'
 import { PageNumber, pageOf, Time } from './paging.ts'
 import { text } from './text.ts'
 
@@ -17,7 +18,7 @@ const Invitation = z.object({
   usesMax: z.int(),
   endsAt: z.nullable(Time),
   createdAt: Time,
-  createdBy: z.nullable(z.object({ id: MemberId, name: z.string() })),
+  createdBy: z.nullable(Author),
   revokedAt: z.nullable(Time),
   state: InvitationState,
 })

@@ -16,6 +16,7 @@ import {
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './support/scenarios/access.ts'
+import { communityRows } from './support/scenarios/community-access.ts'
 import { operatorRows } from './support/scenarios/operator-access.ts'
 import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
@@ -33,10 +34,6 @@ let things: typeof thingsToRead
 
 /** Every endpoint below /api. One without a row fails. */
 const matrix: Record<ApiKey, Row> = {
-  'GET /sign-up/puzzle': {
-    input: () => ({}),
-    statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
-  },
   'GET /ideas': reading(() => ({ query: {} })),
   'POST /ideas': row(() => ({ body: guidedIdea() }), 200, 200),
   'GET /marketplace': reading(() => ({})),
@@ -204,6 +201,7 @@ const matrix: Record<ApiKey, Row> = {
   'DELETE /me/avatar': row(() => ({}), 200, 200),
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
   ...operatorRows(() => things),
+  ...communityRows(() => things),
   'GET /members': reading(() => ({ query: { q: 'Owner' } })),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
   'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),

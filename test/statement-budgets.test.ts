@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiKey } from '#contract/contract.ts'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
+import { insertInvitation } from './support/accounts/community.ts'
 import { join } from './support/accounts/personas.ts'
 import { addFactor } from './support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from './support/accounts/staff.ts'
@@ -9,6 +10,7 @@ import { guidedIdea, guidedPainPoint, guidedProduct, newCommentId } from './supp
 import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { makeScene, newSolution, type Scene } from './support/scenarios/budget-scene.ts'
+import { communityBudgets } from './support/scenarios/community-access.ts'
 import { type Budget, operatorBudgets } from './support/scenarios/operator-budgets.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
@@ -226,6 +228,7 @@ const budgets: Record<ApiKey, Budget> = {
   'DELETE /me/avatar': { most: 6, by: 'owner', input: () => ({}) },
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
   ...operatorBudgets(subject),
+  ...communityBudgets,
   'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {
@@ -256,6 +259,7 @@ test.each(Object.entries(budgets) as [ApiKey, Budget][])(
       await addFactor(server, joined.token)
       subject.memberId = joined.id
     }
+    if (key.includes('/:invitationId')) scene.invitationId = await insertInvitation(server)
     const { token } = { owner, answerer, member, operator }[by ?? 'member']
     const { reply, count, statements } = await server.counted(() => server.call(token, key, input(scene)))
     if (status) expect(reply.status).toBe(status)

@@ -33,8 +33,10 @@ import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
 import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
 import { voteRoutes } from '#server/features/items/votes/routes.ts'
 import { banRoutes } from '#server/features/moderation/bans/routes.ts'
+import { communitySettingsRoutes } from '#server/features/moderation/community-settings/routes.ts'
 import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
 import { firstRunRoutes } from '#server/features/moderation/first-run/routes.ts'
+import { invitationRoutes } from '#server/features/moderation/invitations/routes.ts'
 import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
 import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
 import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
@@ -74,6 +76,7 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { serveSecurityTxt } from '#server/platform/pages/security-txt.ts'
 import { createRenderer } from '#server/platform/pictures/renderer.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
+import { openCommunity } from './open-community.ts'
 import { openIdentity } from './open-identity.ts'
 import { openPictures } from './open-pictures.ts'
 import { openRateLimits } from './open-rate-limits.ts'
@@ -140,6 +143,8 @@ const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
   ...banRoutes,
   ...operatorMemberRoutes(parts),
   ...firstRunRoutes(parts, firstRun),
+  ...communitySettingsRoutes(parts),
+  ...invitationRoutes(parts.origin),
 ]
 
 /** Returns the settings that pages read. */
@@ -195,7 +200,8 @@ export async function createApp(options: AppOptions) {
   addDeadlines(app, patienceMs)
   const hash = createDayHash(db)
   const rateLimit = await openRateLimits(app, { db, settings, hash })
-  const identity = await openIdentity(app, { db, live, settings, rateLimit, hashCost })
+  const community = await openCommunity(app, { db, live, settings })
+  const identity = await openIdentity(app, { db, live, settings, community, rateLimit, hashCost })
   addHeaders(app, settings.PUBLIC_URL)
   const noteRefusal = logSecurityEvents(app, hash)
   guard.onRefused = refused => void noteRefusal({ ...refused, route: '?' })

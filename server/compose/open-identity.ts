@@ -3,6 +3,8 @@ import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/routes.ts'
 import { adminRoutes } from '#server/features/accounts/admin/routes.ts'
 import { createServiceKeyGate } from '#server/features/accounts/admin/service-key-gate.ts'
+import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
+import { signUpRuleRoutes } from '#server/features/accounts/community-settings/routes.ts'
 import { credentialChangeRoutes } from '#server/features/accounts/credential-changes/routes.ts'
 import { emailLinkRoutes } from '#server/features/accounts/email-links/routes.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/accounts/emails/commands.ts'
@@ -37,6 +39,7 @@ type Options = {
   db: Db
   live: Live
   settings: Settings
+  community: CurrentCommunity
   rateLimit: RateLimiter | undefined
   /** What a password's hash takes; by default what protects it. */
   hashCost: HashCost | undefined
@@ -55,6 +58,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
     parts,
     routes: [
       ...signUpRoutes(parts),
+      ...signUpRuleRoutes(settings),
       ...puzzleRoutes(parts),
       ...sessionRoutes(parts, keys),
       ...accountEmailRoutes(parts),
@@ -76,7 +80,8 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
 }
 
 /** What the commands work with beside a request. The keys are in the data folder; tokens carry the public address. */
-async function createParts(app: FastifyInstance, { db, live, settings, rateLimit, hashCost }: Options) {
+async function createParts(app: FastifyInstance, options: Options) {
+  const { db, live, settings, community, rateLimit, hashCost } = options
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
   const { origin } = publicUrl
@@ -100,7 +105,8 @@ async function createParts(app: FastifyInstance, { db, live, settings, rateLimit
     noteFailure: failedSignIns.note,
     origin,
     rateLimit,
-    confirmation: settings.CONFIRM_EMAIL === 'on' ? 'asked' : 'none',
+    community,
+    environment: settings,
     isEmailSent: settings.SMTP_URL !== undefined,
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     sendEmails: emailRounds.begin,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FactorId, MemberId, SessionId } from '#contract/ids.ts'
+import type { FactorId, InvitationId, MemberId, SessionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { ChangeKind } from '#contract/undo-links.ts'
 import type { Json, Timestamp } from './schema.ts'
@@ -94,6 +94,7 @@ type SignUps = {
   password_hash: string
   data: Json
   terms_version: string
+  invitation_id: InvitationId | null
   created_at: Generated<Timestamp>
 }
 

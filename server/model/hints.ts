@@ -21,10 +21,17 @@ export type Level = 'aal1' | 'aal2'
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
+/** What nodes tell each other alone: an operator has changed the settings of the community. */
+type SettingsChanged = { type: 'settings.changed' }
+
 /** What open pages receive once a transaction is committed. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }
+  | { room: 'everyone'; message: SettingsChanged }
+
+/** Notifies every node that the settings of the community changed. */
+export const settingsHint: Hint = { room: 'everyone', message: { type: 'settings.changed' } }
 
 /** Notifies a member's open pages that their signals changed, which are notifications too. */
 export const hintAtSignals = (member: MemberId): Hint => ({

@@ -18,6 +18,7 @@ function declaredColumns(): Column[] {
   const text = [
     'schema',
     'auth-schema',
+    'community-schema',
     'item-schema',
     'evidence-schema',
     'moderation-schema',
@@ -36,6 +37,7 @@ function declaredColumns(): Column[] {
   const listed = [
     'Schema',
     'AuthSchema',
+    'CommunitySchema',
     'ItemSchema',
     'EvidenceSchema',
     'ModerationSchema',

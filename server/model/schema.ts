@@ -3,6 +3,7 @@ import type { CommentId, ItemId, MemberId, SignalId, SolutionId, UploadKey } fro
 import type { ItemKind } from '#contract/item-kind.ts'
 import type { SignalType } from '#contract/signals.ts'
 import type { AuthSchema } from './auth-schema.ts'
+import type { CommunitySchema } from './community-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
 import type { ItemSchema } from './item-schema.ts'
 import type { ModerationSchema } from './moderation-schema.ts'
@@ -81,6 +82,7 @@ export type Schema = AuthSchema &
   EvidenceSchema &
   RewardSchema &
   ModerationSchema &
+  CommunitySchema &
   TalkSchema & {
     profiles: Profiles
     member_words: MemberWords

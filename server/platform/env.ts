@@ -95,6 +95,9 @@ const Settings = Variables.check(({ value, issues }) => {
     })
 })
 
+/** What an operator can set as well, unless the environment does. */
+const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
+
 const NOWHERE = 'mail@firsthand.example'
 
 /** Returns the bucket, its address and our credentials. */
@@ -134,6 +137,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     HOST,
     MAIL_FROM,
     S3: toS3Settings(result.data),
+    FIXED: FIXABLE.filter(name => given[name] !== undefined),
     /** The support address if one is set. */
     CONTACT: rest.SUPPORT_EMAIL === NO_SUPPORT ? undefined : rest.SUPPORT_EMAIL,
     DATA_DIR: path.resolve(DATA_DIR),

@@ -24,7 +24,7 @@ const FOR_CONTROLS = /^contract\/(blank|fnv1a|glyph-cells|month-names|number-tex
 const LAYOUTS = /^server\/platform\/(mail\/mail-page|escape-html|csv|pages\/html)\.ts$/
 /** Sign-up, sign-in and account security. These features may import each other, and no other feature may import them. */
 export const IDENTITY =
-  /^server\/features\/accounts\/(account|admin|bans|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//
+  /^server\/features\/accounts\/(account|admin|bans|community-settings|credential-changes|email-links|emails|factors|invitations|keys|passwords|protocol|puzzles|roles|sessions|sign-up|undo)\//
 const MEMBER_NAMES = /^server\/features\/accounts\/names\/rows\.ts$/
 /** Reports, what moderators and operators decide, and the operator's screen: it reaches into accounts, and nothing imports it. */
 export const MODERATION = /^server\/features\/moderation\//

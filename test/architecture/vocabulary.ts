@@ -15,7 +15,7 @@ const TOPICS: Record<string, string> = {
   'server/accounts/keys': 'encryption key-file rotation signing-keys',
   'server/accounts/passwords': 'login-throttle password-policy password-strength-worker passwords',
   'server/accounts/protocol':
-    'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token views',
+    'access-token account-fields auth-failures auth-responses authenticator failure-format refresh-token sign-up-responses views',
   'server/accounts/puzzles': 'puzzles sign-up-load',
   'server/accounts/sign-up': 'decoy-user disposable-email',
   'server/evidence/evidence-reports':

@@ -13,6 +13,7 @@ type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) =>
 export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
   const listeners = new Set<SessionsEndedListener>()
+  const settingsListeners = new Set<() => void>()
   const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
     for (const listener of listeners) listener(sessionIds, level)
     for (const member of rooms.get(room) ?? []) member.closeSessions(sessionIds, level)
@@ -21,6 +22,8 @@ export function createHub() {
   return {
     /** Registers a listener for sessions that ended or were raised, on any node. */
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
+    /** Registers a listener for settings that an operator changed, on any node. */
+    onSettingsChanged: (listener: () => void) => void settingsListeners.add(listener),
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()
       rooms.set(room, members.add(listener))
@@ -30,11 +33,15 @@ export function createHub() {
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
     },
-    /** Sends each hint to its room and serialises it once. For ended sessions it closes their sockets instead. */
+    /** Sends each hint to its room and serialises it once. What nodes tell each other alone goes to no socket. */
     send(hints: readonly Hint[]) {
       for (const { room, message } of hints) {
         if (message.type === 'sessions.ended') {
           end(room, message.sessionIds, message.level)
+          continue
+        }
+        if (message.type === 'settings.changed') {
+          for (const listener of settingsListeners) listener()
           continue
         }
         const members = rooms.get(room)

@@ -1,4 +1,4 @@
-import type { QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
+import type { InvitationId, QuestionId, SignalId, UploadKey } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
 import { join, openSession, type Persona } from '../accounts/personas.ts'
@@ -36,6 +36,7 @@ export type Scene = {
   signalId: string
   conversationId: string
   talkRequestId?: string
+  invitationId?: InvitationId
   unsubscriptionToken: string
   sessionId: string
   milestoneId: string

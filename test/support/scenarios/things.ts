@@ -1,6 +1,7 @@
 import type { MilestoneId, SignalId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/mail-settings/queries.ts'
+import { insertInvitation } from '../accounts/community.ts'
 import { join, openSession, type Persona } from '../accounts/personas.ts'
 import { castVote, giveAnswer, postComment, proposeSolution } from '../items/actions.ts'
 import { publishIdea, publishPainPoint, sendPicture } from '../items/factories.ts'
@@ -19,7 +20,6 @@ const png = await plainPng({ width: 40, height: 30 })
 export async function makeThings(server: TestServer, owner: Persona) {
   const idea = await publishIdea(owner)
   const params = { itemId: idea.id }
-  const commentId = await postComment(owner, idea.id)
   const questionId = idea.questions[0]
   if (!questionId) throw new Error('the idea has no question')
   const ownAnswerId = await giveAnswer(owner, questionId)
@@ -38,7 +38,7 @@ export async function makeThings(server: TestServer, owner: Persona) {
   return {
     item: params,
     question: { questionId },
-    comment: { commentId },
+    comment: { commentId: await postComment(owner, idea.id) },
     ownAnswer: { id: ownAnswerId },
     answer: { commentId: answerId },
     painPoint: { itemId: painPoint.id },
@@ -47,6 +47,7 @@ export async function makeThings(server: TestServer, owner: Persona) {
     conversation: { conversationId: ok.id },
     talkRequest: { talkRequestId },
     fan: { memberId: fan.id },
+    invitation: { invitationId: await insertInvitation(server) },
     milestone: { milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id as MilestoneId },
     mission: { missionId: (await owner.call('PUT /me/mission')).ok.id },
     session: { sessionId: await openSession(server, owner) },

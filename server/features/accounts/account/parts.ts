@@ -1,3 +1,5 @@
+import type { CurrentCommunity } from '#server/features/accounts/community-settings/commands.ts'
+import type { Environment } from '#server/features/accounts/community-settings/queries.ts'
 import type { Encryption } from '#server/features/accounts/keys/encryption.ts'
 import type { Passwords } from '#server/features/accounts/passwords/passwords.ts'
 import type { AccessTokens } from '#server/features/accounts/protocol/access-token.ts'
@@ -16,8 +18,10 @@ export type Parts = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>
   encryption: Encryption
-  /** Whether a new address must be confirmed before its owner can sign in. */
-  confirmation: 'asked' | 'none'
+  /** The settings of the community as this node knows them: at most two seconds old. */
+  community: CurrentCommunity
+  /** What the environment says about the community, for decisions that read the settings again. */
+  environment: Environment
   lifetimes: Lifetimes
   /** Whether there is a mail server, so that emails reach their members. */
   isEmailSent: boolean

@@ -12,6 +12,7 @@ import {
 } from '#server/features/accounts/account/rows.ts'
 import { countEmail } from '#server/features/accounts/emails/limits/rows.ts'
 import { orderEmail, voidEmailChange, voidEmails } from '#server/features/accounts/emails/rows.ts'
+import { requireAllowedDomain } from '#server/features/accounts/invitations/commands.ts'
 import { isRightPassword } from '#server/features/accounts/passwords/login-throttle.ts'
 import {
   checkChange,
@@ -54,9 +55,10 @@ export const changeUser =
     if (email || body.password) requireProof(ownAccount)
     if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email
+    if (isOther) await requireAllowedDomain(db, parts.environment, email)
     // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
     // instead.
-    if (isOther && parts.confirmation === 'none' && (await isAddressTaken(db, email))) fail('email.exists')
+    if (isOther && !parts.community().isConfirmed && (await isAddressTaken(db, email))) fail('email.exists')
     const passwordHash = body.password ? await hashNewPassword(parts, ownAccount, body.password) : undefined
     const change = {
       rateLimit: parts.rateLimit,

@@ -50,7 +50,7 @@ export const verify =
       if (confirmable?.isSignUp) {
         const session = await confirmSignUp(
           tx,
-          { recorder, caller },
+          { recorder, caller, environment: parts.environment },
           { ...confirmable, hash, isPasswordRight },
         )
         return { ended: [], memberId: session.user.id, session }

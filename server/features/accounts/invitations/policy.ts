@@ -1,5 +1,4 @@
 import type { InvitationState } from '#contract/invitations.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 
 type Invitation = { useCount: number; usesMax: number; isEnded: boolean; revokedAt: string | null }
 
@@ -9,10 +8,3 @@ export function toState({ useCount, usesMax, isEnded, revokedAt }: Invitation): 
   if (useCount >= usesMax) return 'used-up'
   return isEnded ? 'ended' : 'open'
 }
-
-/** Why an invitation that was not found, or was not made, is refused. */
-export const objections = {
-  missing: 'invitation.missing',
-  isKnown: 'invitation.exists',
-  endsBefore: 'invitation.ends-before',
-} satisfies Record<string, RefusalCode>

@@ -1,4 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
+import { signUpResponses } from './sign-up-responses.ts'
 
 /** A failure in the words of the sign-in protocol. `reasons` say what makes a password weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
@@ -60,16 +61,7 @@ export const authResponses = {
     message: 'Anonymous sign-ins are disabled',
   },
   // In the form of the protocol, but not its words.
-  'sign-up.password-needed': {
-    status: 400,
-    code: 'reauthentication_needed',
-    message: 'Please enter the password that was given at this sign-up.',
-  },
-  'sign-up.wrong-password': {
-    status: 400,
-    code: 'invalid_credentials',
-    message: 'This is not the password that was given at this sign-up.',
-  },
+  ...signUpResponses,
   'email.exists': {
     status: 422,
     code: 'email_exists',

@@ -8,9 +8,12 @@ import { canServe } from './policy.ts'
 
 const role = sql<Role>`coalesce(member_roles.role, 'member')`.as('role')
 
+const isMemberBanned = sql<boolean>`exists (select from auth.users where users.id = auth.sessions.user_id
+  and users.banned_until > now())`.as('isBanned')
+
 /**
  * Checks the role, the second factor and the proof of a caller. To members without the role the address does not exist.
- * Refuses with request.unknown, session.ended, role.factor-needed and proof.needed.
+ * Refuses with request.unknown, session.ended, member.banned, role.factor-needed and proof.needed.
  */
 export const requireRole: RequireRole = async (db, actor) => {
   const { duty } = actor
@@ -18,12 +21,13 @@ export const requireRole: RequireRole = async (db, actor) => {
   const standing = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
-    .select(['aal', isProven(actor), role])
+    .select(['aal', isProven(actor), role, isMemberBanned])
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
   if (!standing) refuse('session.ended')
   if (!canServe(standing.role, duty.role)) refuse('request.unknown')
+  if (standing.isBanned) refuse('member.banned')
   if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
     refuse('role.factor-needed')
   if (duty.needsProof) requireProof(standing)

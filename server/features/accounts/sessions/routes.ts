@@ -7,10 +7,10 @@ import { implement } from '#server/platform/http/route.ts'
 import { endSession, signOut } from './commands.ts'
 import { getUser, listSessions } from './queries.ts'
 
-const getSettings = ({ confirmation, isEmailSent }: Parts) => ({
+const getSettings = ({ community, isEmailSent }: Parts) => ({
   external: { email: true, phone: false, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: confirmation === 'none',
+  disable_signup: community().signUp === 'invited',
+  mailer_autoconfirm: !community().isConfirmed,
   mailer_enabled: isEmailSent,
   phone_autoconfirm: false,
   sms_provider: '',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SignUpRequest, signUps } from '#contract/identity.ts'
-import { MemberId } from '#contract/ids.ts'
+import { type InvitationId, MemberId } from '#contract/ids.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import type { Parts } from '#server/features/accounts/account/parts.ts'
 import { noteInAudit } from '#server/features/accounts/account/rows.ts'
 import { countEmail } from '#server/features/accounts/emails/limits/rows.ts'
 import { orderConfirmation, orderEmail } from '#server/features/accounts/emails/rows.ts'
+import { admitSignUp } from '#server/features/accounts/invitations/commands.ts'
 import { refuseLookAlike } from '#server/features/accounts/names/rows.ts'
 import {
   checkSignUp,
@@ -34,7 +35,13 @@ import {
 } from './rows.ts'
 
 type SignUp = (typeof signUps)['POST /auth/v1/signup']
-type HashedSignUp = { context: Context<SignUp>; request: SignUpRequest; passwordHash: string; shown: Shown }
+type HashedSignUp = {
+  context: Context<SignUp>
+  request: SignUpRequest
+  passwordHash: string
+  shown: Shown
+  invitationId: InvitationId | null
+}
 
 export const signUp =
   (parts: Parts): Handler<SignUp> =>
@@ -46,12 +53,12 @@ export const signUp =
     const shown = await checkPuzzle(parts, { token, caller: context.caller })
     const email = normalizeEmail(request.email)
     if (isDisposable(email)) fail('email.disposable')
+    const admitted = { email, token: request.invitation }
+    const { isConfirmed, invitationId } = await admitSignUp(context.db, parts.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
     const passwordHash = await parts.passwords.hash(request.password ?? '', { email, name: toName(request) })
-    const hashed = { context, request, passwordHash, shown }
-    return parts.confirmation === 'asked' || shown === 'unsolvable'
-      ? storeSignUp(parts, hashed)
-      : createAndSignIn(parts, hashed)
+    const hashed = { context, request, passwordHash, shown, invitationId }
+    return isConfirmed || shown === 'unsolvable' ? storeSignUp(parts, hashed) : createAndSignIn(parts, hashed)
   }
 
 /** Creates a member and signs them in at once. */
@@ -79,7 +86,7 @@ async function createAndSignIn({ tokens }: Parts, { context, request, passwordHa
  */
 async function storeSignUp(
   { sendEmails, rateLimit }: Parts,
-  { context, request, passwordHash, shown }: HashedSignUp,
+  { context, request, passwordHash, shown, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
   const user = await context.db.transaction().execute(async tx => {
@@ -87,7 +94,7 @@ async function storeSignUp(
     await refuseLookAlike(tx, { name: toName(request), field: 'data.name' })
     const user = await createDecoyUser(request, data => readBack(tx, data))
     const { id } = user
-    await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id) })
+    await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })
     if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
       await orderEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
       await orderConfirmation(tx, sql<boolean>`id = ${id}`)

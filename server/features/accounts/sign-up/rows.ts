@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberId } from '#contract/ids.ts'
+import type { InvitationId, MemberId } from '#contract/ids.ts'
 import { TERMS_VERSION } from '#contract/terms-version.ts'
 import { identityColumns, userColumns } from '#server/features/accounts/account/queries.ts'
 import { setPendingEmail } from '#server/features/accounts/account/rows.ts'
@@ -81,12 +81,25 @@ export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfi
 export const hasNoProfile = async (tx: Tx, id: MemberId) =>
   (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
-type NewSignUp = { id: MemberId; email: string; passwordHash: string; data: Json }
+type NewSignUp = {
+  id: MemberId
+  email: string
+  passwordHash: string
+  data: Json
+  invitationId: InvitationId | null
+}
 
-export const insertSignUp = (tx: Tx, { id, email, passwordHash, data }: NewSignUp) =>
+export const insertSignUp = (tx: Tx, { id, email, passwordHash, data, invitationId }: NewSignUp) =>
   tx
     .insertInto('auth.sign_ups')
-    .values({ id, email, password_hash: passwordHash, data, terms_version: TERMS_VERSION })
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      data,
+      terms_version: TERMS_VERSION,
+      invitation_id: invitationId,
+    })
     .execute()
 
 /** Locks every sign-up of an address, so that one is confirmed at a time. */

@@ -33,7 +33,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, confirmation, rateLimit, noteFailure, sendEmails }: Parts,
+  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: Parts,
   { db, caller }: Context<Token>,
   body: TokenRequest,
 ) {
@@ -47,7 +47,7 @@ async function signIn(
   const account = await passwords.findAccount(() => findCredentials(db, email), password)
   if (!account) {
     const isAwaited =
-      confirmation === 'asked' && (await passwords.findAccount(() => findLatestSignUp(db, email), password))
+      community().isConfirmed && (await passwords.findAccount(() => findLatestSignUp(db, email), password))
     if (isAwaited) fail('email.unconfirmed')
     noteFailure(email, caller)
     return failSignIn(email)

@@ -8,6 +8,8 @@ import {
   spendToken,
   syncIdentity,
 } from '#server/features/accounts/account/rows.ts'
+import type { Environment } from '#server/features/accounts/community-settings/queries.ts'
+import { admitConfirmed } from '#server/features/accounts/invitations/commands.ts'
 import { isLookAlike } from '#server/features/accounts/names/rows.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/accounts/protocol/views.ts'
@@ -27,19 +29,20 @@ import type { Recorder } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { findUnconfirmed } from './queries.ts'
 
-type Means = { recorder: Recorder; caller: Caller }
+type Means = { recorder: Recorder; caller: Caller; environment: Environment }
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
  * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails
- * with link.expired if another request was quicker or the address has an account, and with sign-up.password-needed if
- * there is another sign-up for the address.
+ * with link.expired if another request was quicker or the address has an account, with sign-up.password-needed if
+ * there is another sign-up for the address, and as admitConfirmed does.
  */
 export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
   const waiting = await lockSignUps(tx, link.email)
   const own = waiting.find(({ id }) => id === link.id)
   if (!own || !(await spendToken(tx, link.hash))) return fail('link.expired')
   if (waiting.length > 1 && !link.isPasswordRight) fail('sign-up.password-needed')
+  await admitConfirmed(tx, means.environment, own)
   const { user, identities } = await createAccount(tx, means, own)
   await deleteSignUps(tx, own.email)
   await noteInAudit(tx, { userId: user.id, action: 'login', caller: means.caller })

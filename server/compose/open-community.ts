@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { watchCommunity } from '#server/features/accounts/community-settings/commands.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import type { Settings } from '#server/platform/env.ts'
+import type { Live } from '#server/platform/live/live.ts'
+
+type Options = { db: Db; live: Live; settings: Settings }
+
+/** Follows the settings of the community until the server closes. Returns what they are on this node. */
+export async function openCommunity(app: FastifyInstance, { db, live, settings }: Options) {
+  const { current, stop } = await watchCommunity({
+    db,
+    hub: live.hub,
+    environment: settings,
+    onError: error => {
+      if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'the settings were not read')
+    },
+  })
+  app.addHook('onClose', stop)
+  return current
+}

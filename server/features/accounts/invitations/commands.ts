@@ -1,0 +1,45 @@
+import { isAtDomain } from '#contract/email-domain.ts'
+import type { InvitationId } from '#contract/ids.ts'
+import { type Environment, readCommunity } from '#server/features/accounts/community-settings/queries.ts'
+import { hashLinkToken } from '#server/features/accounts/emails/one-time-token.ts'
+import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { findOpenInvitation } from './queries.ts'
+import { takeUse } from './rows.ts'
+
+type Newcomer = { email: string; token: string | null | undefined }
+
+/**
+ * Checks whether somebody may sign up now, and returns whether they confirm their address, and their invitation. It is
+ * used when they do, so that a mistyped address takes no one's place. Fails with the reasons of sign-up.
+ */
+export async function admitSignUp(db: Db, environment: Environment, { email, token }: Newcomer) {
+  const { signUp, domains, isConfirmed } = (await readCommunity(db, environment)).values
+  if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
+  if (signUp !== 'invited') return { isConfirmed, invitationId: null }
+  if (!token) fail('sign-up.invitation-needed')
+  const invitation = await findOpenInvitation(db, hashLinkToken(token))
+  return { isConfirmed, invitationId: (invitation ?? fail('sign-up.invitation-unusable')).id }
+}
+
+type Confirmed = { email: string; invitation_id: InvitationId | null; created_at: string }
+
+/**
+ * Checks again, in the transaction that makes the account, whether a sign-up is allowed, and takes the use of its
+ * invitation. A sign-up from before the settings changed obeys what is set now. Fails as admitSignUp does, and then
+ * nothing is lost: another sign-up for the address may name another invitation.
+ */
+export async function admitConfirmed(tx: Tx, environment: Environment, signedUp: Confirmed) {
+  const { email, invitation_id: id, created_at: signedUpAt } = signedUp
+  const { signUp, domains } = (await readCommunity(tx, environment)).values
+  if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
+  if (signUp !== 'invited') return
+  if (!id) fail('sign-up.invitation-needed')
+  if (!(await takeUse(tx, { id, signedUpAt }))) fail('sign-up.invitation-unusable')
+}
+
+/** Fails if members may have addresses at certain domains only, and this is at another. */
+export async function requireAllowedDomain(db: Db, environment: Environment, email: string) {
+  const { signUp, domains } = (await readCommunity(db, environment)).values
+  if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
+}

@@ -1,0 +1,30 @@
+import type { AuthResponse } from './auth-responses.ts'
+
+/** The refusals of sign-ups and of their confirmation, in the words of the sign-in protocol. */
+export const signUpResponses = {
+  'sign-up.invitation-needed': {
+    status: 403,
+    code: 'invitation_needed',
+    message: 'You need an invitation to sign up here.',
+  },
+  'sign-up.invitation-unusable': {
+    status: 403,
+    code: 'invitation_unusable',
+    message: 'This invitation cannot be used any more. Ask for another one.',
+  },
+  'sign-up.other-domain': {
+    status: 403,
+    code: 'email_domain_not_allowed',
+    message: 'Only email addresses at certain domains can be used here.',
+  },
+  'sign-up.password-needed': {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Please enter the password that was given at this sign-up.',
+  },
+  'sign-up.wrong-password': {
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  },
+} as const satisfies Record<string, AuthResponse>

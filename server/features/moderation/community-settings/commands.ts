@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { CommunityValues, communitySettings, FixedSetting } from '#contract/community-settings.ts'
+import type { LogDetails } from '#contract/moderation-log.ts'
+import { checkSettings, checkVersion } from '#server/features/accounts/community-settings/policy.ts'
+import { listFixed, lockCommunity } from '#server/features/accounts/community-settings/queries.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { settingsHint } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow } from '#server/platform/refusal.ts'
+import { describeSettings, findObstacle, type Means } from './queries.ts'
+
+type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>
+
+/** Changes the settings, unless they are so already: then a repeated request changes nothing more. */
+export const changeSettings =
+  (means: Means): Change =>
+  ({ actor, write }, { body: { version, values } }) =>
+    write(async ({ tx, hint }) => {
+      const { version: stored, values: from } = await lockCommunity(tx, means.environment)
+      const fixed = listFixed(means.environment)
+      const to = withoutMissing(values, { from, fixed })
+      const changed = listChanged(from, to)
+      if (changed.length > 0) {
+        allow(checkVersion(version, stored))
+        const obstacle = await findObstacle(tx, means, actor.id)
+        allow(checkSettings({ from, to, fixed, obstacle }))
+        await storeSettings(tx, { actor, to, fixed })
+        await noteInLog(tx, { actor: actor.id, act: 'change_settings', details: toDetails(changed, to) })
+        hint(settingsHint)
+      }
+      return describeSettings(tx, means, actor.id)
+    })
+
+type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }
+
+/** A null for what the environment fixes names no other value. */
+const withoutMissing = (to: CommunityValues, { from, fixed }: Known): CommunityValues => ({
+  ...to,
+  ...Object.fromEntries(fixed.filter(name => to[name] === null).map(name => [name, from[name]])),
+})
+
+type Name = keyof CommunityValues
+
+const listChanged = (from: CommunityValues, to: CommunityValues) =>
+  (Object.keys(to) as Name[]).filter(name => String(from[name]) !== String(to[name]))
+
+type Storing = { actor: Actor; to: CommunityValues; fixed: readonly FixedSetting[] }
+
+/** What the environment fixes stays stored as it was, for the day when it fixes that no more. */
+const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
+  tx
+    .updateTable('community_settings')
+    .set({
+      version: sql<number>`version + 1`,
+      sign_up: to.signUp,
+      domains: to.domains,
+      name: to.name,
+      accent: to.accent,
+      ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),
+      ...(!fixed.includes('supportEmail') && { support_email: to.supportEmail }),
+      ...(!fixed.includes('communityUrl') && { community_url: to.communityUrl }),
+      changed_at: sql<string>`now()`,
+      changed_by: actor.id,
+    })
+    .execute()
+
+/** An entry of the log can never be changed, and the support address may be a person's. */
+const toDetails = (changed: readonly Name[], to: CommunityValues): LogDetails =>
+  Object.fromEntries(
+    changed.map(name => {
+      const value = to[name]
+      if (name === 'supportEmail') return [name, value === null ? null : 'changed']
+      return [name, Array.isArray(value) ? value.join(' ') : value]
+    }),
+  )

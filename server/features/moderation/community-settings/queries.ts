@@ -1,0 +1,56 @@
+import type { CommunitySettings, communitySettings } from '#contract/community-settings.ts'
+import type { MemberId } from '#contract/ids.ts'
+import {
+  type Environment,
+  listFixed,
+  readCommunity,
+} from '#server/features/accounts/community-settings/queries.ts'
+import { countOpenInvitations } from '#server/features/accounts/invitations/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+
+/** What the screen of the settings depends on. `isEmailSent`: there is a mail server. */
+export type Means = { environment: Environment; isEmailSent: boolean }
+
+/** Returns why the caller cannot switch on the confirmation of addresses, or null. */
+export async function findObstacle(db: Db | Tx, { isEmailSent }: Means, caller: MemberId) {
+  if (!isEmailSent) return 'no-mail-server'
+  const own = await db
+    .selectFrom('auth.users')
+    .select('email_proven_at as provenAt')
+    .where('id', '=', caller)
+    .executeTakeFirstOrThrow()
+  return own.provenAt === null ? 'address-unproven' : null
+}
+
+/** Returns all that the screen of the settings shows. */
+export async function describeSettings(
+  db: Db | Tx,
+  means: Means,
+  caller: MemberId,
+): Promise<CommunitySettings> {
+  const { version, values, changedAt, changedBy } = await readCommunity(db, means.environment)
+  return {
+    version,
+    values,
+    fixed: listFixed(means.environment),
+    confirmationObstacle: await findObstacle(db, means, caller),
+    openInvitationCount: await countOpenInvitations(db),
+    changedAt,
+    changedBy: changedBy && (await findAuthor(db, changedBy)),
+  }
+}
+
+const findAuthor = async (db: Db | Tx, id: MemberId) =>
+  (await db
+    .selectFrom('profiles')
+    .select(['id', 'name', 'avatar'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+type Read = Handler<(typeof communitySettings)['GET /admin/settings']>
+
+export const readSettings =
+  (means: Means): Read =>
+  ({ db, actor }) =>
+    describeSettings(db, means, actor.id)

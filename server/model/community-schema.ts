@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { SignUpAccess } from '#contract/community-settings.ts'
+import type { InvitationId, MemberId } from '#contract/ids.ts'
+import type { Timestamp } from './schema.ts'
+
+type CommunitySettings = {
+  is_only: Generated<boolean>
+  version: Generated<number>
+  sign_up: Generated<SignUpAccess>
+  domains: Generated<string[]>
+  is_confirmed: Generated<boolean>
+  name: Generated<string>
+  accent: string | null
+  support_email: string | null
+  community_url: string | null
+  changed_at: Timestamp | null
+  changed_by: MemberId | null
+}
+
+type Invitations = {
+  id: InvitationId
+  token_hash: Buffer
+  note: string
+  use_count: Generated<number>
+  uses_max: number
+  ends_at: Timestamp | null
+  revoked_at: Timestamp | null
+  created_by: MemberId | null
+  created_at: Generated<Timestamp>
+}
+
+type Nodes = {
+  id: string
+  version: string
+  started_at: Timestamp
+  seen_at: Generated<Timestamp>
+  mail_failed_at: Timestamp | null
+  mail_failure: string | null
+}
+
+/** The tables of what an operator sets, and of the processes that follow. */
+export type CommunitySchema = {
+  community_settings: CommunitySettings
+  invitations: Invitations
+  nodes: Nodes
+}

@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+import type { CommunityValues } from '#contract/community-settings.ts'
+import { InvitationId } from '#contract/ids.ts'
+import type { NewInvitation } from '#contract/invitations.ts'
+import type { TestServer } from '../server/server.ts'
+
+/** The settings before anybody changed them. */
+export const plainSettings: CommunityValues = {
+  signUp: 'everyone',
+  domains: [],
+  isConfirmed: false,
+  name: brand,
+  accent: null,
+  supportEmail: null,
+  communityUrl: null,
+}
+
+/** Returns an invitation to make, of five uses without an end. */
+export const newInvitation = (change: Partial<NewInvitation> = {}): NewInvitation => ({
+  id: InvitationId.parse(randomUUID()),
+  note: 'Friends of Maya',
+  usesMax: 5,
+  endsAt: null,
+  ...change,
+})
+
+/** Stores an invitation without its link. Returns its id. */
+export async function insertInvitation({ db }: Pick<TestServer, 'db'>) {
+  const { id, note, usesMax: uses_max } = newInvitation()
+  await db
+    .insertInto('invitations')
+    .values({ id, note, uses_max, token_hash: randomBytes(32) })
+    .execute()
+  return id
+}

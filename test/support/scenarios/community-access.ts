@@ -1,0 +1,38 @@
+import type { ApiKey } from '#contract/contract.ts'
+import { newInvitation, plainSettings } from '../accounts/community.ts'
+import { operators, type Row } from './access.ts'
+import type { Budget } from './operator-budgets.ts'
+import type { Things } from './things.ts'
+
+const renamed = { version: 1, values: { ...plainSettings, name: 'Makers' } }
+
+const open = {
+  input: () => ({}),
+  statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
+}
+
+/** Who reaches what of sign-ups, of the settings of the community and of invitations. */
+export const communityRows = (things: () => Things) =>
+  ({
+    'GET /sign-up': open,
+    'GET /sign-up/puzzle': open,
+    'GET /admin/settings': operators(() => ({}), 200),
+    'PUT /admin/settings': operators(() => ({ body: renamed }), 200),
+    'GET /admin/invitations': operators(() => ({ query: {} }), 200),
+    'POST /admin/invitations': operators(() => ({ body: newInvitation() }), 200),
+    'DELETE /admin/invitations/:invitationId': operators(() => ({ params: things().invitation }), 204),
+  }) satisfies Partial<Record<ApiKey, Row>>
+
+/** Their statements. */
+export const communityBudgets = {
+  'GET /sign-up': { most: 1, input: () => ({}) },
+  'GET /admin/settings': { most: 5, by: 'operator', input: () => ({}) },
+  'PUT /admin/settings': { most: 12, by: 'operator', input: () => ({ body: renamed }) },
+  'GET /admin/invitations': { most: 4, by: 'operator', input: () => ({ query: {} }) },
+  'POST /admin/invitations': { most: 8, by: 'operator', input: () => ({ body: newInvitation() }) },
+  'DELETE /admin/invitations/:invitationId': {
+    most: 8,
+    by: 'operator',
+    input: ({ invitationId }) => ({ params: { invitationId } }),
+  },
+} satisfies Partial<Record<ApiKey, Budget>>
