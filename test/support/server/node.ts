@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { createApp } from '#server/compose/app.ts'
+import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { createLive } from '#server/platform/live/live.ts'
@@ -11,6 +12,8 @@ type Place = {
   /** With a LOG_LEVEL, the lines of the log are in the node's `lines`. */
   settings?: Record<string, string>
   webFolder?: string | undefined
+  /** The code by which the first member is made. */
+  firstRun?: FirstRunCode | undefined
   /** The time that a request waits for the database in total, in milliseconds. */
   patienceMs?: number
 }
@@ -19,7 +22,15 @@ type Place = {
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Starts a node of the real app on a database and a key folder, which other nodes may share. */
-export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
+export async function startNode({
+  db,
+  config,
+  dataDir,
+  settings = {},
+  webFolder,
+  firstRun,
+  patienceMs,
+}: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redisUrl: chosen.REDIS_URL, onError: () => {} })
   const lines: string[] = []
@@ -29,6 +40,7 @@ export async function startNode({ db, config, dataDir, settings = {}, webFolder,
     live,
     settings: chosen,
     webFolder,
+    firstRun,
     logTo,
     hashCost: CHEAP_HASH,
     ...(patienceMs && { patienceMs }),

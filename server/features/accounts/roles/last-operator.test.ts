@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { MemberId } from '#contract/ids.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { setRole } from './rows.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
+
+const operators = () =>
+  server.db.selectFrom('member_roles').select('user_id').where('role', '=', 'operator').execute()
+
+/** Two new operators, and no other. */
+async function twoOperators() {
+  await server.db.deleteFrom('member_roles').execute()
+  const pair = [await join(server), await join(server)] as const
+  for (const { id } of pair) await giveRole(server, { id, role: 'operator' })
+  return pair
+}
+
+const operate = async (method: 'PUT' | 'DELETE', id: MemberId, payload: object) => {
+  const headers = { authorization: `Bearer ${SERVICE_KEY}` }
+  const url = `/auth/v1/admin/users/${id}`
+  return (await server.app.inject({ method, url, headers, payload })).statusCode
+}
+
+const demote = (memberId: MemberId) =>
+  server.db
+    .transaction()
+    .execute(tx => setRole(tx, { memberId, role: 'member' }))
+    .then(
+      () => 200,
+      error => (error instanceof Refusal && error.code === 'role.last-operator' ? 409 : 500),
+    )
+
+const ways = {
+  demoted: demote,
+  banned: (id: MemberId) => operate('PUT', id, { ban_duration: '24h' }),
+  deleted: (id: MemberId) => operate('DELETE', id, {}),
+}
+
+test.each(Object.entries(ways))(
+  'of two operators who are %s at the same instant one remains',
+  async (_, remove) => {
+    const pair = await twoOperators()
+    const statuses = await race({
+      db: server.db,
+      lock: tx => sql`select pg_advisory_xact_lock(hashtextextended('the operators', 0))`.execute(tx),
+      start: () => Promise.all(pair.map(({ id }) => remove(id))),
+      waiting: 2,
+    })
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const left = pair[statuses.indexOf(409)]
+    expect(await operators()).toContainEqual({ user_id: left?.id })
+    for (const again of Object.values(ways)) expect(await again(left?.id as MemberId)).toBe(409)
+  },
+)
+
+test('an operator without a factor keeps the role, which works again once they add one', async () => {
+  const { id, secret: _, ...operator } = await joinStaff(server, 'operator')
+  const call = (token: string) => server.call(token, 'GET /admin/members', { query: {} })
+  expect((await call(operator.token)).status).toBe(200)
+  await server.db.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
+  await sql`update auth.sessions set aal = 'aal1' where user_id = ${id}`.execute(server.db)
+  expect((await call(operator.token)).refusal.code).toBe('role.factor-needed')
+  expect((await operator.call('GET /me/role')).ok.role).toBe('operator')
+  const { token } = await addFactor(server, operator.token)
+  expect((await call(token)).status).toBe(200)
+})
+
+test('who recovers an account by a mailbox that was never proven gets it without its role', async () => {
+  const member = await join(server)
+  await giveRole(server, { id: member.id, role: 'moderator' })
+  const { token } = await storeRecoveryLink(server.db, member)
+  const payload = { type: 'recovery', token_hash: token }
+  const reply = await server.app.inject({ method: 'POST', url: '/auth/v1/verify', payload })
+  const { ok } = await server.call(reply.json().access_token, 'GET /me/role')
+  expect(ok.role).toBe('member')
+})

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { NewBan } from '#contract/bans.ts'
+import type { MemberId } from '#contract/ids.ts'
+import { resetFactors } from '#server/features/accounts/factors/resets/commands.ts'
+import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
+import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { openOutbox } from '#test/support/mail/outbox.ts'
+import { plainPng } from '#test/support/pictures/image-files.ts'
+import { startNode } from '#test/support/server/node.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { openSocket } from '#test/support/talk/live-client.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
+let operator: Staff
+let url: string
+let outbox: ReturnType<typeof openOutbox>
+
+beforeAll(async () => {
+  operator = await joinStaff(server, 'operator')
+  url = await listen(server)
+  outbox = openOutbox(server)
+})
+
+type Subject = Pick<Persona, 'id'>
+
+const paramsOf = ({ id }: Subject) => ({ params: { memberId: id } })
+const forever: NewBan = { reason: 'advertising', sentence: 'The same text in ten places.', until: null }
+const banFor = (member: Subject, body = forever, by: Pick<Persona, 'call'> = operator) =>
+  by.call('PUT /admin/members/:memberId/ban', { ...paramsOf(member), body })
+const giveTo = (member: Subject, role: 'member' | 'moderator' | 'operator', unproven = false) =>
+  operator.call('PUT /admin/members/:memberId/role', { ...paramsOf(member), body: { role, unproven } })
+const look = (member: Subject) => operator.call('GET /admin/members/:memberId', paramsOf(member))
+const logOf = async ({ id }: Subject) => {
+  const entries = await server.db
+    .selectFrom('moderation_log')
+    .select(['act', 'actor_id'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  expect(entries.every(({ actor_id }) => actor_id === operator.id)).toBe(true)
+  return entries.map(({ act }) => act)
+}
+
+test('a role is given and taken with a mail each, and to an unproven address only on purpose', async () => {
+  const member = await join(server)
+  expect(await giveTo(member, 'moderator')).toMatchObject({ refusal: { code: 'member.unproven' } })
+  await proveAddress(server.db, member)
+  expect((await giveTo(member, 'moderator')).status).toBe(204)
+  expect((await outbox.mailTo(member.email)).text).toContain('You are a moderator of Firsthand now.')
+  expect((await look(member)).ok).toMatchObject({ role: 'moderator', isProven: true, canAct: true })
+  expect((await giveTo(member, 'member')).status).toBe(204)
+  expect((await outbox.mailTo(member.email)).text).toContain('no longer a moderator')
+  expect((await member.call('GET /me/role')).ok.role).toBe('member')
+  expect(await logOf(member)).toEqual(['give_role', 'take_role'])
+  const unproven = await join(server)
+  expect((await giveTo(unproven, 'moderator', true)).status).toBe(204)
+})
+
+test('no operator acts on another operator or on themselves, in any way', async () => {
+  const other = await joinStaff(server, 'operator')
+  for (const subject of [operator, other]) {
+    const replies = [
+      await giveTo(subject, 'member'),
+      await operator.call('DELETE /admin/members/:memberId/sessions', paramsOf(subject)),
+      await operator.call('PUT /admin/members/:memberId/factor-reset', paramsOf(subject)),
+      await operator.call('DELETE /admin/members/:memberId/factor-reset', paramsOf(subject)),
+      await banFor(subject),
+      await operator.call('DELETE /admin/members/:memberId/ban', paramsOf(subject)),
+      await operator.call('DELETE /admin/members/:memberId', paramsOf(subject)),
+    ]
+    for (const { refusal } of replies) expect(refusal.code).toBe('role.not-below')
+    expect((await look(subject)).ok).toMatchObject({ role: 'operator', canAct: false, isBanned: false })
+  }
+  const missing = { id: crypto.randomUUID() as MemberId }
+  expect((await banFor(missing)).refusal.code).toBe('member.missing')
+})
+
+test('every session of a member ends on every node, with one mail, and a second time nothing happens', async () => {
+  const member = await join(server)
+  const node = await startNode(server)
+  onTestFinished(node.close)
+  const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
+  await socket.authenticate(await signInAgain(server, member))
+  const end = () => operator.call('DELETE /admin/members/:memberId/sessions', paramsOf(member))
+  expect([(await end()).status, (await end()).status]).toEqual([204, 204])
+  expect((await member.call('GET /me/wins')).status).toBe(401)
+  expect(await socket.closed).toBe(4401)
+  await outbox.mailTo(member.email, 'You were signed out everywhere')
+  expect(await logOf(member)).toEqual(['end_sessions'])
+})
+
+test('a banned member reaches the ban alone by the right password, and nothing is said to a wrong one', async () => {
+  const member = await join(server)
+  const { ok } = await banFor(member, { ...forever, until: '2999-01-01T00:00:00Z' })
+  expect(ok).toMatchObject({ reason: 'advertising', sentence: forever.sentence })
+  expect((await member.call('GET /me/wins')).refusal.code).toBe('session.ended')
+  const { text } = await outbox.mailTo(member.email, 'Your account is suspended')
+  for (const said of ['Spam or advertising', forever.sentence, '1 January 2999, 00:00 UTC'])
+    expect(text).toContain(said)
+  await expect(signInAgain(server, { ...member, password: 'wrong horse' })).rejects.toThrow(
+    'invalid_credentials',
+  )
+  const token = await signInAgain(server, member)
+  expect((await server.call(token, 'GET /me/ban')).ok.ban).toMatchObject(ok)
+  for (const key of ['GET /me/wins', 'PUT /me/signals/reading', 'GET /me/role'] as const)
+    expect((await server.call(token, key)).refusal.code).toBe('member.banned')
+  expect(
+    (await requestAuth(`${url}/user`, { method: 'PUT', token, body: { password: 'other horse' } })).status,
+  ).toBe(403)
+  const socket = await openSocket(url.replace('/auth/v1', ''))
+  socket.send({ type: 'hello', token })
+  expect(await socket.closed).toBe(4401)
+
+  await operator.call('DELETE /admin/members/:memberId/ban', paramsOf(member))
+  await outbox.mailTo(member.email, 'Your account is open again')
+  expect((await server.call(token, 'GET /me/ban')).ok).toEqual({ ban: null })
+  expect((await server.call(await signInAgain(server, member), 'GET /me/wins')).status).toBe(200)
+  expect((await look(member)).ok).toMatchObject({ isBanned: false, pastBanCount: 1 })
+  expect(await logOf(member)).toEqual(['ban', 'lift'])
+})
+
+test('a token from before a ban that only the account notes writes nothing, and a past end is refused', async () => {
+  const member = await join(server)
+  const past = await banFor(member, { ...forever, until: '2001-01-01T00:00:00Z' })
+  expect(past).toMatchObject({ status: 400, refusal: { fields: { until: expect.any(String) } } })
+  expect((await member.call('GET /me/wins')).status).toBe(200)
+  const account = server.db.updateTable('auth.users').where('id', '=', member.id)
+  await account.set({ banned_until: '2999-01-01' }).execute()
+  expect((await member.call('PUT /me/signals/reading')).refusal.code).toBe('member.banned')
+})
+
+test('a second factor comes before the ban', async () => {
+  const member = await join(server)
+  const { show } = await addFactor(server, member.token)
+  await banFor(member)
+  const half = await signInAgain(server, member)
+  expect((await server.call(half, 'GET /me/ban')).refusal.code).toBe('session.second-factor')
+  const whole = await show(half, 1)
+  expect((await server.call(whole, 'GET /me/ban')).ok.ban).toMatchObject({ reason: 'advertising' })
+  expect((await server.call(whole, 'GET /me/wins')).refusal.code).toBe('member.banned')
+})
+
+test('an upload during which its member is banned is refused, and nothing of it is stored', async () => {
+  const member = await join(server)
+  const png = await plainPng({ width: 40, height: 30 })
+  const body = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = body.writable.getWriter()
+  const uploading = fetch(`${new URL(url).origin}/api/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'image/png' },
+    body: body.readable,
+    duplex: 'half',
+  } as RequestInit)
+  await writer.write(png.subarray(0, 20))
+  await banFor(member)
+  await writer.write(png.subarray(20))
+  await writer.close()
+  expect((await uploading).status).toBe(401)
+  expect(
+    await server.db.selectFrom('uploads').selectAll().where('user_id', '=', member.id).execute(),
+  ).toEqual([])
+})
+
+test('lost factors go a day after they were ordered to, and both the mail and the operator can stop it', async () => {
+  const [stopped, taken, reset] = [await join(server), await join(server), await join(server)]
+  const order = (member: Subject) =>
+    operator.call('PUT /admin/members/:memberId/factor-reset', paramsOf(member))
+  expect((await order(reset)).refusal.code).toBe('factor.none')
+  for (const member of [stopped, taken, reset]) {
+    await proveAddress(server.db, member)
+    await addFactor(server, member.token)
+    const [first, second] = [await order(member), await order(member)]
+    expect(second.ok).toEqual(first.ok)
+    expect(Date.parse(first.ok.dueAt) - Date.parse(first.ok.askedAt)).toBe(24 * 3_600_000)
+  }
+  const { link } = await outbox.mailTo(stopped.email, 'Your second factors are about to be removed')
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+  expect((await guest(server).call('POST /undo-link/undoing', { body: { token } })).status).toBe(204)
+  await operator.call('DELETE /admin/members/:memberId/factor-reset', paramsOf(taken))
+  const awaited = async (member: Persona) =>
+    (await server.call(await signInAgain(server, member), 'GET /me/wins')).status
+  await resetFactors(server.db)
+  expect(await awaited(reset)).toBe(401)
+  expect((await look(reset)).ok.factorReset).not.toBeNull()
+  await sql`update auth.factor_resets set due_at = now()`.execute(server.db)
+  await resetFactors(server.db)
+  expect([await awaited(stopped), await awaited(taken), await awaited(reset)]).toEqual([401, 401, 200])
+  expect((await look(reset)).ok).toMatchObject({ factorReset: null, factors: [] })
+  expect(await logOf(taken)).toEqual(['reset_factors', 'cancel_factor_reset'])
+})
+
+test('a deleted member is gone with their role, and the log keeps who did it', async () => {
+  const member = await join(server)
+  await giveRole(server, { id: member.id, role: 'moderator' })
+  expect((await operator.call('DELETE /admin/members/:memberId', paramsOf(member))).status).toBe(204)
+  expect((await look(member)).refusal.code).toBe('member.missing')
+  expect((await member.call('GET /me/wins')).status).toBe(401)
+  expect(await logOf(member)).toEqual(['delete_member'])
+  expect(
+    await server.db.selectFrom('member_roles').selectAll().where('user_id', '=', member.id).execute(),
+  ).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { pageSizes } from '#contract/lengths.ts'
+import type { MemberFilter } from '#contract/operator-members.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
+import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
+import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let operator: Staff
+let members: Persona[]
+
+beforeAll(async () => {
+  operator = await joinStaff(server, 'operator')
+  members = []
+  for (const name of [
+    'Ada Löwe',
+    'Bo Berg',
+    'Cy Clef',
+    'Di Dorn',
+    'Ed Esch',
+    'Flo Fink',
+    'Gil Graf',
+    'Hal Hoff',
+  ])
+    members.push(await join(server, name))
+})
+
+const list = async (query: { q?: string; filter?: MemberFilter; page?: number }) => {
+  const { ok } = await operator.call('GET /admin/members', { query })
+  return { ...ok, names: ok.rows.map(({ name }) => name) }
+}
+
+test('members are listed newest first, page by page, and counted', async () => {
+  const [first, second] = [await list({}), await list({ page: 2 })]
+  expect(first.rows).toHaveLength(pageSizes.operatorMembers)
+  expect(first).toMatchObject({ total: 9, pages: 2, capped: false })
+  expect([...first.names, ...second.names]).toEqual([
+    ...members.map(({ name }) => name).toReversed(),
+    'Operator',
+  ])
+  const { ok } = await operator.call('GET /admin/members/counts')
+  expect(ok).toEqual({ all: 9, moderators: 0, operators: 1, unproven: 9, banned: 0 })
+})
+
+test.each([
+  ['lowe', ['Ada Löwe']],
+  ['BERG', ['Bo Berg']],
+  ['Cyclef-', ['Cy Clef']],
+  ['lef', []],
+  ['%', []],
+  ['_', []],
+])('%j finds %j, by the beginning of a word of the name or of the address', async (q, names) => {
+  expect((await list({ q })).names).toEqual(names)
+})
+
+test('members are filtered by role, proof and ban, and one shows sessions, factors and bans', async () => {
+  const [ada, bo, cy] = members as [Persona, Persona, Persona]
+  await proveAddress(server.db, ada)
+  await giveRole(server, { id: bo.id, role: 'moderator' })
+  const body = { reason: 'harassment', sentence: 'Three times.', until: null } as const
+  await operator.call('PUT /admin/members/:memberId/ban', { params: { memberId: cy.id }, body })
+  expect((await list({ filter: 'moderators' })).names).toEqual(['Bo Berg'])
+  expect((await list({ filter: 'operators' })).names).toEqual(['Operator'])
+  expect((await list({ filter: 'banned' })).rows).toMatchObject([
+    { id: cy.id, isBanned: true, bannedUntil: null },
+  ])
+  expect((await list({ filter: 'unproven' })).names).not.toContain('Ada Löwe')
+  expect((await list({ filter: 'unproven', q: 'ada' })).total).toBe(0)
+  await signInAgain(server, ada)
+  await addFactor(server, ada.token)
+  const { ok } = await operator.call('GET /admin/members/:memberId', { params: { memberId: ada.id } })
+  expect(ok).toMatchObject({
+    email: ada.email,
+    role: 'member',
+    isProven: true,
+    hasFactor: true,
+    factors: [{ name: 'Phone', kind: 'totp' }],
+    factorReset: null,
+    ban: null,
+    pastBanCount: 0,
+  })
+  // A verified factor ends the session that did not show it.
+  expect(ok.sessions).toHaveLength(1)
+  expect(ok.seenAt).toBe(ok.sessions[0]?.usedAt.replace('+00:00', 'Z'))
+})
+
+test('an address is found by the index of its beginning', async () => {
+  const plan = await server.db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from auth.users
+      where email collate "C" >= 'a' and email collate "C" < 'a' || chr(1114111)`.execute(tx)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('users_address')
+})
