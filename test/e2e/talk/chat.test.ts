@@ -243,7 +243,7 @@ test('a notification leads to the comment itself, also where it is further back 
 
 test('names, titles and messages of one long word stand no wider than the narrowest screen', async () => {
   const maya = await app.member('Maya', { width: 390, theme: 'light' })
-  const jon = await app.apiMember(longWord)
+  const jon = await app.earlierMember(longWord)
   const idea = await maya.publish(longWord.slice(0, 98))
   await jon.call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
   const address = await startChat({ maya })
