@@ -15,6 +15,10 @@ import { WebAddress } from './web-address.ts'
 export const SignUpAccess = z.enum(['everyone', 'invited', 'domains'])
 export type SignUpAccess = z.infer<typeof SignUpAccess>
 
+/** When a sign-up carries the solution of a puzzle: while many come, or always. */
+export const PuzzleUse = z.enum(['when-many', 'always'])
+export type PuzzleUse = z.infer<typeof PuzzleUse>
+
 const NAME_LONG = `At most ${lengths.communityName} characters.`
 
 const CommunityName = z.string({ error: 'Please fill in this field.' }).check(
@@ -39,6 +43,9 @@ export const CommunityValues = z.strictObject({
   domains: Domains,
   /** Whether new members press a mailed link first. Always so unless everyone may sign up. */
   isConfirmed: z.boolean(),
+  puzzle: PuzzleUse,
+  /** Domains whose addresses last minutes, in ASCII, beside those that the program knows. */
+  disposableDomains: Domains,
   name: CommunityName,
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),
@@ -59,7 +66,11 @@ export type ConfirmationObstacle = z.infer<typeof ConfirmationObstacle>
  */
 const CommunitySettings = z.object({
   version: z.int(),
-  values: z.object({ ...CommunityValues.shape, domains: z.array(z.string()) }),
+  values: z.object({
+    ...CommunityValues.shape,
+    domains: z.array(z.string()),
+    disposableDomains: z.array(z.string()),
+  }),
   fixed: z.array(FixedSetting),
   confirmationObstacle: z.nullable(ConfirmationObstacle),
   openInvitationCount: z.int(),

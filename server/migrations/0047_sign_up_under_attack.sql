@@ -11,3 +11,8 @@ create table spent_puzzles (
   expires_at timestamptz not null
 );
 create index spent_puzzles_expiry on spent_puzzles (expires_at);
+
+-- When a sign-up needs a solution, and which domains an operator has added to those whose addresses last minutes.
+alter table community_settings
+  add column puzzle text not null default 'when-many' check (puzzle in ('when-many', 'always')),
+  add column disposable_domains text[] not null default '{}';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SignUpAccess } from '#contract/community-settings.ts'
+import type { PuzzleUse, SignUpAccess } from '#contract/community-settings.ts'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -10,6 +10,8 @@ type CommunitySettings = {
   domains: Generated<string[]>
   is_confirmed: Generated<boolean>
   name: Generated<string>
+  puzzle: Generated<PuzzleUse>
+  disposable_domains: Generated<string[]>
   accent: string | null
   support_email: string | null
   community_url: string | null

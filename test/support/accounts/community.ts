@@ -9,6 +9,8 @@ import type { TestServer } from '../server/server.ts'
 export const plainSettings: CommunityValues = {
   signUp: 'everyone',
   domains: [],
+  puzzle: 'when-many',
+  disposableDomains: [],
   isConfirmed: false,
   name: brand,
   accent: null,

@@ -15,6 +15,8 @@ const DEFAULTS: CommunityValues = {
   signUp: 'everyone',
   domains: [],
   isConfirmed: true,
+  puzzle: 'when-many',
+  disposableDomains: [],
   name: brand,
   accent: null,
   supportEmail: null,

@@ -51,7 +51,7 @@ export const changeUser =
     if (objection) fail(objection)
     const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
-    if (email && isDisposable(email)) fail('email.disposable')
+    if (email && isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
     if (email || body.password) requireProof(ownAccount)
     if (body.password) await requireCurrentPassword(parts, { ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email

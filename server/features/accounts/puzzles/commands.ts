@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommunityValues } from '#contract/community-settings.ts'
 import { type Puzzle, type puzzles as puzzlesContract, UNSOLVABLE } from '#contract/puzzles.ts'
 import { fail } from '#server/features/accounts/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,6 +12,7 @@ type Means = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>
   isEmailSent: boolean
+  community: () => Pick<CommunityValues, 'puzzle'>
   rateLimit: ServeOptions['rateLimit']
 }
 
@@ -25,19 +27,20 @@ export type Shown = 'nothing' | Puzzle['parameters'] | 'unsolvable'
 type SignUp = { token: string | null | undefined; caller: Caller }
 
 /**
- * Counts a sign-up, and checks its token while many come. Fails with puzzle.unsolved. A browser that cannot solve puzzles
+ * Counts a sign-up, and checks its token while many come, or always if the community has set it so. Fails with puzzle.unsolved. A browser that cannot solve puzzles
  * may sign up by a mailed link, three times an hour from one network, if there is a mail server.
  */
 export async function checkPuzzle(
-  { puzzles, signUpLoad, isEmailSent, rateLimit }: Means,
+  { puzzles, signUpLoad, isEmailSent, rateLimit, community }: Means,
   { token, caller }: SignUp,
 ): Promise<Shown> {
   signUpLoad.note()
   // Without rate limits nothing counts as an attack.
-  if (!rateLimit || !signUpLoad.isHigh()) return 'nothing'
+  const isAttack = rateLimit !== undefined && signUpLoad.isHigh()
+  if (community().puzzle === 'when-many' && !isAttack) return 'nothing'
   if (token !== UNSOLVABLE) return (await puzzles.check(token ?? '')) ?? fail('puzzle.unsolved')
   if (!isEmailSent) fail('puzzle.unsolved')
-  await rateLimit('unsolvedSignUps', { address: caller.address, member: undefined })
+  await rateLimit?.('unsolvedSignUps', { address: caller.address, member: undefined })
   return 'unsolvable'
 }
 

@@ -1,7 +1,10 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Puzzle, UNSOLVABLE } from '#contract/puzzles.ts'
+import { plainSettings } from '#test/support/accounts/community.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const LIMITS = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
@@ -9,7 +12,7 @@ const server = useServer(LIMITS)
 
 let count = 0
 /** Signs somebody up from an address of their own. */
-async function signUp({ app }: Pick<typeof server, 'app'>, token?: string) {
+async function signUp({ app }: Pick<TestServer, 'app'>, token?: string) {
   count += 1
   const response = await app.inject({
     method: 'POST',
@@ -84,4 +87,26 @@ test('a solution that comes after ten minutes is none', async () => {
 
 test('a browser that cannot solve puzzles is refused where no mail can be sent', async () => {
   expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
+})
+
+test('an operator may have a solution asked for always, and add domains whose addresses last minutes', async () => {
+  const calm = await startServer()
+  onTestFinished(calm.close)
+  const operator = await joinStaff(calm, 'operator')
+  const values = { ...plainSettings, puzzle: 'always' as const, disposableDomains: ['throwaway.example'] }
+  const changed = await operator.call('PUT /admin/settings', { body: { version: 1, values } })
+  expect(changed.status).toBe(200)
+  await vi.waitFor(async () => expect(await signUp(calm)).toEqual(REFUSED), 3_000)
+  const { ok: challenge } = await calm.call(null, 'GET /sign-up/puzzle')
+  expect(await signUp(calm, await solve(challenge))).toMatchObject({ status: 200 })
+  const refused = await calm.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: {
+      email: 'a@mail.throwaway.example',
+      password: 'correct horse',
+      gotrue_meta_security: { captcha_token: await solve((await calm.call(null, 'GET /sign-up/puzzle')).ok) },
+    },
+  })
+  expect(refused.statusCode).toBe(422)
 })

@@ -52,7 +52,7 @@ export const signUp =
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
     const shown = await checkPuzzle(parts, { token, caller: context.caller })
     const email = normalizeEmail(request.email)
-    if (isDisposable(email)) fail('email.disposable')
+    if (isDisposable(email, parts.community().disposableDomains)) fail('email.disposable')
     const admitted = { email, token: request.invitation }
     const { isConfirmed, invitationId } = await admitSignUp(context.db, parts.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.

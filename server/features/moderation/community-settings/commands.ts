@@ -56,6 +56,8 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       version: sql<number>`version + 1`,
       sign_up: to.signUp,
       domains: to.domains,
+      puzzle: to.puzzle,
+      disposable_domains: to.disposableDomains,
       name: to.name,
       accent: to.accent,
       ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),
