@@ -16,34 +16,17 @@ const sonnerWithoutStyleTag: Plugin = {
   },
 }
 
-/** Sends every address under /admin to its own page, as the server does. */
-const adminInDevelopment: Plugin = {
-  name: 'admin-in-development',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _, next) => {
-      if (/^\/admin(\/|\?|$)/.test(request.url ?? '')) request.url = '/admin.html'
-      next()
-    })
-  },
-}
-
-/** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
-export const plugins = [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused]
-export const targets = {
-  target: 'es2023',
-  cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-}
-
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [...plugins, findNeeded, adminInDevelopment],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused, findNeeded],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    ...targets,
+    target: 'es2023',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
     rolldownOptions: {
       input: ['web/index.html', 'web/styles/document.css'],

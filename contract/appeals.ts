@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { CaseCard } from './cases.ts'
 import type { Endpoints } from './endpoint.ts'
-import { AppealId } from './ids.ts'
-import { lengths, OWN_APPEAL_HOURS, pageSizes } from './lengths.ts'
+import { AppealId, NoticeId } from './ids.ts'
+import { APPEAL_MONTHS, lengths, OWN_APPEAL_HOURS, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
+import { AppealForm, Notice } from './notices.ts'
 import { Cursor, Time } from './paging.ts'
 import { Ruling } from './rulings.ts'
 import { text } from './text.ts'
@@ -12,6 +13,10 @@ import { text } from './text.ts'
 export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
+/** Whose appeal it is: the author's of the thing, or a reporter's against a ruling that did nothing about it. */
+export const AppealSide = z.enum(['author', 'reporter'])
+export type AppealSide = z.infer<typeof AppealSide>
+
 /** An appeal as moderators see it. */
 export const Appeal = z.object({
   id: AppealId,
@@ -19,8 +24,7 @@ export const Appeal = z.object({
   ruling: Ruling,
   /** Null if they have left. */
   by: z.nullable(Author),
-  /** Whose appeal it is: the author's of the thing, or a reporter's against a dismissal. */
-  side: z.enum(['author', 'reporter']),
+  side: AppealSide,
   sentence: z.string(),
   createdAt: Time,
   outcome: z.nullable(AppealOutcome),
@@ -28,7 +32,9 @@ export const Appeal = z.object({
   decidedBy: z.nullable(Author),
   decidedAt: z.nullable(Time),
   /** Why the caller cannot decide on it: a refusal's code. Null if they can. */
-  objection: z.nullable(z.enum(['appeal.for-operators', 'appeal.own-ruling', 'appeal.too-early'])),
+  objection: z.nullable(
+    z.enum(['appeal.for-operators', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early']),
+  ),
   /** From when the caller may decide on an appeal against their own ruling; null unless too early. */
   decidableAt: z.nullable(Time),
 })
@@ -42,6 +48,16 @@ export const AppealAnswerForm = z.strictObject({
 export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 
 export const appeals = {
+  'PUT /me/notices/:noticeId/appeal': {
+    summary: `Appeal once against the ruling of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
+    access: 'member',
+    ban: 'waived',
+    rateLimit: 'gestures',
+    params: z.strictObject({ noticeId: NoticeId }),
+    body: AppealForm,
+    ok: Notice,
+    refusals: ['notice.missing', 'appeal.none', 'appeal.twice', 'appeal.too-late'],
+  },
   'GET /moderation/appeals': {
     summary: `Appeals, ${pageSizes.appeals} at a time: open ones oldest first, decided ones newest first`,
     access: 'moderator',
@@ -60,6 +76,6 @@ export const appeals = {
     params: z.strictObject({ appealId: AppealId }),
     body: AppealAnswerForm,
     ok: Appeal,
-    refusals: ['appeal.missing', 'appeal.decided', 'appeal.own-ruling', 'appeal.too-early'],
+    refusals: ['appeal.missing', 'appeal.decided', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early'],
   },
 } satisfies Endpoints

@@ -67,7 +67,7 @@ export const AuthorHistory = z.object({
   /** The latest ten, newest first. `read`: whether the author has opened the notice. */
   rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
   /** The ban that the author is under; `until` is null if it has no end. */
-  ban: z.nullable(z.object({ since: Time, until: z.nullable(Time) })),
+  ban: z.nullable(z.object({ since: z.nullable(Time), until: z.nullable(Time) })),
 })
 export type AuthorHistory = z.infer<typeof AuthorHistory>
 
@@ -130,14 +130,6 @@ export const cases = {
     ok: CaseCounts,
     refusals: [],
   },
-  'GET /moderation/cases/:caseId': {
-    summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
-    access: 'moderator',
-    rateLimit: 'reads',
-    params,
-    ok: CaseDetail,
-    refusals: ['case.missing'],
-  },
   'GET /moderation/cases/:caseId/reports': {
     summary: `The reports of a case, newest first, ${pageSizes.caseReports} at a time`,
     access: 'moderator',
@@ -145,6 +137,17 @@ export const cases = {
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: z.object({ reports: z.array(CaseReport), earlier: z.nullable(Cursor) }),
+    refusals: ['case.missing'],
+  },
+} satisfies Endpoints
+
+export const rulings = {
+  'GET /moderation/cases/:caseId': {
+    summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    ok: CaseDetail,
     refusals: ['case.missing'],
   },
   'POST /moderation/cases/:caseId/rulings': {
@@ -163,7 +166,6 @@ export const cases = {
       'ruling.equal-role',
       'ruling.own-report',
       'ruling.impossible',
-      'ruling.until-past',
     ],
   },
 } satisfies Endpoints

@@ -1,9 +1,11 @@
 import { accountEmails, credentialChanges, emailLinks } from './accounts.ts'
 import { accountDeletion, admin } from './admin.ts'
 import { answers } from './answers.ts'
+import { appeals } from './appeals.ts'
 import { badges } from './badges.ts'
 import { bans } from './bans.ts'
 import { blocks } from './blocks.ts'
+import { cases, rulings } from './cases.ts'
 import { comments } from './comments.ts'
 import { communitySettings, signUpRule } from './community-settings.ts'
 import { conversations } from './conversations.ts'
@@ -25,8 +27,10 @@ import { mailedLinks } from './mailed-links.ts'
 import { messages } from './messages.ts'
 import { milestones } from './milestones.ts'
 import { missions } from './missions.ts'
+import { moderationLog } from './moderation-log.ts'
 import { mutes } from './mutes.ts'
 import { notMe } from './not-me.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { openQuestions } from './open-questions.ts'
@@ -38,6 +42,7 @@ import { products } from './products.ts'
 import { profiles } from './profiles.ts'
 import { puzzles } from './puzzles.ts'
 import { readerSettings } from './reader-settings.ts'
+import { reports } from './reports.ts'
 import { responses } from './responses.ts'
 import { roles } from './roles.ts'
 import { rules } from './rules.ts'
@@ -111,6 +116,12 @@ export const contract = {
   ...leaderboard,
   ...profiles,
   ...uploads,
+  ...reports,
+  ...cases,
+  ...rulings,
+  ...appeals,
+  ...notices,
+  ...moderationLog,
 }
 export type Contract = typeof contract
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { AppealId, NoticeId } from './ids.ts'
-import { APPEAL_MONTHS, lengths, pageSizes } from './lengths.ts'
+import { lengths, pageSizes } from './lengths.ts'
 import { Cursor, Time } from './paging.ts'
 import { Subject } from './subjects.ts'
 import { text } from './text.ts'
@@ -79,15 +79,5 @@ export const notices = {
     params,
     ok: null,
     refusals: ['notice.missing'],
-  },
-  'PUT /me/notices/:noticeId/appeal': {
-    summary: `Appeal once against the ruling of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
-    access: 'member',
-    ban: 'waived',
-    rateLimit: 'gestures',
-    params,
-    body: AppealForm,
-    ok: Notice,
-    refusals: ['notice.missing', 'appeal.none', 'appeal.twice', 'appeal.too-late'],
   },
 } satisfies Endpoints

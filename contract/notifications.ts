@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { Decision } from './evidence.ts'
-import { CommentId, ConversationId, ItemId, NotificationId, SolutionId } from './ids.ts'
+import { CommentId, ConversationId, ItemId, NoticeId, NotificationId, SolutionId } from './ids.ts'
 import { ItemKind } from './item-kind.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from './lengths.ts'
 import { Author } from './members.ts'
+import { NoticeKind } from './notices.ts'
 import { Cursor, Time } from './paging.ts'
 import { TalkRequest } from './talk-requests.ts'
 
 /**
- * What a notification is about. The first five are signals. The last two are about the member's own evidence: a verdict that
- * was reached, and a date that has come.
+ * What a notification is about. The first five are signals. A verdict and a reminder are about the
+ * member's own evidence: one that was reached, and a date that has come. A notice is of the moderation.
  */
 export const NotificationKind = z.enum([
   'vote',
@@ -25,6 +26,7 @@ export const NotificationKind = z.enum([
   'decision',
   'verdict',
   'reminder',
+  'notice',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -39,13 +41,17 @@ export const Notification = z.object({
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
-  contentType: ItemKind,
-  contentId: ItemId,
+  /** The item; null of a notice. */
+  contentType: z.nullable(ItemKind),
+  contentId: z.nullable(ItemId),
+  /** Empty of a notice. */
   contentTitle: z.string(),
   /** The latest comment, answer or solution that still exists. */
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
+  /** The notice of the moderation that it is. */
+  notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
   /** Of votes: how many of which type. */
@@ -66,6 +72,10 @@ const Notifications = z.object({ notifications: z.array(Notification), earlier: 
 /** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
 const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
 
+/** The kinds that a member can turn off: all but notices, which the law asks for. */
+export const SettableKind = z.enum(NotificationKind.options.filter(kind => kind !== 'notice'))
+export type SettableKind = z.infer<typeof SettableKind>
+
 /** Which kinds of notifications a member is shown. */
 export const NotificationSettings = z.strictObject({
   vote: z.boolean(),
@@ -80,7 +90,7 @@ export const NotificationSettings = z.strictObject({
   decision: z.boolean(),
   verdict: z.boolean(),
   reminder: z.boolean(),
-} satisfies Record<NotificationKind, z.ZodMiniBoolean>)
+} satisfies Record<SettableKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const notifications = {

@@ -166,7 +166,6 @@ export const refusals = {
     sentence: 'Permission denied: you reported this, so another moderator decides.',
   },
   'ruling.impossible': { status: 422, sentence: 'This cannot be decided as things are now.' },
-  'ruling.until-past': { status: 422, sentence: 'A ban ends in the future.' },
   'notice.missing': { status: 404, sentence: 'Notice not found' },
   'appeal.none': { status: 422, sentence: 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: 'You have appealed against this already.' },

@@ -17,6 +17,7 @@ import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { PERSONAS, type PersonaName, type Row, reading, row, talk } from './support/scenarios/access.ts'
 import { communityRows } from './support/scenarios/community-access.ts'
+import { moderationRows } from './support/scenarios/moderation-access.ts'
 import { operatorRows } from './support/scenarios/operator-access.ts'
 import { makeThings, type Things } from './support/scenarios/things.ts'
 import { isNamed, type OddCall, type Oddity, sendOddTexts } from './support/server/odd-fields.ts'
@@ -202,6 +203,7 @@ const matrix: Record<ApiKey, Row> = {
   'POST /uploads': row(() => ({ file: png, type: 'image/png' }), 200, 200),
   ...operatorRows(() => things),
   ...communityRows(() => things),
+  ...moderationRows(() => things),
   'GET /members': reading(() => ({ query: { q: 'Owner' } })),
   'GET /members/:memberId': reading(() => ({ params: { memberId: owner.id } })),
   'GET /members/:memberId/items': reading(() => ({ params: { memberId: owner.id }, query: {} })),

@@ -11,6 +11,7 @@ import { someRule } from './support/items/rules.ts'
 import { plainPng } from './support/pictures/image-files.ts'
 import { makeScene, newSolution, type Scene } from './support/scenarios/budget-scene.ts'
 import { communityBudgets } from './support/scenarios/community-access.ts'
+import { moderationBudgets } from './support/scenarios/moderation-budgets.ts'
 import { type Budget, operatorBudgets } from './support/scenarios/operator-budgets.ts'
 import { useServer } from './support/server/use-server.ts'
 import { newMessageId } from './support/talk/chats.ts'
@@ -229,6 +230,7 @@ const budgets: Record<ApiKey, Budget> = {
   'POST /uploads': { most: 3, input: () => ({ file: png, type: 'image/png' }) },
   ...operatorBudgets(subject),
   ...communityBudgets,
+  ...moderationBudgets,
   'GET /members': { most: 1, input: () => ({ query: { q: 'owner' } }) },
   'GET /members/:memberId': { most: 1, input: () => ({ params: { memberId: owner.id } }) },
   'GET /members/:memberId/items': {

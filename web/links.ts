@@ -1,4 +1,4 @@
-import type { ConversationId, ItemId, MemberId, MissionId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
 import { authorLinkPath, itemPath } from '#contract/item-address.ts'
 import type { ItemKind } from '#contract/item-kind.ts'
 
@@ -25,6 +25,7 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
+  notice: (id: NoticeId) => `/notices/${id}`,
   conversations: () => '/conversations',
   /** The conversations page with a chat open over it. */
   chat: (id: ConversationId) => `/conversations?chat=${id}`,

@@ -32,12 +32,18 @@ import { solutionRoutes } from '#server/features/items/solutions/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
 import { uploadRoutes } from '#server/features/items/uploads/routes.ts'
 import { voteRoutes } from '#server/features/items/votes/routes.ts'
+import { appealRoutes } from '#server/features/moderation/appeals/routes.ts'
 import { banRoutes } from '#server/features/moderation/bans/routes.ts'
+import { caseRoutes } from '#server/features/moderation/cases/routes.ts'
 import { communitySettingsRoutes } from '#server/features/moderation/community-settings/routes.ts'
 import type { FirstRunCode } from '#server/features/moderation/first-run/first-run-code.ts'
 import { firstRunRoutes } from '#server/features/moderation/first-run/routes.ts'
 import { invitationRoutes } from '#server/features/moderation/invitations/routes.ts'
+import { logRoutes } from '#server/features/moderation/log/routes.ts'
 import { operatorMemberRoutes } from '#server/features/moderation/members/routes.ts'
+import { noticeRoutes } from '#server/features/moderation/notices/routes.ts'
+import { reportRoutes } from '#server/features/moderation/reports/routes.ts'
+import { rulingRoutes } from '#server/features/moderation/rulings/routes.ts'
 import { badgeRoutes } from '#server/features/rewards/badges/routes.ts'
 import { leaderboardRoutes } from '#server/features/rewards/leaderboard/routes.ts'
 import { milestoneRoutes } from '#server/features/rewards/milestones/routes.ts'
@@ -140,6 +146,12 @@ const featureRoutes = (db: Db, keep: KeepPicture) => [
 ]
 
 const moderationRoutes = (parts: Parts, firstRun: FirstRunCode | undefined) => [
+  ...reportRoutes,
+  ...caseRoutes,
+  ...rulingRoutes,
+  ...appealRoutes,
+  ...noticeRoutes,
+  ...logRoutes,
   ...banRoutes,
   ...operatorMemberRoutes(parts),
   ...firstRunRoutes(parts, firstRun),

@@ -11,6 +11,7 @@ import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/
 import { measureLostOpenings } from '#server/features/evidence/figures/rows.ts'
 import { settleOpenings } from '#server/features/evidence/settling/commands.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts/rows.ts'
+import { sendNoticeMails } from '#server/features/moderation/notices/commands.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notices/commands.ts'
@@ -59,6 +60,7 @@ export function openJobs({ db, settings, ...options }: JobOptions) {
     'factors.reset': { at: EVERY_MINUTE, work: () => resetFactors(db) },
     'deleted-texts.erase': { at: EVERY_MINUTE, work: () => eraseDeletedTexts(db) },
     'puzzles.forget': { at: EVERY_HOUR, work: () => forgetSpentPuzzles(db) },
+    'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },

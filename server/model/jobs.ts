@@ -27,6 +27,8 @@ export type JobData = {
   'deleted-texts.erase': object
   /** Notifies authors of verdicts, and of days that have come. */
   'evidence-notices.send': object
+  /** Sends the mails of notices of the moderation. */
+  'notice-mails.send': object
   'sign-ups.clear': object
   'puzzles.forget': object
   /** Writes down what each reader came to an hour after opening, and what is shown of it. */

@@ -1,16 +1,25 @@
 import type { Generated } from 'kysely'
+import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
+import type { CaseState } from '#contract/cases.ts'
 import type {
+  AppealId,
+  CaseId,
   CommentId,
   ItemId,
   LogEntryId,
   MemberId,
   MessageId,
+  NoticeId,
+  ReportId,
+  RulingId,
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
 import type { LogAct, LogDetails } from '#contract/moderation-log.ts'
+import type { NoticeKind } from '#contract/notices.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { StaffRole } from '#contract/roles.ts'
+import type { Act } from '#contract/rulings.ts'
 import type { SubjectKind } from '#contract/subjects.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
@@ -59,6 +68,71 @@ type HiddenPictures = {
   hidden_at: Generated<Timestamp>
 }
 
+type Cases = {
+  id: Generated<CaseId>
+  subject_kind: SubjectKind
+  subject_id: string
+  author_id: MemberId | null
+  title: string
+  excerpt: string
+  state: Generated<CaseState>
+  version: Generated<number>
+  report_count: Generated<number>
+  new_report_count: Generated<number>
+  reason: Reason | null
+  opened_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+}
+
+type Rulings = {
+  id: RulingId
+  case_id: CaseId
+  ruled_by: MemberId
+  act: Act
+  reason: Reason
+  sentence: string
+  until: Timestamp | null
+  created_at: Generated<Timestamp>
+  undone_at: Timestamp | null
+}
+
+type Reports = {
+  id: ReportId
+  case_id: CaseId
+  reporter_id: MemberId | null
+  contact: string | null
+  reason: Reason
+  sentence: string
+  ruling_id: RulingId | null
+  created_at: Generated<Timestamp>
+}
+
+type Appeals = {
+  id: AppealId
+  ruling_id: RulingId
+  user_id: MemberId
+  side: AppealSide
+  sentence: string
+  outcome: AppealOutcome | null
+  answer: string | null
+  decided_by: MemberId | null
+  decided_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+/** Each is mailed once it is due, and then never again. */
+type ModerationNotices = {
+  id: Generated<NoticeId>
+  user_id: MemberId
+  kind: NoticeKind
+  case_id: CaseId
+  ruling_id: RulingId | null
+  appeal_id: AppealId | null
+  mail_due_at: Generated<Timestamp | null>
+  read_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 /** The tables of those who look after the community. */
 export type ModerationSchema = {
   member_roles: MemberRoles
@@ -66,4 +140,9 @@ export type ModerationSchema = {
   hidden_texts: HiddenTexts
   hidden_messages: HiddenMessages
   hidden_pictures: HiddenPictures
+  cases: Cases
+  rulings: Rulings
+  reports: Reports
+  appeals: Appeals
+  moderation_notices: ModerationNotices
 }

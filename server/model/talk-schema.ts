@@ -5,6 +5,7 @@ import type {
   ItemId,
   MemberId,
   MessageId,
+  NoticeId,
   NotificationId,
   SignalId,
   TalkRequestId,
@@ -17,11 +18,12 @@ type Notifications = {
   id: Generated<NotificationId>
   user_id: MemberId
   from_user_id: MemberId | null
-  kind: 'message' | 'chat' | 'reply' | 'request' | 'decision' | 'verdict' | 'reminder'
+  kind: 'message' | 'chat' | 'reply' | 'request' | 'decision' | 'verdict' | 'reminder' | 'notice'
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null
   talk_request_id: TalkRequestId | null
+  notice_id: NoticeId | null
   count: Generated<number>
   read: Generated<boolean>
   withdrawn_at: Timestamp | null

@@ -15,6 +15,7 @@ import { storeUndoLink } from '../mail/undo-link.ts'
 import { plainPng } from '../pictures/image-files.ts'
 import type { TestServer } from '../server/server.ts'
 import { addMessages } from './long-chat.ts'
+import { makeCase } from './moderation-things.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
 
@@ -44,6 +45,9 @@ export type Scene = {
   uploadKey: UploadKey
   mailedLink: object
   undoLink: object
+  caseId: string
+  noticeId: string
+  appealId: string
 }
 
 type Cast = { owner: Persona; member: Persona; answerer: Persona }
@@ -65,6 +69,7 @@ export async function makeScene(server: TestServer, { owner, member, answerer }:
     params: { questionId: idea.questions[0] as QuestionId },
     body: { content: 'Yes' },
   })
+  const moderated = await makeCase(server, { reporter: owner, author: answerer, answerId: answered.ok.id })
   const milestones = await member.call('GET /me/milestones')
   const mission = await member.call('PUT /me/mission')
   return {
@@ -81,6 +86,9 @@ export async function makeScene(server: TestServer, { owner, member, answerer }:
     mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
     sessionId: await openSession(server, member),
+    ...moderated.case,
+    ...moderated.notice,
+    ...moderated.appeal,
     milestoneId: milestones.ok.find(({ by_hand }) => by_hand)?.id ?? '',
     missionId: mission.ok.id,
     unsubscriptionToken: await getUnsubscriptionToken(server.db, owner.id),

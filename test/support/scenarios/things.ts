@@ -11,6 +11,7 @@ import { plainPng } from '../pictures/image-files.ts'
 import type { TestServer } from '../server/server.ts'
 import { askForTalk, takeRequests } from '../talk/talk-requests.ts'
 import { addMessages } from './long-chat.ts'
+import { makeCase } from './moderation-things.ts'
 
 export type Things = Awaited<ReturnType<typeof makeThings>>
 
@@ -55,5 +56,6 @@ export async function makeThings(server: TestServer, owner: Persona) {
     uploadKey: (await sendPicture(owner, png)).key,
     mailedLink: await storeRecoveryLink(server.db, owner),
     undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
+    ...(await makeCase(server, { reporter: owner, author: fan, answerId })),
   }
 }

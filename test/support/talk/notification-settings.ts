@@ -1,7 +1,7 @@
-import { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
+import { NotificationSettings, SettableKind } from '#contract/notifications.ts'
 
 /** The settings of a member who turned only these kinds of notifications off. */
-export const without = (...off: readonly NotificationKind[]) =>
+export const without = (...off: readonly SettableKind[]) =>
   NotificationSettings.parse(
-    Object.fromEntries(NotificationKind.options.map(kind => [kind, !off.includes(kind)])),
+    Object.fromEntries(SettableKind.options.map(kind => [kind, !off.includes(kind)])),
   )

@@ -91,6 +91,22 @@ const dropBelongings = (member: MemberId) => [
   sql`update uploads set user_id = null, claimed_at = coalesce(claimed_at, now()) where user_id = ${member}`,
 ]
 
+/**
+ * What was said about the member's things stays without their words, and their reports without their name. Their appeals
+ * go with their notices; what was decided about them stays under an id that identifies no one.
+ */
+const leaveModeration = (member: MemberId) => [
+  sql`update reports set reporter_id = null where reporter_id = ${member}`,
+  sql`delete from moderation_notices where user_id = ${member}`,
+  sql`with gone as (delete from appeals where user_id = ${member} and outcome is null returning ruling_id)
+    update cases set state = 'decided' from rulings join gone on gone.ruling_id = rulings.id
+    where cases.id = rulings.case_id and cases.state = 'appealed' and not exists (
+      select from appeals join rulings as other on other.id = appeals.ruling_id
+      where other.case_id = cases.id and appeals.outcome is null and appeals.user_id <> ${member})`,
+  sql`update appeals set sentence = ${REMOVED} where user_id = ${member}`,
+  sql`update cases set title = ${REMOVED}, excerpt = '' where author_id = ${member}`,
+]
+
 /** Requests that the boards are counted again without the member. */
 const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
 
@@ -108,6 +124,7 @@ export async function eraseTexts(tx: Tx, member: MemberId) {
     ...dropReading(member),
     ...dropEvidence(member),
     ...dropBelongings(member),
+    ...leaveModeration(member),
     ...leaveBoards(member),
     ...emptyProfile(member),
   ]

@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 /** Tables whose rows stay under an id that identifies no one, because rows of others refer to them. */
 const KEPT = [
+  'appeals',
+  'cases',
   'comments',
   'community_settings',
   'daily_missions',
@@ -28,6 +30,7 @@ const KEPT = [
   'items',
   'member_counters',
   'moderation_log',
+  'rulings',
   'solutions',
   'user_onboarding',
   'user_points',
@@ -49,6 +52,7 @@ const EMPTIED = [
   'member_words',
   'messages',
   'milestones',
+  'moderation_notices',
   'muted_items',
   'not_me',
   'notification_settings',
@@ -56,6 +60,7 @@ const EMPTIED = [
   'openings',
   'period_points',
   'reader_settings',
+  'reports',
   'sightings',
   'signals',
   'skipped_questions',

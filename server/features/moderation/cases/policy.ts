@@ -1,25 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { Act } from '#contract/rulings.ts'
 
-/** What reports, rulings and appeals are refused with. */
-export const objections: readonly RefusalCode[] = [
-  'subject.missing',
-  'report.own',
-  'report.missing',
-  'case.missing',
-  'case.ruled',
-  'ruling.missing',
-  'ruling.oneself',
-  'ruling.equal-role',
-  'ruling.own-report',
-  'ruling.impossible',
-  'ruling.until-past',
-  'notice.missing',
-  'appeal.none',
-  'appeal.twice',
-  'appeal.too-late',
-  'appeal.missing',
-  'appeal.decided',
-  'appeal.for-operators',
-  'appeal.own-ruling',
-  'appeal.too-early',
-]
+/** Acts that say something was wrong. A report that one of them settles is upheld. */
+export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { NotificationKind, type notifications } from '#contract/notifications.ts'
+import { type notifications, SettableKind } from '#contract/notifications.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
 import type {
   ChatNoticeEffect,
@@ -40,7 +40,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
   { body },
 ) =>
   write(async ({ tx, hint }) => {
-    const off_kinds = NotificationKind.options.filter(kind => !body[kind])
+    const off_kinds = SettableKind.options.filter(kind => !body[kind])
     await tx
       .insertInto('notification_settings')
       .values({ user_id: actor.id, off_kinds })

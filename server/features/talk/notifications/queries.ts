@@ -3,9 +3,9 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import {
   type Notification,
-  NotificationKind,
   NotificationSettings,
   type notifications,
+  SettableKind,
 } from '#contract/notifications.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
 import { isEitherBlocked } from '#server/features/talk/blocks/queries.ts'
@@ -25,8 +25,9 @@ export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
   when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
   else case when signals.solution_id is null then 'verification' else 'solution' end end`
 
-/** SQL for what a row of `notifications` is about, by which they are grouped: a request for a talk, a conversation or an item. */
-export const subject = sql`coalesce(notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
+/** SQL for what a row of `notifications` is about, by which they are grouped: a notice, a request for a talk, a conversation or an item. */
+export const subject = sql`coalesce(
+  notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
 /** SQL for the kinds of notifications that a member turned off. */
 export const offKinds = (member: Member) =>
@@ -83,7 +84,7 @@ const latestVerdict = sql`
   order by version desc limit 1`
 
 const gone = sql<Notification['gone']>`case
-  when page.kind in ('message', 'chat') then null
+  when page.kind in ('message', 'chat', 'notice') then null
   when items.deleted_at is not null or items.status <> 'published' then 'item'
   when page.kind in ('comment', 'reply') and said.id is null then 'comment'
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
@@ -100,18 +101,23 @@ const toRequest = (member: MemberId) => sql<
   'id', asked.id, 'state', case when asked.conversation_id is not null then 'accepted'
     when asked.passed_at is not null or ${isEitherBlocked(member, sql`asked.user_id`)} then 'passed' else 'open' end) end`
 
+const notice = sql<Notification['notice']>`case when notice.id is not null then json_build_object(
+  'id', notice.id, 'kind', notice.kind) end`
+
 type List = (typeof notifications)['GET /me/notifications']
 
 export const listNotifications: Handler<List> = async ({ db, actor }, { query: { before } }) => {
   const { rows } = await sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
-      coalesce(items.name, chat.content_title, '') as "contentTitle", said.id as "commentId", solved.id as "solutionId",
+      coalesce(items.name, chat.content_title, '') as "contentTitle", ${notice} as notice,
+       said.id as "commentId", solved.id as "solutionId",
       chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided,
       left(coalesce(said.content, solved.title, sent.content, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
     left join talk_requests as asked on asked.id = page.subject
+    left join moderation_notices as notice on notice.id = page.subject
     left join items on items.id = coalesce(asked.item_id, page.subject)
     left join active_chats as chat
       on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${actor.id}
@@ -150,9 +156,7 @@ async function countShown(db: Db, member: MemberId) {
 }
 
 /** Every kind, turned on. */
-const ALL_ON = NotificationSettings.parse(
-  Object.fromEntries(NotificationKind.options.map(kind => [kind, true])),
-)
+const ALL_ON = NotificationSettings.parse(Object.fromEntries(SettableKind.options.map(kind => [kind, true])))
 
 type Settings = (typeof notifications)['GET /me/notification-settings']
 

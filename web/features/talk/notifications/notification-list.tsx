@@ -29,8 +29,8 @@ export function NotificationList() {
   )
 }
 
-const toKey = ({ kind, request, conversationId, contentId, read }: Notification) =>
-  [kind, request?.id ?? conversationId ?? contentId, read].join()
+const toKey = ({ kind, notice, request, conversationId, contentId, read }: Notification) =>
+  [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 
 type Props = { query: ReturnType<typeof useNotifications>; notifications: readonly Notification[] }
 

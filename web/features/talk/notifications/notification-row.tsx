@@ -7,7 +7,7 @@ import { Mark } from '#web/ui/brand/mark.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useReadNotification } from './mutations.ts'
-import { isOfEvidence, toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
+import { isOfNoMember, toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
 import { RequestActions } from './request-actions.tsx'
 
 /** A notification of one or several members. Its link opens what it is about and marks it read. */
@@ -16,7 +16,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const detail = toDetail(notification)
   return (
     <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
-      {isOfEvidence(notification) ? (
+      {isOfNoMember(notification) ? (
         <Mark className="m-1" />
       ) : (
         <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} picture={from?.avatar} size="md" />

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings } from '#contract/notifications.ts'
+import type { NotificationSettings, SettableKind } from '#contract/notifications.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { useNotificationChoice } from './mutations.ts'
 import { useNotificationSettings } from './queries.ts'
 
-const kinds: readonly { kind: NotificationKind; label: string; text: string }[] = [
+const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
   { kind: 'vote', label: 'Votes', text: 'When others vote on what you published.' },
   { kind: 'comment', label: 'Comments', text: 'When others comment on what you published.' },
   { kind: 'answer', label: 'Answers', text: 'When others answer your questions.' },

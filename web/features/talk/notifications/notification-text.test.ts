@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ConversationId, ItemId, NotificationId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, NoticeId, NotificationId } from '#contract/ids.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { toAction, toAddress, toDetail } from './notification-text.ts'
 
 const contentId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const conversationId = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
+
+const noticeId = '0197c5a4-0000-7000-8000-00000000000d' as NoticeId
 
 const notificationOf = (more: Partial<Notification>): Notification => ({
   id: '0197c5a4-0000-7000-8000-00000000000c' as NotificationId,
@@ -18,6 +20,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
   commentId: null,
   solutionId: null,
   conversationId: null,
+  notice: null,
   request: null,
   decided: null,
   votes: null,
@@ -41,6 +44,7 @@ test.each([
   [{ kind: 'verdict', decided: 'build' }, 'is above your line:'],
   [{ kind: 'verdict', decided: 'drop' }, 'is below your line:'],
   [{ kind: 'reminder' }, 'has come for'],
+  [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'arrived'],
   [{ kind: 'verification' }, 'marked your answer as a Verified Insight on'],
 ] as const)('%o reads "%s"', (more, action) => {
   expect(toAction(notificationOf(more))).toBe(action)
@@ -63,7 +67,10 @@ test.each([
   expect(toDetail(notificationOf(more))).toBe(detail)
 })
 
-test('a message leads to its chat, a comment to its place on the page of the item', () => {
+test('a message leads to its chat, a notice to its page, a comment to its place on the page of the item', () => {
+  expect(
+    toAddress(notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'ruling' }, contentId: null })),
+  ).toBe(`/notices/${noticeId}`)
   expect(toAddress(notificationOf({ kind: 'message', conversationId }))).toBe(
     `/conversations?chat=${conversationId}`,
   )

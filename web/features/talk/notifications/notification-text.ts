@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/item-kind.ts'
+import type { NoticeKind } from '#contract/notices.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { links } from '#web/links.ts'
 
@@ -13,27 +14,38 @@ const ACTIONS = {
   reminder: 'has come for',
 } as const
 
+/** Of a notice of the moderation: what it is about, and what became of that. */
+const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
+  receipt: { of: 'Your report', action: 'arrived' },
+  outcome: { of: 'Your report', action: 'was decided' },
+  ruling: { of: 'The moderators', action: 'decided about something of yours' },
+  appeal_receipt: { of: 'Your appeal', action: 'arrived' },
+  appeal_answer: { of: 'Your appeal', action: 'was decided' },
+}
+
 const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
 
-/** Whether a notification is of no member, but of the evidence of an own item. */
-export const isOfEvidence = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'verdict' || kind === 'reminder'
+/** Whether a notification is of no member, but of the evidence of an own item or of the moderation. */
+export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
+  kind === 'verdict' || kind === 'reminder' || kind === 'notice'
 
-/** Returns who did it: the number of people, or undefined for one; of the own evidence, what there is to say about it. */
-export function toPeople({ kind, people }: Pick<Notification, 'kind' | 'people'>) {
+/** Returns who did it: the number of people, or undefined for one; of what is of no member, what there is to say about. */
+export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
+  if (notice) return NOTICES[notice.kind].of
   if (kind === 'verdict') return 'Your evidence'
   if (kind === 'reminder') return 'Your date'
   return people > 1 ? `${people.toLocaleString('en')} people` : undefined
 }
 
-type Act = Pick<Notification, 'kind' | 'count' | 'people' | 'votes' | 'contentType' | 'decided'>
+type Act = Pick<Notification, 'kind' | 'notice' | 'count' | 'people' | 'votes' | 'contentType' | 'decided'>
 
 /** Returns the words between who did it and the title of the item: 'commented on'. */
-export function toAction({ kind, count, people, votes, contentType, decided }: Act) {
+export function toAction({ kind, notice, count, people, votes, contentType, decided }: Act) {
+  if (notice) return NOTICES[notice.kind].action
   if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
   if (kind === 'decision') return DECISIONS[decided ?? 'change']
   if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your line:`
-  if (kind !== 'vote') return ACTIONS[kind]
+  if (kind !== 'vote' && kind !== 'notice') return ACTIONS[kind]
   if (people > 1 || !votes) return 'voted on'
   if (votes.earlyAdopter > 0) return 'would be an early adopter of'
   if (votes.painPoint > 0) return contentType === 'pain_point' ? 'has this pain too:' : 'likes'
@@ -44,6 +56,7 @@ const NOUNS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point'
 
 /** Returns the second line: what was deleted, the first words, or which votes there are of several. */
 export function toDetail({ kind, gone, words, votes, people, contentType, decided }: Notification) {
+  if (!contentType) return undefined
   if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
   if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
   if (kind === 'verdict' && decided) return `Your rule says: ${decided}.`
@@ -62,8 +75,11 @@ function toVotesLine({ painPoint, earlyAdopter }: NonNullable<Notification['vote
   return parts.filter(part => part !== false).join(' · ')
 }
 
-/** Returns the address of what a notification is about: the chat, or the item at the comment or solution. */
-export function toAddress({ conversationId, contentType, contentId, commentId, solutionId }: Notification) {
+/** Returns the address of what a notification is about: the notice, the chat, or the item at the comment or solution. */
+export function toAddress({ notice, conversationId, contentType, contentId, ...place }: Notification) {
+  const { commentId, solutionId } = place
+  if (notice) return links.notice(notice.id)
+  if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppealId, ItemId } from '#contract/ids.ts'
+import type { Subject } from '#contract/subjects.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import {
+  appeal,
+  findCase,
+  latestNotice,
+  newAppealId,
+  readCase,
+  report,
+  rule,
+} from '#test/support/moderation/reports.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const reporter = useMember(server, 'Reporter')
+type Staff = Awaited<ReturnType<typeof joinStaff>>
+let moderator: Staff
+let operator: Staff
+let itemId: ItemId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+  itemId = (await publishIdea(author)).id
+})
+
+/** A comment about which was ruled, with its case and the notice of one side. */
+async function ruled({ by = moderator, act = 'hide' as 'hide' | 'remove' | 'warn' | 'dismiss' } = {}) {
+  const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
+  await report(reporter, subject)
+  const { id } = await findCase(moderator, subject)
+  await rule(by, id, { act })
+  const notice = await (act === 'dismiss'
+    ? latestNotice(reporter, 'outcome')
+    : latestNotice(author, 'ruling'))
+  return { subject, id, noticeId: notice.id }
+}
+
+const list = async (by: Staff, state: 'open' | 'decided' = 'open') =>
+  (await by.call('GET /moderation/appeals', { query: { state } })).ok.appeals
+const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 'upheld') =>
+  by.call('PUT /moderation/appeals/:appealId/outcome', {
+    params: { appealId },
+    body: { outcome, sentence: 'I read the whole discussion again.' },
+  })
+const isShown = async (subject: Subject) =>
+  (await reporter.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
+    ({ id }) => id === subject.id,
+  )
+const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof ruled>>['noticeId']) =>
+  (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
+
+describe('PUT /me/notices/:noticeId/appeal', () => {
+  test('200 once: the same again changes nothing, and another is refused', async () => {
+    const { id: caseId, noticeId } = await ruled()
+    const id = newAppealId()
+    for (let n = 0; n < 2; n += 1)
+      expect((await appeal(author, { noticeId, id })).ok.appeal?.state).toBe('appealed')
+    const twice = await appeal(author, { noticeId })
+    expect([twice.status, twice.refusal.code]).toEqual([409, 'appeal.twice'])
+    expect((await readCase(moderator, caseId)).state).toBe('appealed')
+    expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal arrived')
+  })
+
+  test('200 once of ten at the same instant', async () => {
+    const { id: caseId, noticeId } = await ruled()
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      waiting: 5,
+      start: () => Promise.all(Array.from({ length: 10 }, () => appeal(author, { noticeId }))),
+    })
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
+  })
+
+  test('refused after six months, about what can not be appealed, and of another’s notice', async () => {
+    const { id, noticeId } = await ruled()
+    expect((await appeal(reporter, { noticeId })).refusal.code).toBe('notice.missing')
+    const { id: receipt } = await latestNotice(reporter, 'receipt')
+    expect((await appeal(reporter, { noticeId: receipt })).refusal.code).toBe('appeal.none')
+    const { id: upheld } = await latestNotice(reporter, 'outcome')
+    expect((await appeal(reporter, { noticeId: upheld })).refusal.code).toBe('appeal.none')
+    await server.db
+      .updateTable('rulings')
+      .set({ created_at: sql`now() - interval '6 months 1 day'` })
+      .where('case_id', '=', id)
+      .execute()
+    expect((await appeal(author, { noticeId })).refusal.code).toBe('appeal.too-late')
+    expect(await stateOf(author, noticeId)).toBe('closed')
+  })
+})
+
+describe('PUT /moderation/appeals/:appealId/outcome', () => {
+  test('200 reverses: the comment is back, the author learns why, and the log has it', async () => {
+    const { subject, noticeId, id: caseId } = await ruled({ act: 'remove' })
+    const id = newAppealId()
+    await appeal(author, { noticeId, id })
+    expect(await isShown(subject)).toBe(false)
+    expect((await list(moderator)).find(open => open.id === id)).toMatchObject({
+      side: 'author',
+      objection: 'appeal.for-operators',
+    })
+    expect((await answer(moderator, id)).status).toBe(404)
+    const { status, ok } = await answer(operator, id, 'reversed')
+    expect([status, ok.outcome, ok.case.state]).toEqual([200, 'reversed', 'decided'])
+    expect([await isShown(subject), await stateOf(author, noticeId)]).toEqual([true, 'reversed'])
+    const notice = await latestNotice(author, 'appeal_answer')
+    expect(notice.facts[0]?.text).toBe('I read the whole discussion again.')
+    const log = (await operator.call('GET /moderation/log', { query: { act: 'reverse_ruling' } })).ok
+      .entries[0]
+    expect(log).toMatchObject({ actor: { id: operator.id }, details: { case: caseId, ownRuling: false } })
+    expect((await answer(operator, id, 'reversed')).status).toBe(200)
+    expect((await answer(operator, id, 'upheld')).refusal.code).toBe('appeal.decided')
+    expect((await list(operator, 'decided')).some(decided => decided.id === id)).toBe(true)
+  })
+
+  test('200 upholds: the comment stays hidden, and reversing only the hiding leaves it removed', async () => {
+    const { subject, noticeId, id: caseId } = await ruled()
+    const first = newAppealId()
+    await appeal(author, { noticeId, id: first })
+    await rule(moderator, caseId, { act: 'remove' })
+    expect((await answer(operator, first, 'reversed')).status).toBe(200)
+    expect(await isShown(subject)).toBe(false)
+    const { id: later } = await latestNotice(author, 'ruling')
+    const second = newAppealId()
+    await appeal(author, { noticeId: later, id: second })
+    expect((await answer(operator, second)).ok.outcome).toBe('upheld')
+    expect([await isShown(subject), await stateOf(author, later)]).toEqual([false, 'upheld'])
+  })
+
+  test('200 reverses a dismissal on the appeal of a reporter: the report is open again', async () => {
+    const { noticeId, id: caseId } = await ruled({ act: 'dismiss' })
+    const id = newAppealId()
+    expect((await appeal(reporter, { noticeId, id })).status).toBe(200)
+    expect((await answer(operator, id, 'reversed')).ok.case).toMatchObject({ state: 'open', reportCount: 1 })
+    expect((await readCase(moderator, caseId)).acts).toContain('dismiss')
+    expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('open')
+  })
+
+  test('an operator decides about their own ruling only alone and after a day, which the log notes', async () => {
+    const { noticeId } = await ruled({ by: operator })
+    const id = newAppealId()
+    await appeal(author, { noticeId, id })
+    const second = await joinStaff(server, 'operator')
+    expect((await answer(operator, id)).refusal.code).toBe('appeal.own-ruling')
+    await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
+    const early = await answer(operator, id)
+    expect([early.status, early.refusal.code]).toEqual([409, 'appeal.too-early'])
+    expect((await list(operator)).find(open => open.id === id)?.decidableAt).not.toBeNull()
+    await server.db
+      .updateTable('appeals')
+      .set({ created_at: sql`now() - interval '25 hours'` })
+      .where('id', '=', id)
+      .execute()
+    expect((await answer(operator, id)).status).toBe(200)
+    const { ok } = await operator.call('GET /moderation/log', { query: { act: 'uphold_ruling' } })
+    expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownRuling: true })
+  })
+})

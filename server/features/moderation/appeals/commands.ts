@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Appeal, AppealAnswerForm, AppealSide, appeals } from '#contract/appeals.ts'
+import type { AppealId, CaseId, MemberId, NoticeId, RulingId } from '#contract/ids.ts'
+import type { AppealForm } from '#contract/notices.ts'
+import { lockCase, refreshCase } from '#server/features/moderation/cases/rows.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { getAppeal } from './queries.ts'
+
+export const appeal: Handler<(typeof appeals)['PUT /me/notices/:noticeId/appeal']> = (
+  { actor, write },
+  { params: { noticeId }, body },
+) =>
+  write(async unit => {
+    const own = { noticeId, member: actor.id }
+    await storeAppeal(unit, { ...own, form: body })
+    return findOwnNotice(unit.tx, own)
+  })
+
+type NewAppeal = { noticeId: NoticeId; member: MemberId; form: AppealForm }
+
+/** Stores an appeal against the ruling of a notice, under the lock of its case. */
+async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
+  const { tx, hint } = unit
+  await lockCase(tx, (await getAppealable(tx, own)).caseId)
+  const { caseId, rulingId, appealId, side, objection } = await getAppealable(tx, own)
+  if (appealId === form.id) return
+  if (appealId) refuse('appeal.twice')
+  allow(objection)
+  if (!rulingId || !(await insertAppeal(tx, { ...own, form, rulingId, side }))) return refuse('appeal.none')
+  const about = { caseId, rulingId, appealId: form.id }
+  const hints = await noteNotices(tx, { ...about, kind: 'appeal_receipt', to: [own.member] })
+  hints.forEach(hint)
+  await markAppealed(tx, caseId)
+}
+
+type Stored = NewAppeal & { rulingId: RulingId; side: AppealSide }
+
+/** Returns false if the id is another appeal's. */
+async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, side }: Stored) {
+  const inserted = await tx
+    .insertInto('appeals')
+    .values({
+      id,
+      ruling_id: rulingId,
+      user_id: member,
+      side,
+      sentence,
+      outcome: null,
+      answer: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A case with new reports remains open. */
+const markAppealed = (tx: Tx, caseId: CaseId) =>
+  tx
+    .updateTable('cases')
+    .set({ state: 'appealed' })
+    .where('id', '=', caseId)
+    .where('state', '=', 'decided')
+    .execute()
+
+export const answerAppeal: Handler<(typeof appeals)['PUT /moderation/appeals/:appealId/outcome']> = (
+  { actor, write },
+  { params: { appealId: id }, body },
+) =>
+  write(async unit => {
+    const { tx } = unit
+    const viewed = { id, viewer: actor.id }
+    const { case: file } = (await getAppeal(tx, viewed)).appeal
+    await lockCase(tx, file.id)
+    const { appeal: found, answeredBy } = await getAppeal(tx, viewed)
+    if (found.outcome === null) await decide(unit, { found, form: body, decider: actor.id })
+    else if (found.outcome !== body.outcome || answeredBy !== actor.id) refuse('appeal.decided')
+    return (await getAppeal(tx, viewed)).appeal
+  })
+
+type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
+
+async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
+  const { tx, hint } = unit
+  const { case: file, ruling, objection } = found
+  allow(objection)
+  if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
+  const closed = await closeAppeals(tx, {
+    // A ruling that is undone leaves nothing to decide for the others who appealed against it.
+    appeals: form.outcome === 'reversed' ? sql<boolean>`appeals.ruling_id = ${ruling.id}` : isOne(found.id),
+    outcome: form.outcome,
+    answer: form.sentence,
+    by: decider,
+  })
+  closed.forEach(hint)
+  await refreshCase(tx, file.id)
+  await noteInLog(tx, {
+    actor: decider,
+    act: form.outcome === 'reversed' ? 'reverse_ruling' : 'uphold_ruling',
+    subject: file.subject,
+    member: found.by?.id ?? null,
+    reason: ruling.reason,
+    sentence: form.sentence,
+    details: { case: file.id, ruling: ruling.id, appeal: found.id, ownRuling: ruling.by?.id === decider },
+  })
+}
+
+const isOne = (id: AppealId) => sql<boolean>`appeals.id = ${id}`

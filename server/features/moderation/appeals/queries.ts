@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Appeal, appeals } from '#contract/appeals.ts'
+import type { AppealId, MemberId } from '#contract/ids.ts'
+import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
+import { selectCards, toCard } from '#server/features/moderation/cases/queries.ts'
+import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { canAnswer } from './policy.ts'
+
+/** SQL for whether an operator other than the viewer could decide: one who neither ruled nor appeals nor is the author. */
+const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
+  where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> rulings.ruled_by
+    and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id)`
+
+/** SQL for the time from which the operator who ruled may decide, if there is no other. */
+const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`
+
+/** Selects appeals with their ruling and case, as this member of the staff sees them. */
+const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
+  selectCards(db)
+    .innerJoin('rulings', 'rulings.case_id', 'cases.id')
+    .innerJoin('appeals', 'appeals.ruling_id', 'rulings.id')
+    .select(['appeals.id as appealId', 'appeals.user_id as userId', 'appeals.side', 'appeals.outcome'])
+    .select(['appeals.sentence as appealSentence', 'appeals.answer', 'appeals.created_at as createdAt'])
+    .select(['appeals.decided_at as answeredAt', 'appeals.decided_by as answeredById'])
+    .select(['rulings.id as rulingId', 'rulings.act', 'rulings.reason as rulingReason', 'rulings.sentence'])
+    .select(['rulings.until', 'rulings.ruled_by as ruledBy', 'rulings.created_at as ruledAt'])
+    .select(['rulings.undone_at as undoneAt', 'cases.author_id as writerId'])
+    .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
+    .select([memberAs(sql`rulings.ruled_by`).as('ruler'), roleOf(viewer).as('viewerRole')])
+    .select([hasOthers(viewer).as('hasOthers'), decidableAt.as('decidableAt')])
+    .select(sql<boolean>`now() < ${decidableAt}`.as('isFresh'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number]
+
+function toAppeal(row: Row, viewer: MemberId): Appeal {
+  const sides = [row.userId, row.writerId]
+  const objection = canAnswer({ id: viewer, role: row.viewerRole }, { ...row, sides })
+  return {
+    id: row.appealId,
+    case: toCard(row),
+    ruling: {
+      id: row.rulingId,
+      act: row.act,
+      reason: row.rulingReason,
+      sentence: row.sentence,
+      until: row.until,
+      by: row.ruler,
+      createdAt: row.ruledAt,
+      undoneAt: row.undoneAt,
+    },
+    by: row.by,
+    side: row.side,
+    sentence: row.appealSentence,
+    createdAt: row.createdAt,
+    outcome: row.outcome,
+    answer: row.answer,
+    decidedBy: row.decidedBy,
+    decidedAt: row.answeredAt,
+    objection,
+    decidableAt: objection === 'appeal.too-early' ? row.decidableAt : null,
+  }
+}
+
+/** Returns an appeal, and who decided on it. Refuses with appeal.missing. */
+export async function getAppeal(db: Db | Tx, { id, viewer }: { id: AppealId; viewer: MemberId }) {
+  const row = await selectAppeals(db, viewer).where('appeals.id', '=', id).executeTakeFirst()
+  return row
+    ? { appeal: toAppeal(row, viewer), answeredBy: row.answeredById, appellant: row.userId }
+    : refuse('appeal.missing')
+}
+
+type List = (typeof appeals)['GET /moderation/appeals']
+
+export const listAppeals: Handler<List> = async ({ db, actor }, { query: { state, after } }) => {
+  const size = pageSizes.appeals
+  const isOpen = state === 'open'
+  const matches = selectAppeals(db, actor.id)
+    .where('appeals.outcome', isOpen ? 'is' : 'is not', null)
+    .$if(after !== undefined, query => query.where(isAfter(after ?? '', { isOpen })))
+    .limit(size + 1)
+  const rows = await (isOpen
+    ? matches.orderBy('appeals.created_at').orderBy('appeals.id')
+    : matches.orderBy('appeals.decided_at', 'desc').orderBy('appeals.id', 'desc')
+  ).execute()
+  const last = rows.slice(0, size).at(-1)
+  return {
+    appeals: rows.slice(0, size).map(row => toAppeal(row, actor.id)),
+    next: rows.length > size && last ? `${isOpen ? last.createdAt : last.answeredAt}_${last.appealId}` : null,
+  }
+}
+
+function isAfter(cursor: string, { isOpen }: { isOpen: boolean }) {
+  const [at, id] = cursor.split('_')
+  return isOpen
+    ? sql<boolean>`(appeals.created_at, appeals.id) > (${at}::timestamptz, ${id}::uuid)`
+    : sql<boolean>`(appeals.decided_at, appeals.id) < (${at}::timestamptz, ${id}::uuid)`
+}

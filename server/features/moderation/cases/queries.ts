@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseCard, CaseReport, cases } from '#contract/cases.ts'
+import type { CaseId } from '#contract/ids.ts'
+import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import { toTitle } from '#contract/subject-titles.ts'
+import type { Subject, SubjectKind } from '#contract/subjects.ts'
+import { memberAs } from '#server/features/moderation/people/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { MEASURES } from './policy.ts'
+
+const cardColumns = [
+  'cases.id',
+  'cases.subject_kind',
+  'cases.subject_id',
+  'cases.title',
+  'cases.excerpt',
+  'cases.state',
+  'cases.version',
+  'cases.report_count',
+  'cases.new_report_count',
+  'cases.reason',
+  'cases.opened_at',
+  'cases.decided_at',
+] as const
+
+/** Selects cases as cards; their author is null if the author has left. */
+export const selectCards = (db: Db | Tx) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('profiles as author', join =>
+      join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
+    )
+    .select(cardColumns)
+    .select(['author.id as author_id', 'author.name as author_name', 'author.avatar as author_avatar'])
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+/** Returns a row of `selectCards` as the queue shows it. */
+export function toCard(row: CardRow): CaseCard {
+  const { author_id: id, author_name: name, author_avatar: avatar } = row
+  const author = id && { id, name, avatar }
+  const kind: SubjectKind = row.subject_kind
+  return {
+    id: row.id,
+    subject: toSubject(row),
+    title: toTitle({ kind, title: row.title, author }),
+    excerpt: row.excerpt,
+    author,
+    state: row.state,
+    reportCount: row.state === 'open' ? row.new_report_count : row.report_count,
+    reason: row.reason ?? 'other',
+    openedAt: row.opened_at,
+    decidedAt: row.decided_at,
+    version: row.version,
+  }
+}
+
+/** Returns the thing that a case is about. */
+export const toSubject = (file: { subject_kind: SubjectKind; subject_id: string }): Subject => ({
+  kind: file.subject_kind,
+  id: file.subject_id,
+})
+
+const toQueueCursor = (row: CardRow) =>
+  row.state === 'open'
+    ? `${row.new_report_count}_${row.opened_at}_${row.id}`
+    : `0_${row.decided_at}_${row.id}`
+
+type List = (typeof cases)['GET /moderation/cases']
+
+export const listCases: Handler<List> = async ({ db }, { query: { state, after } }) => {
+  const size = pageSizes.cases
+  const matches = selectCards(db)
+    .where('cases.state', '=', sql.lit(state))
+    .limit(size + 1)
+  const ordered =
+    state === 'open'
+      ? matches.orderBy('new_report_count', 'desc').orderBy('opened_at').orderBy('cases.id')
+      : matches.orderBy('decided_at', 'desc').orderBy('cases.id', 'desc')
+  const rows = await (after ? ordered.where(isAfter(state, after)) : ordered).execute()
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { cases: shown.map(toCard), next: rows.length > size && last ? toQueueCursor(last) : null }
+}
+
+/** Whether a case comes after the cursor's in the order of its list. */
+function isAfter(state: CaseCard['state'], cursor: string) {
+  const [count, at, id] = cursor.split('_')
+  if (state !== 'open') return sql<boolean>`(decided_at, cases.id) < (${at}::timestamptz, ${id}::uuid)`
+  return sql<boolean>`(new_report_count <= ${count}::integer and (new_report_count < ${count}::integer
+    or (opened_at, cases.id) > (${at}::timestamptz, ${id}::uuid)))`
+}
+
+const boundedCount = (rows: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(COUNT_MAX)}) as counted)`
+
+export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = async ({ db }) => {
+  const { rows } = await sql<{ open: number; appeals: number }>`
+    select ${boundedCount(sql`select from cases where state = 'open'`)} as open,
+      ${boundedCount(sql`select from appeals where outcome is null`)} as appeals`.execute(db)
+  return rows[0] ?? { open: 0, appeals: 0 }
+}
+
+/** Returns a case as a card. Refuses with case.missing. */
+export async function getCard(db: Db | Tx, id: CaseId) {
+  const row = await selectCards(db).where('cases.id', '=', id).executeTakeFirst()
+  return toCard(row ?? refuse('case.missing'))
+}
+
+/** Whether something was done about the thing of a report with the joined ruling, and not undone. */
+export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.join(
+  MEASURES.map(act => sql.lit(act)),
+)}]), false) and rulings.undone_at is null)`
+
+/** Returns reports of a case, newest first, and the cursor of the page before them. */
+export async function listReports(db: Db | Tx, { caseId, before }: { caseId: CaseId; before?: string }) {
+  const size = pageSizes.caseReports
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'reason', 'sentence', 'created_at as createdAt'])
+    .select([memberAs(sql`reports.reporter_id`).as('reporter'), sql<boolean>`ruling_id is null`.as('isNew')])
+    .where('case_id', '=', caseId)
+    .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const reports: CaseReport[] = rows.slice(0, size)
+  return { reports, earlier: rows.length > size ? toCursor(reports.at(-1)) : null }
+}
+
+export const listCaseReports: Handler<(typeof cases)['GET /moderation/cases/:caseId/reports']> = async (
+  { db },
+  { params: { caseId }, query: { before } },
+) => {
+  await getCard(db, caseId)
+  return listReports(db, { caseId, ...(before && { before }) })
+}

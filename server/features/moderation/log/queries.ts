@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { pageSizes } from '#contract/lengths.ts'
+import type { LogEntry, moderationLog } from '#contract/moderation-log.ts'
+import { Act } from '#contract/rulings.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
+import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+
+type List = (typeof moderationLog)['GET /moderation/log']
+
+export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
+  const { act, member, actor: by, from, to, before } = query
+  const size = pageSizes.log
+  const rows = await db
+    .selectFrom('moderation_log')
+    .select(['id', 'act', 'reason', 'sentence', 'details', 'created_at as createdAt'])
+    .select(['subject_kind', 'subject_id'])
+    .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
+    // To moderators the rest of the log does not exist.
+    .where(sql<boolean>`(act = any(${Act.options}) or ${roleOf(actor.id)} = 'operator')`)
+    .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
+    .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
+    .$if(by !== undefined, rest => rest.where('actor_id', '=', by ?? null))
+    .$if(from !== undefined, rest => rest.where(sql<boolean>`created_at >= ${from}::date at time zone 'UTC'`))
+    .$if(to !== undefined, rest =>
+      rest.where(sql<boolean>`created_at < (${to}::date + 1) at time zone 'UTC'`),
+    )
+    .$if(before !== undefined, rest => rest.where(isBefore('moderation_log', before ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const entries = rows.slice(0, size).map(toEntry)
+  return { entries, earlier: rows.length > size ? toCursor(entries.at(-1)) : null }
+}
+
+type Row = Omit<LogEntry, 'subject'> & { subject_kind: SubjectKind | null; subject_id: string | null }
+
+const toEntry = ({ subject_kind: kind, subject_id: id, ...entry }: Row): LogEntry => ({
+  ...entry,
+  subject: kind && id ? { kind, id } : null,
+})

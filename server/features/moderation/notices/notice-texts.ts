@@ -1,0 +1,188 @@
+import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
+import { brand } from '#contract/brand.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { type Reason, reasonWords } from '#contract/reasons.ts'
+import type { Act } from '#contract/rulings.ts'
+import { toOwnTitle, toTitle } from '#contract/subject-titles.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
+
+/** Times are ISO 8601. */
+export type Noticed = {
+  kind: NoticeKind
+  side: AppealSide
+  thing: { kind: SubjectKind; title: string; author: { name: string | null } | null }
+  ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
+  appeal: { outcome: AppealOutcome | null; answer: string | null } | null
+}
+
+/** What a notice says, before it is a page or a mail. */
+export type NoticeText = {
+  title: string
+  paragraphs: string[]
+  facts: { label: string; text: string }[]
+}
+
+const day = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const MEANS =
+  'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
+const OTHER_WAYS = `You can also turn to a certified out-of-court dispute settlement body, or to a court.`
+
+/** What each act does to a thing, for its author: the title, what it means, and how far it goes. */
+const acts: Record<
+  Act,
+  (own: string, until: string | null) => { title: string; text: string; scope: string }
+> = {
+  hide: own => ({
+    title: `${capitalized(own)} was hidden`,
+    text: `A moderator has hidden ${own}. Nobody but the moderators can see it. It can be restored.`,
+    scope: 'Hidden for everyone, everywhere, until it is restored',
+  }),
+  remove: own => ({
+    title: `${capitalized(own)} was removed`,
+    text: `A moderator has removed ${own}. Nobody but the moderators can see it.`,
+    scope: 'Removed for everyone, everywhere, without an end',
+  }),
+  restore: own => ({
+    title: `${capitalized(own)} was restored`,
+    text: `A moderator has taken back what was decided about ${own}. It is as it was before.`,
+    scope: 'Everything that was decided about it before is undone',
+  }),
+  warn: own => ({
+    title: `A warning about ${own}`,
+    text: `A moderator has looked at ${own} and warns you. Nothing else follows from it now. If it happens again, what you publish may be hidden and your account suspended.`,
+    scope: 'A warning, nothing is hidden',
+  }),
+  ban: (own, until) => ({
+    title: 'Your account was suspended',
+    text: `A moderator has suspended your account because of ${own}. You can sign in to see why and to appeal, and nothing else.`,
+    scope: until
+      ? `Your account is suspended until ${day(until)}`
+      : 'Your account is suspended without an end',
+  }),
+  lift: () => ({
+    title: 'Your account is no longer suspended',
+    text: 'A moderator has ended the suspension of your account. You can sign in again.',
+    scope: 'The suspension has ended',
+  }),
+  dismiss: own => ({
+    title: `Nothing was done about ${own}`,
+    text: `A moderator has looked at ${own} and decided that it breaks no rule.`,
+    scope: 'None',
+  }),
+}
+
+/** Whether an act is against the author of a thing. */
+export const isAgainst = (act: Act) => act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban'
+
+function toFacts(
+  { reason, sentence }: NonNullable<Noticed['ruling']>,
+  { act, scope }: { act: Act; scope: string },
+) {
+  const facts = [
+    { label: 'What was done', text: scope },
+    { label: 'Reason', text: reasonWords[reason] },
+    { label: 'In the words of the moderator', text: sentence },
+  ]
+  return isAgainst(act)
+    ? [
+        ...facts,
+        { label: 'The rule', text: `The Terms of Use of ${brand}, “How to treat people here”` },
+        { label: 'How it was found and decided', text: MEANS },
+      ]
+    : facts
+}
+
+const howToAppeal = (until: string) =>
+  `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
+
+/** The statement of reasons (DSA Art. 17) to the author of a thing. */
+function toStatement({ thing, ruling }: Noticed): NoticeText {
+  if (!ruling) throw new Error('a statement of reasons is about a ruling')
+  const { title, text, scope } = acts[ruling.act](toOwnTitle(thing), ruling.until)
+  const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
+  return { title, paragraphs, facts: toFacts(ruling, { act: ruling.act, scope }) }
+}
+
+/** The confirmation of receipt to a reporter (DSA Art. 16(4)). */
+const toReceipt = ({ thing }: Noticed): NoticeText => ({
+  title: 'Your report arrived',
+  paragraphs: [
+    `Thank you. You reported: ${toTitle(thing)}. A moderator will look at it and decide, and you will be told what came of it.`,
+    'Who reported something is never shown to its author.',
+  ],
+  facts: [],
+})
+
+/** What came of a report (DSA Art. 16(5)), with how to appeal if nothing was done. */
+function toOutcome({ thing, ruling }: Noticed): NoticeText {
+  const isUpheld = ruling && isAgainst(ruling.act)
+  const about = `You reported: ${toTitle(thing)}.`
+  return isUpheld
+    ? {
+        title: 'Something was done about your report',
+        paragraphs: [
+          `${about} A moderator looked at it and did something about it. Thank you: this keeps the community safe.`,
+          `${MEANS} ${OTHER_WAYS}`,
+        ],
+        facts: [],
+      }
+    : {
+        title: 'What came of your report',
+        paragraphs: [
+          `${about} A moderator looked at it and decided that it breaks no rule, so nothing was done about it.`,
+          'No automated means were used to decide.',
+          howToAppeal(ruling?.appealableUntil ?? ''),
+        ],
+        facts: ruling ? [{ label: 'In the words of the moderator', text: ruling.sentence }] : [],
+      }
+}
+
+const appealed = ({ side, thing }: Noticed) =>
+  side === 'author'
+    ? `the decision about ${toOwnTitle(thing)}`
+    : `what came of your report about ${toTitle(thing)}`
+
+const toAppealReceipt = (noticed: Noticed): NoticeText => ({
+  title: 'Your appeal arrived',
+  paragraphs: [
+    `You appealed against ${appealed(noticed)}. Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.`,
+  ],
+  facts: [],
+})
+
+const reversals: Record<AppealSide, string> = {
+  author: 'The decision was wrong and is undone. Everything is as it was before.',
+  reporter: 'The decision was wrong and is undone. A moderator looks at your report again.',
+}
+
+/** The answer to an appeal (DSA Art. 20(5)). */
+const toAppealAnswer = (noticed: Noticed): NoticeText => ({
+  title: noticed.appeal?.outcome === 'reversed' ? 'Your appeal was right' : 'Your appeal was turned down',
+  paragraphs: [
+    `You appealed against ${appealed(noticed)}.`,
+    noticed.appeal?.outcome === 'reversed'
+      ? reversals[noticed.side]
+      : `It was looked at again, by a person, and the decision remains. ${OTHER_WAYS}`,
+  ],
+  facts: [{ label: 'Why', text: noticed.appeal?.answer ?? '' }],
+})
+
+const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
+  receipt: toReceipt,
+  outcome: toOutcome,
+  ruling: toStatement,
+  appeal_receipt: toAppealReceipt,
+  appeal_answer: toAppealAnswer,
+}
+
+/** Returns what a notice says, in English. It names neither who reported nor who decided. */
+export const toNoticeText = (noticed: Noticed) => texts[noticed.kind](noticed)

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { AppealOutcome, AppealSide } from '#contract/appeals.ts'
+import type { MemberId, NoticeId } from '#contract/ids.ts'
+import { APPEAL_MONTHS, COUNT_MAX, pageSizes } from '#contract/lengths.ts'
+import type { Notice, NoticeCard, notices } from '#contract/notices.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { isAgainst, type Noticed, toNoticeText } from './notice-texts.ts'
+
+/** SQL for the end of the time in which a ruling can be appealed. */
+export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
+
+/** Selects notices with everything that their words follow from. The own appeal is of this notice's ruling. */
+export const selectNotices = (db: Db | Tx) =>
+  db
+    .selectFrom('moderation_notices')
+    .innerJoin('cases', 'cases.id', 'moderation_notices.case_id')
+    .leftJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
+    .leftJoin('appeals', join =>
+      join
+        .onRef('appeals.ruling_id', '=', 'moderation_notices.ruling_id')
+        .onRef('appeals.user_id', '=', 'moderation_notices.user_id'),
+    )
+    .leftJoin('profiles as author', join =>
+      join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
+    )
+    .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
+    .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
+    .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
+    .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle'])
+    .select('moderation_notices.case_id')
+    .select(['author.name as authorName', 'rulings.act', 'rulings.reason', 'rulings.sentence'])
+    .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
+    .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
+    .select(['appeals.id as appealId', 'appeals.side as appealSide'])
+    .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
+
+/** Whose notice it is. */
+const sideOf = ({ appealSide, kind }: Row): AppealSide =>
+  appealSide ?? (kind === 'ruling' ? 'author' : 'reporter')
+
+const toNoticed = (row: Row): Noticed => ({
+  kind: row.kind,
+  side: sideOf(row),
+  thing: { kind: row.subject_kind, title: row.thingTitle, author: { name: row.authorName } },
+  ruling:
+    row.act && row.reason && row.sentence !== null
+      ? {
+          act: row.act,
+          reason: row.reason,
+          sentence: row.sentence,
+          until: row.until,
+          appealableUntil: row.appealableUntil,
+        }
+      : null,
+  appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
+})
+
+/** Returns what a notice says. */
+export const toText = (row: Row) => toNoticeText(toNoticed(row))
+
+const toNoticeCard = (row: Row): NoticeCard => ({
+  id: row.id,
+  kind: row.kind,
+  title: toText(row).title,
+  createdAt: row.createdAt,
+  read: row.read,
+})
+
+/** Whether a notice is about a ruling that its reader can appeal against: one against them, or one that did nothing. */
+const isAppealable = ({ kind, act }: Row) =>
+  kind === 'ruling' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
+
+function findObjection(row: Row): RefusalCode | null {
+  if (!isAppealable(row) || row.undone_at !== null) return 'appeal.none'
+  return row.isInTime ? null : 'appeal.too-late'
+}
+
+function toAppeal(row: Row): Notice['appeal'] {
+  if (!isAppealable(row)) return null
+  const possible = findObjection(row) ? 'closed' : 'open'
+  const made: AppealOutcome | 'appealed' = row.outcome ?? 'appealed'
+  return {
+    state: row.appealSentence === null ? possible : made,
+    until: row.appealableUntil,
+    sentence: row.appealSentence,
+  }
+}
+
+const toNotice = (row: Row): Notice => {
+  const { paragraphs, facts } = toText(row)
+  return {
+    ...toNoticeCard(row),
+    paragraphs,
+    facts,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    appeal: toAppeal(row),
+  }
+}
+
+type Own = { noticeId: NoticeId; member: MemberId }
+
+/** Finds a member's notice with what its words follow from. Refuses with notice.missing. */
+export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
+  const row = await selectNotices(db)
+    .where('moderation_notices.id', '=', noticeId)
+    .where('moderation_notices.user_id', '=', member)
+    .executeTakeFirst()
+  return row ?? refuse('notice.missing')
+}
+
+/** Returns the ruling of a member's notice, their appeal, and why none is possible. Refuses with notice.missing. */
+export async function getAppealable(db: Db | Tx, own: Own) {
+  const row = await getNoticeRow(db, own)
+  const { case_id: caseId, ruling_id: rulingId, appealId } = row
+  return { caseId, rulingId, appealId, side: sideOf(row), objection: findObjection(row) }
+}
+
+/** Returns a member's notice. Refuses with notice.missing. */
+export const findOwnNotice = async (db: Db | Tx, own: Own) => toNotice(await getNoticeRow(db, own))
+
+export const getNotice: Handler<(typeof notices)['GET /me/notices/:noticeId']> = (
+  { db, actor },
+  { params: { noticeId } },
+) => findOwnNotice(db, { noticeId, member: actor.id })
+
+export const listNotices: Handler<(typeof notices)['GET /me/notices']> = async (
+  { db, actor },
+  { query: { before } },
+) => {
+  const size = pageSizes.notices
+  const [rows, unread] = await Promise.all([
+    selectNotices(db)
+      .where('moderation_notices.user_id', '=', actor.id)
+      .$if(before !== undefined, query => query.where(isBefore('moderation_notices', before ?? '')))
+      .orderBy('moderation_notices.created_at', 'desc')
+      .orderBy('moderation_notices.id', 'desc')
+      .limit(size + 1)
+      .execute(),
+    countUnread(db, actor.id),
+  ])
+  const shown = rows.slice(0, size).map(toNoticeCard)
+  return { notices: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null, unread }
+}
+
+async function countUnread(db: Db, member: MemberId) {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from moderation_notices where user_id = ${member} and read_at is null
+      limit ${sql.lit(COUNT_MAX)}) as waiting`.execute(db)
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Author } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
+
+/** SQL for a member as everyone sees them; null for no one. */
+export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
+  select json_build_object('id', member.id, 'name', member.name, 'avatar', member.avatar)
+  from profiles as member where member.id = ${id})`
+
+/** SQL for the role of a member. */
+export const roleOf = (id: RawBuilder<unknown> | MemberId) =>
+  sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { MemberId, MessageId } from '#contract/ids.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import type { OwnReport, reports } from '#contract/reports.ts'
+import { toTitle } from '#contract/subject-titles.ts'
+import type { Subject, SubjectView } from '#contract/subjects.ts'
+import { isItemListed } from '#server/features/items/items/queries.ts'
+import { isUpheld } from '#server/features/moderation/cases/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+
+/** Selects a member's reports with the case and the ruling of each. */
+const selectOwn = (db: Db | Tx, reporter: MemberId) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .leftJoin('rulings', 'rulings.id', 'reports.ruling_id')
+    .leftJoin('profiles as author', join =>
+      join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
+    )
+    .select(['reports.id', 'reports.reason', 'reports.sentence', 'reports.created_at as createdAt'])
+    .select(['cases.subject_kind as kind', 'cases.subject_id as subjectId', 'cases.title'])
+    .select(['author.name as authorName', 'rulings.created_at as decidedAt', isUpheld.as('isUpheld')])
+    .where('reports.reporter_id', '=', reporter)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number]
+
+function toOwnReport({
+  kind,
+  subjectId,
+  title,
+  authorName,
+  isUpheld: isUpheldNow,
+  ...report
+}: Row): OwnReport {
+  const decided = isUpheldNow ? 'upheld' : 'dismissed'
+  return {
+    ...report,
+    subject: { kind, id: subjectId },
+    title: toTitle({ kind, title, author: { name: authorName } }),
+    outcome: report.decidedAt ? decided : 'open',
+  }
+}
+
+/** Finds a member's report about a thing. */
+export async function findOwnReport(
+  db: Db | Tx,
+  { reporter, subject }: { reporter: MemberId; subject: Subject },
+) {
+  const row = await selectOwn(db, reporter)
+    .where('cases.subject_kind', '=', subject.kind)
+    .where('cases.subject_id', '=', subject.id)
+    .executeTakeFirst()
+  return row && toOwnReport(row)
+}
+
+export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = async (
+  { db, actor },
+  { query: { before } },
+) => {
+  const size = pageSizes.reports
+  const rows = await selectOwn(db, actor.id)
+    .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const shown = rows.slice(0, size).map(toOwnReport)
+  return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
+}
+
+/** Whether a member sees a thing: it is visible, its item is listed, and of a chat it is their own. */
+export async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
+  if (view.state !== 'visible') return false
+  if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
+  return view.item === null || isItemListed(tx, view.item.id)
+}
+
+async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: MemberId }) {
+  const { rows } = await sql`
+    select from messages join conversation_participants as own
+      on own.conversation_id = messages.conversation_id and own.user_id = ${viewer}
+    where messages.id = ${id}`.execute(tx)
+  return rows.length > 0
+}

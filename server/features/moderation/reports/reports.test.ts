@@ -1,0 +1,189 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { listen } from '#test/support/accounts/auth-client.ts'
+import { guest, join } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { findCase, newReport, readCase, report, rule } from '#test/support/moderation/reports.ts'
+import { startServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const SERVICE_KEY = 'a key that only the operator knows'
+const server = useServer({ SERVICE_KEY })
+const author = useMember(server, 'Author')
+const reporter = useMember(server, 'Reporter')
+const other = useMember(server, 'Other')
+let moderator: Awaited<ReturnType<typeof joinStaff>>
+let itemId: ItemId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  itemId = (await publishIdea(author)).id
+})
+
+const comment = async (by = author): Promise<Subject> => ({
+  kind: 'comment',
+  id: await postComment(by, itemId),
+})
+const item = async (by = author): Promise<Subject> => ({ kind: 'item', id: (await publishIdea(by)).id })
+const own = async (by = reporter) => (await by.call('GET /me/reports', { query: {} })).ok.reports
+
+describe('POST /reports', () => {
+  test('200 stores a report, which the reporter finds again and moderators find in the queue', async () => {
+    const subject = await comment()
+    const body = newReport(subject)
+    const { status, ok } = await reporter.call('POST /reports', { body })
+    expect([status, ok]).toMatchObject([200, { ...body, title: 'Comment by Author', outcome: 'open' }])
+    expect((await own())[0]).toEqual(ok)
+    const found = await findCase(moderator, subject)
+    expect(found).toMatchObject({
+      reportCount: 1,
+      state: 'open',
+      reason: 'advertising',
+      author: { id: author.id },
+    })
+  })
+
+  test('200 returns the stored report if it is sent again, also with another reason or by twenty at once', async () => {
+    const subject = await item()
+    await report(other, subject)
+    const { id } = await findCase(moderator, subject)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute(),
+      waiting: 5,
+      start: () => Promise.all(Array.from({ length: 20 }, () => report(reporter, subject))),
+    })
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`)).size).toBe(1)
+    const again = await report(reporter, subject, { reason: 'hateful' })
+    expect(again.ok).toMatchObject({ id: replies[0]?.ok.id, reason: 'advertising' })
+    expect((await findCase(moderator, subject)).reportCount).toBe(2)
+    expect((await readCase(moderator, id)).reports).toHaveLength(2)
+  })
+
+  test('200 hides nothing, however many report', async () => {
+    const subject = await comment()
+    for (let n = 0; n < 4; n += 1) await report(await join(server), subject)
+    const { ok } = await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
+    expect(ok.comments.some(({ id }) => id === subject.id)).toBe(true)
+  })
+
+  test.each([
+    ['something of one’s own', async () => comment(reporter), 422, 'report.own'],
+    ['oneself', async () => ({ kind: 'member' as const, id: reporter.id }), 422, 'report.own'],
+    [
+      'a picture that is not there',
+      async () => ({ kind: 'picture' as const, id: itemId }),
+      404,
+      'subject.missing',
+    ],
+    [
+      'something unknown',
+      async () => ({ kind: 'item' as const, id: crypto.randomUUID() }),
+      404,
+      'subject.missing',
+    ],
+  ])('refuses %s', async (_, subject, status, code) => {
+    const reply = await report(reporter, await subject())
+    expect([reply.status, reply.refusal.code]).toEqual([status, code])
+  })
+
+  test('404 for what its author has deleted and for what a moderator has hidden, alike', async () => {
+    const [deleted, hidden] = [await item(), await item()]
+    await author.call('DELETE /items/:itemId', { params: { itemId: deleted.id as ItemId } })
+    await report(other, hidden)
+    await rule(moderator, (await findCase(moderator, hidden)).id, { act: 'hide' })
+    for (const subject of [deleted, hidden]) {
+      const { status, refusal } = await report(reporter, subject)
+      expect([status, refusal.code]).toEqual([404, 'subject.missing'])
+    }
+    // The one who reported it before still gets the stored report.
+    expect((await report(other, hidden)).ok).toMatchObject({ outcome: 'upheld' })
+  })
+
+  test('400 names the sentence that is missing or too long', async () => {
+    const subject = await comment()
+    for (const more of [
+      { reason: 'other', sentence: '' },
+      { reason: 'illegal', sentence: '  ' },
+      { sentence: 'x'.repeat(501) },
+    ] as const) {
+      const { status, refusal } = await report(reporter, subject, more)
+      expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['sentence']])
+    }
+    expect((await report(reporter, subject, { sentence: '' })).status).toBe(200)
+  })
+
+  test('401 signed out, and 404 with the id of another’s report', async () => {
+    const subject = await comment()
+    expect((await report(guest(server), subject)).status).toBe(401)
+    const { ok } = await report(other, subject)
+    const { status, refusal } = await report(reporter, await comment(), { id: ok.id })
+    expect([status, refusal.code]).toEqual([404, 'report.missing'])
+  })
+
+  test('429 after twenty an hour, and nothing more is stored', async () => {
+    const limited = await startServer({ RATE_LIMITS: 'on' })
+    try {
+      const [writer, zealot] = [await join(limited, 'Writer'), await join(limited, 'Zealot')]
+      const { id } = await publishIdea(writer)
+      const statuses = []
+      for (let n = 0; n < 25; n += 1) statuses.push((await report(zealot, { kind: 'item', id })).status)
+      expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('GET /me/reports', () => {
+  test('200 says what came of each, and never who decided', async () => {
+    const member = await join(server, 'Watchful')
+    const [upheld, dismissed, open] = [await comment(), await comment(), await comment()]
+    for (const subject of [upheld, dismissed, open]) await report(member, subject)
+    await rule(moderator, (await findCase(moderator, upheld)).id, { act: 'warn' })
+    await rule(moderator, (await findCase(moderator, dismissed)).id, { act: 'dismiss' })
+    const reports = await own(member)
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['open', 'dismissed', 'upheld'])
+    expect(JSON.stringify(reports)).not.toContain(moderator.id)
+  })
+})
+
+test('no response to the author has the id or the name of who reported', async () => {
+  const [writer, accuser] = [await join(server, 'Writer'), await join(server, 'Xanthippe')]
+  const idea = await publishIdea(writer)
+  const subject: Subject = { kind: 'item', id: idea.id }
+  await report(accuser, subject)
+  await rule(moderator, (await findCase(moderator, subject)).id, { act: 'warn' })
+  const notices = (await writer.call('GET /me/notices', { query: {} })).ok
+  const said = await Promise.all([
+    writer.call('GET /me/notices/:noticeId', { params: { noticeId: notices.notices[0]?.id as never } }),
+    writer.call('GET /me/notifications', { query: {} }),
+    writer.call('GET /me/signals', { query: {} }),
+    writer.call('GET /items/:itemId', { params: { itemId: idea.id } }),
+    writer.call('GET /items/:itemId/evidence', { params: { itemId: idea.id } }),
+    writer.call('GET /me/reports', { query: {} }),
+    writer.call('GET /me/profile'),
+    writer.call('GET /me/points', { query: {} }),
+  ])
+  expect(said.map(({ status }) => status)).toEqual(said.map(() => 200))
+  for (const text of [accuser.id, 'Xanthippe', moderator.id, 'Moderator'])
+    expect(JSON.stringify([notices, ...said.map(({ ok }) => ok)])).not.toContain(text)
+})
+
+test('a report stays without a name after its reporter has left', async () => {
+  const leaver = await join(server, 'Leaver')
+  const subject = await comment()
+  await report(leaver, subject)
+  const { id } = await findCase(moderator, subject)
+  const url = await listen(server)
+  await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
+  const { reports, reportCount } = await readCase(moderator, id)
+  expect([reportCount, reports.map(({ reporter: by }) => by)]).toEqual([1, [null]])
+  expect((await rule(moderator, id, { act: 'dismiss' })).status).toBe(200)
+})

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { rulings } from '#contract/cases.ts'
+import type { CaseId, MemberId } from '#contract/ids.ts'
+import type { Act, RulingForm } from '#contract/rulings.ts'
+import { banMember, liftBan } from '#server/features/accounts/bans/rows.ts'
+import { toEndHints } from '#server/features/accounts/protocol/authenticator.ts'
+import { getCard, toSubject } from '#server/features/moderation/cases/queries.ts'
+import { lockCase, refreshCase } from '#server/features/moderation/cases/rows.ts'
+import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/rows.ts'
+import { noteInLog } from '#server/features/moderation/log/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { allow, refuse } from '#server/platform/refusal.ts'
+import { canRule, isSettling, listActs } from './policy.ts'
+import { findStanding, getRuling, listRulings } from './queries.ts'
+import { closeAppeals } from './rows.ts'
+
+type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
+type LockedCase = Awaited<ReturnType<typeof lockCase>>
+type NewRuling = { form: RulingForm; file: LockedCase; ruler: MemberId }
+
+export const ruleOnCase: Handler<Rule> = ({ actor, write }, { params: { caseId }, body: form }) =>
+  write(async unit => {
+    const { tx } = unit
+    const file = await lockCase(tx, caseId)
+    if (!(await isStored(tx, { form, caseId, ruler: actor.id }))) {
+      if (file.version !== form.version) await refuseAsRuled(tx, caseId)
+      await decide(unit, { form, file, ruler: actor.id })
+    }
+    return { ruling: await getRuling(tx, form.id), case: await getCard(tx, caseId) }
+  })
+
+/** Whether the same moderator sent the same ruling before. Refuses with ruling.missing if its id is another's. */
+async function isStored(
+  tx: Tx,
+  { form, caseId, ruler }: { form: RulingForm; caseId: CaseId; ruler: MemberId },
+) {
+  const stored = await tx
+    .selectFrom('rulings')
+    .select(['case_id', 'ruled_by', 'act'])
+    .where('id', '=', form.id)
+    .executeTakeFirst()
+  if (!stored) return false
+  if (stored.case_id !== caseId || stored.ruled_by !== ruler || stored.act !== form.act)
+    refuse('ruling.missing')
+  return true
+}
+
+/** Refuses with case.ruled and who decided what, when. */
+async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
+  const [latest] = await listRulings(tx, caseId)
+  return refuse('case.ruled', {
+    by: latest?.by?.name ?? '',
+    act: latest?.act ?? '',
+    at: latest?.createdAt ?? '',
+  })
+}
+
+async function decide(unit: UnitOfWork, { form, file, ruler }: NewRuling) {
+  const { tx } = unit
+  const standing = await findStanding(tx, { file, ruler })
+  allow(canRule(standing.ruler, standing))
+  if (!listActs(standing).includes(form.act)) refuse('ruling.impossible')
+  const until = form.act === 'ban' ? (form.until ?? null) : null
+  await tx
+    .insertInto('rulings')
+    .values({
+      id: form.id,
+      case_id: file.id,
+      ruled_by: ruler,
+      act: form.act,
+      reason: form.reason,
+      sentence: form.sentence,
+      until,
+      undone_at: null,
+    })
+    .execute()
+  await perform(unit, { form, file, ruler })
+  await notifyBothSides(unit, { form, file, ruler })
+  await refreshCase(tx, file.id)
+  await noteInLog(tx, {
+    actor: ruler,
+    act: form.act,
+    subject: toSubject(file),
+    member: file.author_id,
+    reason: form.reason,
+    sentence: form.sentence,
+    details: { case: file.id, ruling: form.id, until, ownReport: standing.isReporter },
+  })
+}
+
+type Performance = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
+
+/** What each act does beside being written down. */
+const performances: Record<Act, Performance> = {
+  hide: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'hidden' }),
+  remove: (unit, { file }) => hideSubject(unit, { subject: toSubject(file), state: 'removed' }),
+  restore: async (unit, ruling) => {
+    await restoreSubject(unit, toSubject(ruling.file))
+    await undo(unit, { ...ruling, acts: ['hide', 'remove', 'warn'] })
+  },
+  warn: () => Promise.resolve(),
+  ban: async (unit, { file, form, ruler }) => {
+    const { reason, sentence, until = null } = form
+    const memberId = file.author_id ?? refuse('ruling.impossible')
+    const sessionIds = await banMember(unit.tx, { memberId, by: ruler, reason, sentence, until })
+    toEndHints({ memberId, sessionIds }).forEach(unit.hint)
+  },
+  lift: async (unit, ruling) => {
+    await liftBan(unit.tx, ruling.file.author_id ?? refuse('ruling.impossible'))
+    await undo(unit, { ...ruling, acts: ['ban'] })
+  },
+  dismiss: () => Promise.resolve(),
+}
+
+const perform: Performance = (unit, ruling) => performances[ruling.form.act](unit, ruling)
+
+/** Marks what a ruling takes back, and grants the appeals against it. */
+async function undo(unit: UnitOfWork, { file, form, ruler, acts }: NewRuling & { acts: readonly Act[] }) {
+  const { tx, hint } = unit
+  const { rows } = await sql<{ id: RulingForm['id'] }>`
+    update rulings set undone_at = now() from cases
+    where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${acts})
+      and (cases.id = ${file.id} or (rulings.act = 'ban' and cases.author_id = ${file.author_id}))
+    returning rulings.id`.execute(tx)
+  const undone = rows.map(({ id }) => id)
+  const closed = await closeAppeals(tx, {
+    appeals: sql<boolean>`appeals.ruling_id = any(${undone}::uuid[])`,
+    outcome: 'reversed',
+    answer: form.sentence,
+    by: ruler,
+  })
+  closed.forEach(hint)
+}
+
+/** Settles the reports of a case, if the act does; notifies their authors of what came of them, and the author of the act. */
+async function notifyBothSides({ tx, hint }: UnitOfWork, { form, file }: NewRuling) {
+  const about = { caseId: file.id, rulingId: form.id }
+  const reporters = isSettling(form.act) ? await settleReports(tx, about) : []
+  const hints = await noteNotices(tx, { ...about, kind: 'outcome', to: reporters })
+  if (form.act !== 'dismiss' && file.author_id)
+    hints.push(...(await noteNotices(tx, { ...about, kind: 'ruling', to: [file.author_id] })))
+  hints.forEach(hint)
+}
+
+async function settleReports(tx: Tx, { caseId, rulingId }: { caseId: CaseId; rulingId: RulingForm['id'] }) {
+  const rows = await tx
+    .updateTable('reports')
+    .set({ ruling_id: rulingId })
+    .where('case_id', '=', caseId)
+    .where('ruling_id', 'is', null)
+    .returning('reporter_id')
+    .execute()
+  return rows.flatMap(({ reporter_id }) => reporter_id ?? [])
+}

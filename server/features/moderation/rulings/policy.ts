@@ -1,0 +1,54 @@
+import type { MemberId } from '#contract/ids.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Act } from '#contract/rulings.ts'
+import type { SubjectKind, SubjectState } from '#contract/subjects.ts'
+import { canActOn } from '#server/features/accounts/roles/policy.ts'
+import { MEASURES } from '#server/features/moderation/cases/policy.ts'
+
+/** Acts that settle the reports of a case. The others take back what was done. */
+const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']
+
+export const isSettling = (act: Act) => SETTLING.includes(act)
+
+type Ruler = { id: MemberId; role: Role }
+type Judged = {
+  author: Ruler | null
+  /** Whether the one who rules has reported the thing, and whether somebody else could rule. */
+  isReporter: boolean
+  hasOthers: boolean
+}
+
+/** No one rules on themselves, an equal or a higher role, nor on what they reported if somebody else can. */
+export function canRule(ruler: Ruler, { author, isReporter, hasOthers }: Judged) {
+  if (author?.id === ruler.id) return 'ruling.oneself'
+  if (author && !canActOn(ruler.role, author.role)) return 'ruling.equal-role'
+  return isReporter && hasOthers ? 'ruling.own-report' : null
+}
+
+type Standing = {
+  kind: SubjectKind
+  /** Null if nothing is left of the thing. */
+  state: SubjectState | null
+  hasAuthor: boolean
+  isBanned: boolean
+  /** Whether there are reports that no ruling has settled. */
+  hasNewReports: boolean
+  /** Whether a warning is in force. */
+  isWarned: boolean
+}
+
+/** Returns the acts that are possible as things are, in the order in which they are offered. */
+export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewReports }: Standing): Act[] {
+  const isHideable = kind !== 'member'
+  const isGone = state === 'hidden' || state === 'removed'
+  const possible: Record<Act, boolean> = {
+    hide: isHideable && state === 'visible',
+    restore: isGone || isWarned,
+    remove: isHideable && (state === 'visible' || state === 'hidden'),
+    warn: hasAuthor,
+    ban: hasAuthor && !isBanned,
+    lift: hasAuthor && isBanned,
+    dismiss: hasNewReports,
+  }
+  return (Object.keys(possible) as Act[]).filter(act => possible[act])
+}

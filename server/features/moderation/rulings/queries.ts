@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Ruling } from '#contract/rulings.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
+import { findBan } from '#server/features/accounts/account/queries.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { memberAs, roleOf } from '#server/features/moderation/people/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** Selects rulings with who ruled, newest first. */
+export const selectRulings = (db: Db | Tx) =>
+  db
+    .selectFrom('rulings')
+    .select(['rulings.id', 'rulings.act', 'rulings.reason', 'rulings.sentence', 'rulings.until'])
+    .select(['rulings.created_at as createdAt', 'rulings.undone_at as undoneAt'])
+    .select(memberAs(sql`rulings.ruled_by`).as('by'))
+    .orderBy('rulings.created_at', 'desc')
+    .orderBy('rulings.id', 'desc')
+
+/** Returns the rulings of a case, newest first. */
+export const listRulings = (db: Db | Tx, caseId: CaseId): Promise<Ruling[]> =>
+  selectRulings(db).where('rulings.case_id', '=', caseId).execute()
+
+/** Returns a stored ruling. */
+export const getRuling = (db: Db | Tx, id: RulingId): Promise<Ruling> =>
+  selectRulings(db).where('rulings.id', '=', id).executeTakeFirstOrThrow()
+
+type Judging = {
+  file: {
+    id: CaseId
+    author_id: MemberId | null
+    subject_kind: SubjectKind
+    subject_id: string
+    new_report_count: number
+  }
+  ruler: MemberId
+}
+
+/** Returns what decides who may rule on a case, and how. */
+export async function findStanding(db: Db | Tx, judging: Judging) {
+  const { file, ruler } = judging
+  const view = await findSubject(db, { kind: file.subject_kind, id: file.subject_id })
+  const ban = file.author_id ? await findBan(db, file.author_id) : null
+  const { rulerRole, authorRole, hasLeft, ...people } = await findPeople(db, judging)
+  const author = file.author_id && !hasLeft ? { id: file.author_id, role: authorRole } : null
+  return {
+    ...people,
+    view,
+    ban,
+    author,
+    ruler: { id: ruler, role: rulerRole },
+    kind: file.subject_kind,
+    state: view?.state ?? null,
+    hasAuthor: author !== null,
+    isBanned: ban !== null,
+    hasNewReports: file.new_report_count > 0,
+  }
+}
+
+type People = {
+  rulerRole: Role
+  authorRole: Role
+  hasLeft: boolean
+  isWarned: boolean
+  isReporter: boolean
+  hasOthers: boolean
+}
+
+const rankOf = (role: RawBuilder<unknown>) =>
+  sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
+
+/** `hasOthers`: somebody else has a higher role than the author and did not report the thing. */
+async function findPeople(db: Db | Tx, { file, ruler }: Judging) {
+  const author = sql`${file.author_id}::uuid`
+  const { rows } = await sql<People>`
+    select ${roleOf(ruler)} as "rulerRole", ${roleOf(author)} as "authorRole",
+      exists (select from profiles where id = ${author} and left_at is not null) as "hasLeft",
+      exists (select from rulings where case_id = ${file.id} and act = 'warn' and undone_at is null) as "isWarned",
+      exists (select from reports where case_id = ${file.id} and reporter_id = ${ruler}) as "isReporter",
+      exists (
+        select from member_roles as other
+        where other.user_id <> ${ruler} and other.user_id is distinct from ${author}
+          and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
+          and not exists (select from reports where case_id = ${file.id} and reporter_id = other.user_id)
+      ) as "hasOthers"`.execute(db)
+  const [people] = rows
+  if (!people) throw new Error('a selection without a table has one row')
+  return people
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppealOutcome } from '#contract/appeals.ts'
+import type { AppealId, CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Act } from '#contract/rulings.ts'
+import type { SubjectKind } from '#contract/subjects.ts'
+import { liftBan } from '#server/features/accounts/bans/rows.ts'
+import { toSubject } from '#server/features/moderation/cases/queries.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { restoreSubject } from '#server/features/moderation/hiding/rows.ts'
+import { noteNotices } from '#server/features/moderation/notices/rows.ts'
+import type { Hint } from '#server/model/hints.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+
+type Closing = { appeals: RawBuilder<boolean>; outcome: AppealOutcome; answer: string; by: MemberId }
+type Closed = { id: AppealId; member: MemberId; rulingId: RulingId; caseId: CaseId }
+
+/** Decides open appeals and notifies those who appealed. Returns the hints. */
+export async function closeAppeals(tx: Tx, { appeals, outcome, answer, by }: Closing): Promise<Hint[]> {
+  const { rows } = await sql<Closed>`
+    update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${by}, decided_at = now()
+    from rulings
+    where rulings.id = appeals.ruling_id and ${appeals} and appeals.outcome is null
+    returning appeals.id, appeals.user_id as member, rulings.id as "rulingId", rulings.case_id as "caseId"`.execute(
+    tx,
+  )
+  const hints: Hint[] = []
+  for (const { id: appealId, member, rulingId, caseId } of rows)
+    hints.push(
+      ...(await noteNotices(tx, { kind: 'appeal_answer', caseId, rulingId, appealId, to: [member] })),
+    )
+  return hints
+}
+
+type Reversed = {
+  act: Act
+  caseId: CaseId
+  subject_kind: SubjectKind
+  subject_id: string
+  author: MemberId | null
+}
+
+/**
+ * Undoes exactly what a ruling did. What another ruling hides remains hidden, and who is under another ban remains banned.
+ * Of a dismissed case the reports are open again. Refuses as restoreSubject does.
+ */
+export async function reverseRuling(unit: UnitOfWork, rulingId: RulingId) {
+  const { tx } = unit
+  const { rows } = await sql<Reversed>`
+    update rulings set undone_at = now() from cases
+    where rulings.id = ${rulingId} and cases.id = rulings.case_id and rulings.undone_at is null
+    returning rulings.act, cases.id as "caseId", subject_kind, subject_id, author_id as author`.execute(tx)
+  const [ruling] = rows
+  if (!ruling) return
+  if (ruling.act === 'dismiss')
+    await tx.updateTable('reports').set({ ruling_id: null }).where('ruling_id', '=', rulingId).execute()
+  if (ruling.act === 'hide' || ruling.act === 'remove') await uncover(unit, ruling)
+  if (ruling.act === 'ban' && ruling.author && !(await isBannedOtherwise(tx, ruling.author)))
+    await liftBan(tx, ruling.author)
+}
+
+async function uncover(unit: UnitOfWork, ruling: Reversed) {
+  const { tx } = unit
+  const { rows } = await sql`
+    select from rulings where case_id = ${ruling.caseId} and act in ('hide', 'remove') and undone_at is null
+    limit 1`.execute(tx)
+  if (rows.length > 0) return
+  const state = (await findSubject(tx, toSubject(ruling)))?.state
+  if (state === 'hidden' || state === 'removed') await restoreSubject(unit, toSubject(ruling))
+}
+
+async function isBannedOtherwise(tx: Tx, author: MemberId) {
+  const { rows } = await sql`
+    select from rulings join cases on cases.id = rulings.case_id
+    where cases.author_id = ${author} and act = 'ban' and undone_at is null limit 1`.execute(tx)
+  return rows.length > 0
+}

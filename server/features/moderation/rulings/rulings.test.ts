@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { Subject } from '#contract/subjects.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import {
+  appeal,
+  findCase,
+  latestNotice,
+  newRulingId,
+  readCase,
+  report,
+  rule,
+} from '#test/support/moderation/reports.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const reporter = useMember(server, 'Reporter')
+const other = useMember(server, 'Other')
+type Staff = Awaited<ReturnType<typeof joinStaff>>
+let moderator: Staff
+let second: Staff
+let operator: Staff
+let itemId: ItemId
+
+beforeAll(async () => {
+  moderator = await joinStaff(server, 'moderator')
+  second = await joinStaff(server, 'moderator')
+  operator = await joinStaff(server, 'operator')
+  itemId = (await publishIdea(author)).id
+})
+
+const comment = async (by = author): Promise<Subject> => ({
+  kind: 'comment',
+  id: await postComment(by, itemId),
+})
+
+/** A comment that was reported, with its case. */
+async function reported(by = author) {
+  const subject = await comment(by)
+  await report(by === author ? reporter : author, subject)
+  return { subject, id: (await findCase(moderator, subject)).id }
+}
+
+const commentsOf = async () =>
+  (await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
+
+describe('POST /moderation/cases/:caseId/rulings', () => {
+  test('200 hides a comment, says why to its author, and restores it with its old id and time', async () => {
+    const { subject, id } = await reported()
+    const before = (await commentsOf()).find(shown => shown.id === subject.id)
+    expect(before).toBeDefined()
+    const hidden = await rule(moderator, id, { act: 'hide' })
+    expect([hidden.status, hidden.ok.case.state, hidden.ok.ruling.act]).toEqual([200, 'decided', 'hide'])
+    expect((await commentsOf()).some(shown => shown.id === subject.id)).toBe(false)
+    expect((await readCase(moderator, id)).acts).toEqual(['restore', 'remove', 'warn', 'ban'])
+    const notice = await latestNotice(author, 'ruling')
+    expect(notice.title).toBe('Your comment was hidden')
+    expect(notice.facts.map(({ text }) => text)).toContain('The same advertisement as in two other places.')
+    expect(notice.appeal?.state).toBe('open')
+    const { ok } = await rule(moderator, id, { act: 'restore', sentence: 'It is on topic after all.' })
+    expect(ok.case.state).toBe('decided')
+    expect((await commentsOf()).find(shown => shown.id === subject.id)).toEqual(before)
+    expect(
+      (await readCase(moderator, id)).rulings.map(({ act, undoneAt }) => [act, undoneAt !== null]),
+    ).toEqual([
+      ['restore', false],
+      ['hide', true],
+    ])
+  })
+
+  test('409 for the second of two who decide in the same instant, with who decided what and when', async () => {
+    const { id } = await reported()
+    const { version } = await readCase(moderator, id)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute(),
+      waiting: 2,
+      start: () =>
+        Promise.all([
+          rule(moderator, id, { act: 'dismiss', version }),
+          rule(second, id, { act: 'remove', version }),
+        ]),
+    })
+    const won = replies.find(({ status }) => status === 200)
+    const lost = replies.find(({ status }) => status === 409)
+    expect(lost?.refusal).toMatchObject({
+      code: 'case.ruled',
+      fields: {
+        by: won?.ok.ruling.by?.name,
+        act: won?.ok.ruling.act,
+        at: won?.ok.ruling.createdAt,
+      },
+    })
+    expect((await readCase(moderator, id)).rulings).toHaveLength(1)
+  })
+
+  test('200 for the same ruling sent again, which is stored and notified once', async () => {
+    const { id } = await reported()
+    const { version } = await readCase(moderator, id)
+    const form = { id: newRulingId(), act: 'warn' as const, version }
+    const replies = await Promise.all([rule(moderator, id, form), rule(moderator, id, form)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect((await readCase(moderator, id)).rulings).toHaveLength(1)
+    const stolen = await rule(second, id, form)
+    expect([stolen.status, stolen.refusal.code]).toEqual([404, 'ruling.missing'])
+  })
+
+  test('400 without a reason or a sentence, and nothing is decided', async () => {
+    const { id } = await reported()
+    for (const odd of [{ reason: undefined }, { sentence: ' ' }] as const) {
+      const { status } = await rule(moderator, id, { act: 'hide', ...(odd as object) })
+      expect(status).toBe(400)
+    }
+    expect((await readCase(moderator, id)).rulings).toEqual([])
+  })
+
+  test('403 about oneself, an equal or a higher role', async () => {
+    for (const [by, ruler, code] of [
+      [moderator, moderator, 'ruling.oneself'],
+      [second, moderator, 'ruling.equal-role'],
+      [operator, moderator, 'ruling.equal-role'],
+      [operator, operator, 'ruling.oneself'],
+    ] as const) {
+      const { id } = await reported(by)
+      const detail = await readCase(ruler, id)
+      expect([detail.acts, detail.objection]).toEqual([[], code])
+      const { status, refusal } = await rule(ruler, id, { act: 'hide' })
+      expect([status, refusal.code]).toEqual([403, code])
+    }
+    const { id } = await reported(second)
+    expect((await rule(operator, id, { act: 'hide' })).status).toBe(200)
+  })
+
+  test('403 for a moderator who reported it, as long as another one exists; alone they decide and the log says so', async () => {
+    const subject = await comment()
+    await report(moderator, subject)
+    const { id } = await findCase(moderator, subject)
+    const refused = await rule(moderator, id, { act: 'hide' })
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'ruling.own-report'])
+    await report(second, subject)
+    await report(operator, subject)
+    expect((await rule(moderator, id, { act: 'hide' })).status).toBe(200)
+    const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'hide' } })
+    expect(ok.entries[0]).toMatchObject({
+      subject,
+      actor: { id: moderator.id },
+      details: { ownReport: true },
+    })
+  })
+
+  test('422 for what is impossible as things are, and for a ban that ends before it begins', async () => {
+    const { id } = await reported()
+    const lift = await rule(moderator, id, { act: 'lift' })
+    expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
+    const ban = await rule(moderator, id, { act: 'ban', until: '2001-01-01T00:00:00Z' })
+    expect([ban.status, Object.keys(ban.refusal.fields ?? {})]).toEqual([400, ['until']])
+    expect((await readCase(moderator, id)).rulings).toEqual([])
+  })
+
+  test('200 bans the author and lifts the ban again', async () => {
+    const spammer = await join(server, 'Spammer')
+    const subject = await comment(spammer)
+    await report(reporter, subject)
+    const { id } = await findCase(moderator, subject)
+    const until = '2999-01-01T00:00:00+00:00'
+    expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(200)
+    await expect.poll(async () => (await spammer.call('GET /me/reports', { query: {} })).status).toBe(401)
+    const { history, acts } = await readCase(moderator, id)
+    expect(new Date(history?.ban?.until ?? 0)).toEqual(new Date(until))
+    expect(acts).toContain('lift')
+    expect((await rule(moderator, id, { act: 'lift' })).status).toBe(200)
+    expect((await readCase(moderator, id)).history?.ban).toBeNull()
+  })
+
+  test('a restored thing grants the appeal that waits for an operator', async () => {
+    const { id } = await reported()
+    await rule(moderator, id, { act: 'hide' })
+    const { id: noticeId } = await latestNotice(author, 'ruling')
+    await appeal(author, { noticeId })
+    expect((await rule(second, id, { act: 'restore' })).ok.case.state).toBe('decided')
+    const { appeal: own } = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
+    expect(own?.state).toBe('reversed')
+    expect((await latestNotice(author, 'appeal_answer')).title).toBe('Your appeal was right')
+  })
+})
+
+describe('GET /moderation/cases/:caseId', () => {
+  test('200 shows the thing, the reports, and what is known of both sides', async () => {
+    const [writer, first] = [await join(server, 'Viktor'), await join(server, 'Piet')]
+    const earlier = await comment(writer)
+    await report(first, earlier, { sentence: 'Buy followers' })
+    await rule(moderator, (await findCase(moderator, earlier)).id, { act: 'hide' })
+    const subject = await comment(writer)
+    await report(first, subject)
+    await report(other, subject, { reason: 'other', sentence: 'Not true' })
+    const { id } = await findCase(moderator, subject)
+    const detail = await readCase(moderator, id)
+    expect(detail).toMatchObject({ title: 'Comment by Viktor', state: 'open', reportCount: 2, context: null })
+    expect(detail.thing).toMatchObject({ state: 'visible', author: { id: writer.id } })
+    expect(detail.reports.map(({ reporter: by, isNew }) => [by?.id, isNew])).toEqual([
+      [other.id, true],
+      [first.id, true],
+    ])
+    expect(detail.reporters.find(({ reporter: by }) => by.id === first.id)).toMatchObject({
+      reports: 1,
+      upheld: 1,
+    })
+    expect(detail.history).toMatchObject({ role: 'member', reportCount: 1, ban: null })
+    expect(detail.history?.rulings).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
+  })
+
+  test('200 shows five messages before and after a reported one, and the log notes who read them', async () => {
+    const conversationId = await startChat(author, reporter)
+    const sent = []
+    for (let n = 0; n < 13; n += 1)
+      sent.push(await sendMessage(n % 2 ? author : reporter, conversationId, { content: `Message ${n}` }))
+    const subject = { kind: 'message' as const, id: sent[7]?.id ?? '' }
+    expect((await report(other, subject)).refusal.code).toBe('subject.missing')
+    expect((await report(reporter, subject)).status).toBe(200)
+    const { id } = await findCase(moderator, subject)
+    const { context } = await readCase(moderator, id)
+    expect(context?.map(({ content }) => content)).toEqual(
+      Array.from({ length: 11 }, (_, n) => `Message ${n + 2}`),
+    )
+    expect(context?.filter(({ isReported }) => isReported).map(({ id: shown }) => shown)).toEqual([
+      subject.id,
+    ])
+    const { ok } = await operator.call('GET /moderation/log', { query: { act: 'read_chat' } })
+    expect(ok.entries[0]).toMatchObject({ actor: { id: moderator.id }, subject })
+  })
+})

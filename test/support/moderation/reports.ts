@@ -1,0 +1,71 @@
+import { uuidv7 } from 'uuidv7'
+import type { AppealId, CaseId, NoticeId, ReportId, RulingId } from '#contract/ids.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { ReportForm } from '#contract/reports.ts'
+import type { RulingForm } from '#contract/rulings.ts'
+import type { Subject } from '#contract/subjects.ts'
+import type { Persona } from '../accounts/personas.ts'
+import type { joinStaff } from '../accounts/staff.ts'
+
+type Staff = Pick<Awaited<ReturnType<typeof joinStaff>>, 'call' | 'id'>
+
+export const newReportId = () => uuidv7() as ReportId
+export const newRulingId = () => uuidv7() as RulingId
+export const newAppealId = () => uuidv7() as AppealId
+
+/** A valid report; `more` replaces fields. */
+export const newReport = (subject: Subject, more: Partial<ReportForm> = {}) => ({
+  id: newReportId(),
+  subject,
+  reason: 'advertising' as const,
+  sentence: 'The same text is under two other ideas.',
+  ...more,
+})
+
+export const report = (by: Pick<Persona, 'call'>, subject: Subject, more: Partial<ReportForm> = {}) =>
+  by.call('POST /reports', { body: newReport(subject, more) })
+
+/** Returns the open case of a thing as a moderator finds it in the queue. */
+export async function findCase(by: Staff, subject: Subject) {
+  for (const state of ['open', 'appealed', 'decided'] as const) {
+    const { ok } = await by.call('GET /moderation/cases', { query: { state } })
+    const found = ok.cases.find(({ subject: { kind, id } }) => kind === subject.kind && id === subject.id)
+    if (found) return found
+  }
+  throw new Error('there is no case')
+}
+
+export const readCase = async (by: Staff, caseId: CaseId) =>
+  (await by.call('GET /moderation/cases/:caseId', { params: { caseId } })).ok
+
+/** Rules on a case as it is now, unless `more` says otherwise. */
+export async function rule(by: Staff, caseId: CaseId, more: Partial<RulingForm> & Pick<RulingForm, 'act'>) {
+  const version = more.version ?? (await readCase(by, caseId)).version
+  return by.call('POST /moderation/cases/:caseId/rulings', {
+    params: { caseId },
+    body: {
+      id: newRulingId(),
+      reason: 'advertising',
+      sentence: 'The same advertisement as in two other places.',
+      ...more,
+      version,
+    },
+  })
+}
+
+/** Returns a member's latest notice of a kind. */
+export async function latestNotice(of: Pick<Persona, 'call'>, kind: NoticeKind) {
+  const { ok } = await of.call('GET /me/notices', { query: {} })
+  const card = ok.notices.find(notice => notice.kind === kind)
+  if (!card) throw new Error(`there is no notice of kind ${kind}`)
+  return (await of.call('GET /me/notices/:noticeId', { params: { noticeId: card.id } })).ok
+}
+
+export const appeal = (
+  by: Pick<Persona, 'call'>,
+  { noticeId, id = newAppealId() }: { noticeId: NoticeId; id?: AppealId },
+) =>
+  by.call('PUT /me/notices/:noticeId/appeal', {
+    params: { noticeId },
+    body: { id, sentence: 'I wrote this text myself, for this idea alone.' },
+  })

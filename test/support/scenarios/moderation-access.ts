@@ -1,0 +1,45 @@
+import type { ApiKey } from '#contract/contract.ts'
+import { newAppealId, newReport, newRulingId } from '../moderation/reports.ts'
+import { operators, type Row, reading, row, staff } from './access.ts'
+import type { Things } from './things.ts'
+
+const moderators = (input: () => object) => staff(input, { by: 'moderator', ok: 200 }, 200)
+const ruling = () => ({ id: newRulingId(), act: 'dismiss', reason: 'other', sentence: 'Fine', version: 1 })
+
+/** Who reaches what of reports, cases, rulings, appeals, notices and the log. */
+export const moderationRows = (things: () => Things) => {
+  const file = () => ({ params: things().case })
+  const notice = () => ({ params: things().notice })
+  return {
+    'POST /reports': row(() => ({ body: newReport(things().subject) }), 200, 200),
+    'GET /me/reports': reading(() => ({ query: {} })),
+    'GET /me/notices': row(() => ({ query: {} }), 200, 200, 200),
+    'GET /me/notices/:noticeId': row(notice, 200, 404, 404),
+    'PUT /me/notices/:noticeId/reading': row(notice, 204, 404, 404),
+    // The notice says that a report arrived, so there is nothing to appeal against.
+    'PUT /me/notices/:noticeId/appeal': row(
+      () => ({ ...notice(), body: { id: newAppealId(), sentence: 'Not so' } }),
+      422,
+      404,
+      404,
+    ),
+    'GET /moderation/cases': moderators(() => ({ query: {} })),
+    'GET /moderation/counts': moderators(() => ({})),
+    'GET /moderation/cases/:caseId': moderators(file),
+    'GET /moderation/cases/:caseId/reports': moderators(() => ({ ...file(), query: {} })),
+    'POST /moderation/cases/:caseId/rulings': {
+      input: () => ({ ...file(), body: ruling() }),
+      statuses: {
+        ...staff(() => ({}), { by: 'moderator', ok: 200 }).statuses,
+        // The moderator was faster.
+        operator: 409,
+      },
+    },
+    'GET /moderation/appeals': moderators(() => ({ query: {} })),
+    'PUT /moderation/appeals/:appealId/outcome': operators(
+      () => ({ params: things().appeal, body: { outcome: 'upheld', sentence: 'It is one' } }),
+      200,
+    ),
+    'GET /moderation/log': moderators(() => ({ query: {} })),
+  } satisfies Partial<Record<ApiKey, Row>>
+}
