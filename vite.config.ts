@@ -16,17 +16,34 @@ const sonnerWithoutStyleTag: Plugin = {
   },
 }
 
+/** Sends every address under /admin to its own page, as the server does. */
+const adminInDevelopment: Plugin = {
+  name: 'admin-in-development',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/admin(\/|\?|$)/.test(request.url ?? '')) request.url = '/admin.html'
+      next()
+    })
+  },
+}
+
+/** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
+export const plugins = [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused]
+export const targets = {
+  target: 'es2023',
+  cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+}
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused, findNeeded],
+  plugins: [...plugins, findNeeded, adminInDevelopment],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    target: 'es2023',
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    ...targets,
     modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
     rolldownOptions: {
       input: ['web/index.html', 'web/styles/document.css'],

@@ -23,6 +23,12 @@ const CONFIG = {
   configFile: path.join(ROOT, 'vite.config.ts'),
   logLevel: 'warn',
 } as const
+/** A web of its own, so that members' pages carry nothing of it. */
+const ADMIN = {
+  config: { ...CONFIG, configFile: path.join(ROOT, 'vite.admin.config.ts') },
+  file: 'admin.html',
+  addresses: ['/admin', '/admin/:screen'],
+}
 const toDistPath = (name: string) => path.join(DIST, name)
 
 /** Renders every public page with the web's own code, which is built for this run. */
@@ -62,9 +68,10 @@ async function writePages({ pages, shell, addresses }: Rendered) {
   })
   const files = await Promise.all(written)
   const notFound = files.find(({ route }) => route === '*')?.file
+  const adminPages = ADMIN.addresses.map(address => ({ address, file: ADMIN.file }))
   await writeFile(
     toDistPath('site.json'),
-    JSON.stringify({ pages: files, notFound, blank: BLANK, addresses }),
+    JSON.stringify({ pages: [...files, ...adminPages], notFound, blank: BLANK, addresses }),
   )
   const { template, labelFont, blankCss } = built
   await writeFile(toDistPath(BLANK), toBlankHtml(template, { css: blankCss, labelFont }))
@@ -74,5 +81,6 @@ async function writePages({ pages, shell, addresses }: Rendered) {
 }
 
 await build(CONFIG)
+await build(ADMIN.config)
 await writePages(await render())
 await compressFiles(toDistPath('assets'))

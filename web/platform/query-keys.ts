@@ -123,5 +123,30 @@ export const addressKeys = {
 }
 export const factorKeys = { all: ['second-factor'] as const }
 
+/** What is read under /admin. */
+export const adminKeys = {
+  all: ['admin'] as const,
+  role: ['admin', 'role'] as const,
+  counts: ['admin', 'counts'] as const,
+  cases: ['admin', 'cases'] as const,
+  caseList: (state: string) => ['admin', 'cases', 'list', state] as const,
+  caseDetail: (id: string) => ['admin', 'cases', 'one', id] as const,
+  caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
+  appeals: ['admin', 'appeals'] as const,
+  appealList: (state: string) => ['admin', 'appeals', state] as const,
+  log: (filter: object) => ['admin', 'log', filter] as const,
+  clusters: ['admin', 'clusters'] as const,
+  clusterList: (state: string, page: number) => ['admin', 'clusters', 'list', state, page] as const,
+  clusterDetail: (id: string) => ['admin', 'clusters', 'one', id] as const,
+  members: ['admin', 'members'] as const,
+  memberList: (query: object) => ['admin', 'members', 'list', query] as const,
+  memberCounts: ['admin', 'members', 'counts'] as const,
+  memberDetail: (id: string) => ['admin', 'members', 'one', id] as const,
+  invitations: ['admin', 'invitations'] as const,
+  invitationPage: (page: number) => ['admin', 'invitations', page] as const,
+  settings: ['admin', 'settings'] as const,
+  health: ['admin', 'health'] as const,
+}
+
 /** Everything: the beginning of every key. */
 export const everyKey = [] as const

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite'
+import { plugins, targets } from './vite.config.ts'
+
+/** Builds the web under /admin into the same folder, without a byte in the files of the members' web. */
+export default defineConfig({
+  root: 'web',
+  publicDir: false,
+  plugins,
+  build: {
+    outDir: '../dist',
+    emptyOutDir: false,
+    manifest: '.vite/admin-manifest.json',
+    assetsInlineLimit: 0,
+    ...targets,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'web/admin.html',
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import '#web/styles/admin.css'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { adminRoutes } from '#web/admin-routes.tsx'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+createRoot(root).render(
+  <App>
+    <RouterProvider router={createBrowserRouter(adminRoutes)} />
+  </App>,
+)

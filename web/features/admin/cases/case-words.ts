@@ -1,0 +1,59 @@
+import {
+  Image,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
+  PencilLine,
+  User,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import type { Act } from '#contract/rulings.ts'
+import type { SubjectKind, SubjectState } from '#contract/subjects.ts'
+
+type KindWords = { label: string; icon: LucideIcon }
+
+/** What each kind of thing is called. */
+export const kindWords: Record<SubjectKind, KindWords> = {
+  item: { label: 'Item', icon: Lightbulb },
+  comment: { label: 'Comment', icon: MessageSquare },
+  answer: { label: 'Answer', icon: PencilLine },
+  solution: { label: 'Solution', icon: Wrench },
+  message: { label: 'Message', icon: MessagesSquare },
+  picture: { label: 'Picture', icon: Image },
+  avatar: { label: 'Profile picture', icon: UserRound },
+  member: { label: 'Member', icon: User },
+}
+
+/** What a ruling does, as the label of its button. */
+export const actLabels: Record<Act, string> = {
+  hide: 'Hide',
+  remove: 'Remove',
+  restore: 'Restore',
+  warn: 'Warn',
+  ban: 'Ban…',
+  lift: 'Lift the ban',
+  dismiss: 'Dismiss',
+}
+
+/** What a ruling did. */
+export const actDone: Record<Act, string> = {
+  hide: 'hidden',
+  remove: 'removed',
+  restore: 'restored',
+  warn: 'warned',
+  ban: 'banned',
+  lift: 'ban lifted',
+  dismiss: 'dismissed',
+}
+
+export const stateWords: Record<SubjectState, string> = {
+  visible: 'Visible',
+  hidden: 'Hidden',
+  removed: 'Removed',
+  deleted: 'Deleted',
+}
+
+/** 1 report, 3 reports. */
+export const toReportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)

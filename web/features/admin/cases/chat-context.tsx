@@ -1,0 +1,41 @@
+import type { ContextMessage } from '#contract/cases.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { cx } from '#web/ui/text/cx.ts'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+/** A reported message among those before and after it. Nothing else of a chat is shown to moderators. */
+export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] }) => (
+  <section aria-labelledby="chat-context" className="mt-5.5">
+    <h3 id="chat-context" className="text-title-sm">
+      In the chat
+    </h3>
+    <p className="mt-0.5 text-caption text-ink-2">
+      Up to five messages before and after. The log notes that you have read them.
+    </p>
+    <Card padding="none" className="mt-2">
+      <ol className="divide-y divide-line-subtle">
+        {messages.map(({ id, author, content, createdAt, isReported }) => (
+          <li
+            key={id}
+            className={cx(
+              'px-4 py-2.5 first:rounded-t-card last:rounded-b-card',
+              isReported && 'bg-warning-soft',
+            )}
+          >
+            <p className="flex gap-2 text-caption">
+              <bdi className="font-medium">{author?.name ?? 'Somebody who has left'}</bdi>
+              {isReported && <span className="text-warning-text">Reported</span>}
+              <TimeAgo
+                at={createdAt}
+                className={cx('ms-auto', isReported ? 'text-warning-text' : 'text-ink-3')}
+              />
+            </p>
+            <p dir="auto" className="text-body-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              {content}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </section>
+)

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { CaseDetail } from '#contract/cases.ts'
+import type { RulingId } from '#contract/ids.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { Act } from '#contract/rulings.ts'
+import { useSentence } from '#web/features/admin/frame/use-sentence.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { actDone } from './case-words.ts'
+import { toConflictText } from './conflict-text.ts'
+import { useRule } from './mutations.ts'
+
+type Press = { act: Act; until?: string | null }
+
+const newId = () => uuidv7() as RulingId
+
+/**
+ * What a moderator is about to decide. Reason and sentence stay when the decision fails, also when somebody else was first:
+ * the case is then loaded again with what can be decided now.
+ */
+export function useDecision(detail: CaseDetail) {
+  const [reason, setReason] = useState<Reason | ''>('')
+  const sentence = useSentence()
+  const [failure, setFailure] = useState<string>()
+  const id = useRef(newId())
+  const { mutateAsync, isPending, variables } = useRule(detail)
+
+  const decide = useOneAtATime<Press>(async ({ act, until }) => {
+    if (reason === '') return
+    const { version } = detail
+    const words = { reason, sentence: sentence.text }
+    try {
+      await mutateAsync({ id: id.current, act, ...words, version, ...(until && { until }) })
+      id.current = newId()
+      setReason('')
+      sentence.change('')
+      notifySuccess({ title: `Decided: ${actDone[act]}`, description: detail.title })
+    } catch (error) {
+      const isConflict = isRefusal(error, 'case.ruled')
+      if (isConflict) id.current = newId()
+      setFailure(isConflict ? toConflictText(error.fields) : toSentence(error))
+    }
+  })
+  /** Returns whether the decision can be sent. */
+  const check = () => {
+    setFailure(undefined)
+    return sentence.check()
+  }
+  return {
+    reason,
+    setReason,
+    sentence,
+    failure,
+    check,
+    decide,
+    pendingAct: isPending ? variables.act : undefined,
+  }
+}

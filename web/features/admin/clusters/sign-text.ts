@@ -1,0 +1,39 @@
+import { toNumberText } from '#contract/number-text.ts'
+import type { Cluster, ClusterSign, ClusterState } from '#contract/vote-clusters.ts'
+
+const toAccounts = (count: number) => (count === 1 ? '1 account' : `${toNumberText(count)} accounts`)
+const toMinutes = (count: number | null) =>
+  count === null || count < 1 ? 'a minute' : count === 1 ? '1 minute' : `${toNumberText(count)} minutes`
+
+/** Why a cluster is listed, as a sentence. */
+export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
+  const many = toAccounts(accounts)
+  const texts: Record<ClusterSign['sign'], string> = {
+    'one-network': `${many} came from one network.`,
+    'made-together': `${many} were made within ${toMinutes(minutes)}.`,
+    'voted-together': `${many} voted within ${toMinutes(minutes)}.`,
+    'nothing-else': `${many} did nothing else.`,
+    unproven: `${many} ${accounts === 1 ? 'has' : 'have'} an address that no mail has proven.`,
+    'one-author': `${many} gave at least ${percent ?? 50} % of all their votes to this author.`,
+    ring: `${many} give most of their votes to the next one, in a circle.`,
+  }
+  return texts[sign]
+}
+
+export const toVotes = (count: number) => (count === 1 ? '1 vote' : `${toNumberText(count)} votes`)
+
+/** What a cluster is, in one line. */
+export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
+  author
+    ? `${toAccounts(accounts)}, ${toVotes(votes)} for ${author.name ?? 'Anonymous'}`
+    : `${toAccounts(accounts)} that vote for each other, ${toVotes(votes)}`
+
+/** What is said of each state. */
+export const clusterStates: Record<ClusterState, string> = {
+  open: 'Open',
+  voiding: 'Being voided',
+  voided: 'Voided',
+  restoring: 'Being restored',
+  restored: 'Restored',
+  dismissed: 'Dismissed',
+}

@@ -1,0 +1,22 @@
+import { links } from '#web/links.ts'
+
+/** Every address under /admin. No other file writes one by hand. */
+export const adminLinks = {
+  home: () => '/admin',
+  queue: () => '/admin/queue',
+  /** The queue with one case open. */
+  case: (id: string) => `/admin/queue?case=${id}`,
+  appeals: () => '/admin/appeals',
+  votes: () => '/admin/votes',
+  log: () => '/admin/log',
+  /** What the log says of one member. */
+  logOf: (memberId: string) => `/admin/log?member=${memberId}`,
+  members: () => '/admin/members',
+  /** The list of members with one of them open. */
+  member: (id: string) => `/admin/members?member=${id}`,
+  invitations: () => '/admin/invitations',
+  settings: () => '/admin/settings',
+  health: () => '/admin/health',
+  /** Where a second factor is added, in the members' web. */
+  security: () => `${links.settings()}#security`,
+} as const

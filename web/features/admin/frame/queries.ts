@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { adminKeys } from '#web/platform/query-keys.ts'
+import { staffApi } from './staff-api.ts'
+
+const COUNTS_MS = 20_000
+
+/** The caller's role, and until when their proof lasts. */
+export const useOwnRole = () =>
+  useQuery({
+    queryKey: adminKeys.role,
+    queryFn: ({ signal }) => api('GET /me/role', {}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** How much waits for a decision. Asked again and again, so that new reports are seen. */
+export const useCounts = () =>
+  useQuery({
+    queryKey: adminKeys.counts,
+    queryFn: ({ signal }) => staffApi('GET /moderation/counts', {}, { signal }),
+    refetchInterval: COUNTS_MS,
+  })

@@ -1,0 +1,23 @@
+import { Reason, reasonWords } from '#contract/reasons.ts'
+import { Select } from '#web/ui/form/select.tsx'
+
+const options = Reason.options.map(value => ({ value, label: reasonWords[value] }))
+
+type Props = {
+  reason: Reason | ''
+  onReason: (reason: Reason) => void
+  labelHidden?: boolean
+  className?: string
+}
+
+/** The reason of a decision, from the list that reports have too. */
+export const ReasonField = ({ reason, onReason, ...rest }: Props) => (
+  <Select
+    {...rest}
+    label="Reason"
+    placeholder="Choose a reason"
+    options={options}
+    value={reason}
+    onValueChange={onReason}
+  />
+)

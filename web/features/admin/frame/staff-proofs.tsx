@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { setProofPrompt } from '#web/platform/proof.ts'
+import { adminKeys } from '#web/platform/query-keys.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const ProofDialog = lazyPart(
+  async () => (await import('#web/features/account/proof/proof-dialog.tsx')).ProofDialog,
+)
+
+type Prompt = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
+
+/** Asks for a proof whenever a call needs one. Calls that need it at the same time share one dialog. */
+export function StaffProofs() {
+  const queries = useQueryClient()
+  const prompt = useRef<Prompt>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      setProofPrompt(() => {
+        prompt.current ??= createPrompt()
+        setOpen(true)
+        return prompt.current.answered
+      }),
+    [],
+  )
+  if (!isOpen) return null
+  const finish = (isProven: boolean) => {
+    setOpen(false)
+    prompt.current?.answer(isProven)
+    prompt.current = null
+    void queries.invalidateQueries({ queryKey: adminKeys.role })
+  }
+  return <ProofDialog password={undefined} onFinish={finish} />
+}
+
+function createPrompt(): Prompt {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  return { answered: promise, answer: resolve }
+}

@@ -1,0 +1,92 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Health } from '#contract/health.ts'
+import { ScreenLayout } from '#web/features/admin/frame/screen-layout.tsx'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { type HealthTile, toHealthTiles } from './health-tiles.ts'
+import { JobTable } from './job-table.tsx'
+import { useHealth } from './queries.ts'
+
+/** How the program, its database, its jobs, its mail and its pictures are. */
+export function HealthScreen() {
+  const query = useHealth()
+  const { data } = query
+  return (
+    <ScreenLayout
+      title="Health"
+      text={data ? `As of ${toFullDate(data.at)}.` : 'How the program and what it needs are.'}
+      action={
+        <Button
+          look="outline"
+          busy={query.isFetching && !query.isPending}
+          onClick={() => void query.refetch()}
+        >
+          Look again
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <Skeleton className="h-80 rounded-card" />
+      ) : data ? (
+        <Content health={data} />
+      ) : (
+        <LoadFailure query={query} />
+      )}
+    </ScreenLayout>
+  )
+}
+
+const Content = ({ health }: { health: Health }) => (
+  <>
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {toHealthTiles(health).map(tile => (
+        <Tile key={tile.label} {...tile} />
+      ))}
+    </ul>
+    <JobTable jobs={health.jobs} />
+    <Nodes health={health} />
+  </>
+)
+
+const Tile = ({ label, isWell, word, note }: HealthTile) => (
+  <li>
+    <Card padding="none" className="h-full px-4 py-3.5">
+      <p className="flex items-center justify-between text-caption text-ink-2">
+        {label}
+        {isWell ? (
+          <CircleCheck aria-hidden="true" className="size-4.5 text-success-text" />
+        ) : (
+          <TriangleAlert aria-hidden="true" className="size-4.5 text-warning-text" />
+        )}
+      </p>
+      <p className="mt-2 text-body font-semibold">{word}</p>
+      <p className="text-caption text-ink-2 [overflow-wrap:anywhere]">{note}</p>
+    </Card>
+  </li>
+)
+
+const Nodes = ({ health: { nodes, program, database } }: { health: Health }) => (
+  <section aria-labelledby="nodes" className="mt-8">
+    <h2 id="nodes" className="text-title-sm">
+      Nodes
+    </h2>
+    <ul className="mt-2 text-body-sm">
+      {nodes.map(({ id, version, startedAt, seenAt, isUp, isThis }) => (
+        <li key={id} className="py-1 [overflow-wrap:anywhere]">
+          <span className="font-mono text-caption">{id}</span>
+          {isThis && ' (this one)'}{' '}
+          <span className="text-ink-2">
+            version {version}, since {toDayText(startedAt)}, {isUp ? 'up' : `last seen ${toFullDate(seenAt)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 text-caption text-ink-2">
+      Version {program.version} on Node {program.node} and PostgreSQL {database.version}.
+    </p>
+  </section>
+)

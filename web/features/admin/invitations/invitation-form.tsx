@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { InvitationId } from '#contract/ids.ts'
+import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
+import { isRefusal } from '#web/platform/failure.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useInvite } from './mutations.ts'
+import type { MadeLink } from './new-link.tsx'
+
+type Values = { note: string; uses: string; ends: string }
+
+const newId = () => uuidv7() as InvitationId
+const toEnd = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+
+function check(values: Values): Checked<Values> {
+  const uses = Number(values.uses)
+  const isUses = /^\d+$/.test(values.uses.trim()) && uses >= 1 && uses <= INVITATION_USES_MAX
+  const isPast = values.ends !== '' && new Date(`${values.ends}T23:59:59`).getTime() <= Date.now()
+  return {
+    problems: {
+      note: findProblem(requiredText(lengths.invitationNote), values.note),
+      uses: isUses ? undefined : `A whole number from 1 to ${INVITATION_USES_MAX}.`,
+      ends: isPast ? 'A day to come, or none.' : undefined,
+    },
+    values,
+  }
+}
+
+/** Makes an invitation: for whom, how many uses, until which day. */
+export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void }) {
+  const { form, problems, failure, isSending } = useInvitationForm(onMade)
+  const wait = { readOnly: isSending, autoComplete: 'off' }
+  return (
+    <Card as="section" className="mb-5" aria-label="A new invitation">
+      <form {...form}>
+        {failure && <ErrorState message={failure} className="mb-3" />}
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            {...wait}
+            label="For whom, to tell them apart"
+            name="note"
+            className="min-w-0 flex-1 basis-60"
+            error={problems.note}
+          />
+          <TextField
+            {...wait}
+            label="Uses"
+            name="uses"
+            inputMode="numeric"
+            defaultValue="1"
+            className="w-30"
+            error={problems.uses}
+          />
+          <TextField {...wait} label="Ends" name="ends" type="date" className="w-45" error={problems.ends} />
+          <Button type="submit" busy={isSending} className="sm:mt-6.5">
+            Make a link
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function useInvitationForm(onMade: (made: MadeLink) => void) {
+  const id = useRef(newId())
+  const { mutateAsync } = useInvite()
+  const send = async ({ note, uses, ends }: Values) => {
+    try {
+      const body = { id: id.current, note: note.trim(), usesMax: Number(uses), endsAt: toEnd(ends) }
+      const { invitation, link } = await mutateAsync(body)
+      id.current = newId()
+      onMade({ note: invitation.note, link })
+      form.form.ref.current?.reset()
+      form.reset()
+      return null
+    } catch (error) {
+      if (isRefusal(error, 'invitation.exists')) id.current = newId()
+      return toSentence(error)
+    }
+  }
+  const form = useForm<Values>({
+    fields: ['note', 'uses', 'ends'],
+    check,
+    send,
+    focusOnFailure: 'submit button',
+  })
+  return form
+}

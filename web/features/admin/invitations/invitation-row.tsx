@@ -1,0 +1,71 @@
+import type { Invitation, InvitationState } from '#contract/invitations.ts'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { toDayText } from '#web/ui/text/date-text.ts'
+
+const WORDS: Record<InvitationState, string | null> = {
+  open: null,
+  'used-up': 'Used up',
+  ended: 'Ended',
+  revoked: 'Revoked',
+}
+
+const CELL = 'max-md:px-5 max-md:py-0.5 md:h-14 md:px-3'
+
+type Props = { invitation: Invitation; onRevoke: () => void }
+
+/** One invitation: a row of a table, on narrow screens a block of lines. */
+export function InvitationRow({ invitation, onRevoke }: Props) {
+  const { note, createdBy, state } = invitation
+  const word = WORDS[state]
+  return (
+    <tr className="border-line-subtle text-body-sm not-last:border-b max-md:block max-md:py-3">
+      <td className={`${CELL} block font-medium [overflow-wrap:anywhere] md:table-cell md:ps-5`}>
+        <bdi>{note}</bdi>
+        {word && (
+          <Badge size="sm" className="ms-2">
+            {word}
+          </Badge>
+        )}
+      </td>
+      <td className={`${CELL} block md:table-cell md:w-55`}>
+        <Uses invitation={invitation} />
+      </td>
+      <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(invitation)}</td>
+      <td className={`${CELL} block text-ink-2 md:table-cell`}>
+        <span className="md:hidden">Made by </span>
+        <bdi>{createdBy?.name ?? 'somebody who has left'}</bdi>
+      </td>
+      <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>
+        {state === 'open' && (
+          <Button look="ghost" size="sm" aria-label={`Revoke the link for ${note}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Uses = ({ invitation: { note, useCount, usesMax } }: { invitation: Invitation }) => (
+  <span className="flex items-center gap-2.5">
+    <Progress
+      tone="ink"
+      className="w-29 flex-none [&>svg]:bg-ink-3"
+      value={useCount}
+      max={usesMax}
+      label={`Uses of the link for ${note}`}
+      valueText={`${useCount} of ${usesMax}`}
+    />
+    <span aria-hidden="true" className="font-mono text-caption text-ink-2 tabular-nums">
+      {useCount} of {usesMax}
+    </span>
+  </span>
+)
+
+function toEndText({ endsAt, revokedAt, state }: Invitation) {
+  if (revokedAt) return `revoked ${toDayText(revokedAt)}`
+  if (!endsAt) return 'no end'
+  return state === 'ended' ? `ended ${toDayText(endsAt)}` : toDayText(endsAt)
+}

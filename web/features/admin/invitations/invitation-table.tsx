@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Invitation } from '#contract/invitations.ts'
+import { DataTable } from '#web/features/admin/frame/data-table.tsx'
+import { QuietState } from '#web/features/admin/frame/quiet-state.tsx'
+import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { useRevoke } from './mutations.ts'
+import { useInvitations } from './queries.ts'
+
+const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+
+const COLUMNS = ['For', 'Used', 'Ends', 'Made by', 'Revoke']
+
+/** All invitations, latest first; ended ones stay with their word. */
+export function InvitationTable() {
+  const [page, setPage] = useState(1)
+  const [revoked, setRevoked] = useState<Invitation>()
+  const query = useInvitations(page)
+  return (
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="h-72 rounded-card" />}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <QuietState title="No invitation yet">Make a link above and send it to whom you like.</QuietState>
+      }
+    >
+      {({ rows, pages }) => (
+        <>
+          <DataTable columns={COLUMNS}>
+            {rows.map(invitation => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                onRevoke={() => setRevoked(invitation)}
+              />
+            ))}
+          </DataTable>
+          <Pagination className="mt-4" page={page} pages={pages} onPageChange={setPage} />
+          {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { mutate, isPending } = useRevoke()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Revoke the link for “${invitation.note}”?`}
+      text="It opens nothing any more. Who has used it stays."
+      confirmLabel="Revoke"
+      busy={isPending}
+      onConfirm={() => mutate(invitation.id, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { LogAct } from '#contract/moderation-log.ts'
+
+/** What each act of the log is called, in the order of the list to choose from. */
+export const logWords: Record<LogAct, string> = {
+  hide: 'Hidden',
+  remove: 'Removed',
+  restore: 'Restored',
+  warn: 'Warned',
+  ban: 'Banned',
+  lift: 'Ban lifted',
+  dismiss: 'Dismissed',
+  read_chat: 'Read part of a chat',
+  uphold_ruling: 'Appeal: ruling upheld',
+  reverse_ruling: 'Appeal: ruling reversed',
+  give_role: 'Role given',
+  take_role: 'Role taken',
+  end_sessions: 'Sessions ended',
+  reset_factors: 'Factor reset ordered',
+  cancel_factor_reset: 'Factor reset stopped',
+  delete_member: 'Account deleted',
+  change_settings: 'Settings changed',
+  make_invitation: 'Invitation made',
+  revoke_invitation: 'Invitation revoked',
+  void_votes: 'Votes voided',
+  restore_votes: 'Votes restored',
+  first_run: 'First run',
+}
+
+/** The acts of rulings, which every moderator reads. Operators read all. */
+export const rulingActs = ['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss'] as const
+
+/** What the log noted beside, as 'name: value' in the order noted; empty values are left out. */
+export const toDetailLines = (details: Record<string, string | number | boolean | null>) =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)

@@ -1,0 +1,107 @@
+import { Ban, KeyRound, LogOut, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { OperatorMember } from '#contract/operator-members.ts'
+import { Role } from '#contract/roles.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
+import { roleWords } from './member-words.ts'
+
+const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
+const MemberBanDialog = lazyPart(async () => (await import('./member-ban-dialog.tsx')).MemberBanDialog)
+const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+
+type Asked =
+  | { about: 'role'; role: Role }
+  | { about: 'end-sessions' | 'reset-factors' | 'stop-reset' | 'lift' | 'ban' | 'delete' }
+
+type Ask = (about: Exclude<Asked['about'], 'role'>) => () => void
+
+const roleOptions = Role.options.map(value => ({ value, label: roleWords[value] }))
+
+type Props = { member: OperatorMember }
+
+/** What an operator can do about a member: harmless acts above the line, the others below it, each with its own dialog. */
+export function MemberActs({ member }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask: Ask = about => () => setAsked({ about })
+  const { factorReset, factors } = member
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <Select
+        label="Role"
+        options={roleOptions}
+        value={member.role}
+        onValueChange={role => setAsked({ about: 'role', role })}
+      />
+      <Act icon={<LogOut aria-hidden="true" />} onPress={ask('end-sessions')}>
+        End all sessions
+      </Act>
+      {factorReset ? (
+        <Act icon={<Undo2 aria-hidden="true" />} onPress={ask('stop-reset')}>
+          Stop the reset
+        </Act>
+      ) : (
+        factors.length > 0 && (
+          <Act icon={<KeyRound aria-hidden="true" />} onPress={ask('reset-factors')}>
+            Reset factors…
+          </Act>
+        )
+      )}
+      <p className="text-caption text-ink-2">{toResetText(member)}</p>
+      <GraveActs isBanned={member.ban !== null} ask={ask} />
+      {asked && <Dialogs asked={asked} member={member} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
+  <div className="mt-2 flex flex-col gap-2 border-t border-line-subtle pt-4">
+    {isBanned ? (
+      <Act icon={<Undo2 aria-hidden="true" />} onPress={ask('lift')}>
+        Lift the ban
+      </Act>
+    ) : (
+      <Act isDanger icon={<Ban aria-hidden="true" />} onPress={ask('ban')}>
+        Ban, with reason and end…
+      </Act>
+    )}
+    <Act isDanger icon={<Trash2 aria-hidden="true" />} onPress={ask('delete')}>
+      Delete the account…
+    </Act>
+  </div>
+)
+
+function toResetText({ factorReset, factors }: OperatorMember) {
+  if (factorReset)
+    return `Ordered. The factors go ${toFullDate(factorReset.dueAt)}; until then it can be stopped.`
+  return factors.length > 0 ? 'Mailed at once, done after a day.' : 'There is no second factor to reset.'
+}
+
+type DialogsProps = Props & { asked: Asked; onClose: () => void }
+
+function Dialogs({ asked, member, onClose }: DialogsProps) {
+  const props = { member, onClose }
+  if (asked.about === 'ban') return <MemberBanDialog {...props} />
+  if (asked.about === 'delete') return <DeletionDialog {...props} />
+  if (asked.about === 'role') {
+    // The dialog says what an unproven address means, so its confirmation covers that.
+    return <ActDialog {...props} act={{ act: 'role', role: asked.role, unproven: !member.isProven }} />
+  }
+  return <ActDialog {...props} act={{ act: asked.about }} />
+}
+
+type ActProps = { icon: ReactNode; isDanger?: boolean; onPress: () => void; children: ReactNode }
+
+const Act = ({ icon, isDanger = false, onPress, children }: ActProps) => (
+  <Button
+    look="outline"
+    wide
+    className={isDanger ? 'justify-start! text-danger-text' : 'justify-start!'}
+    onClick={onPress}
+  >
+    <span className="flex-none [&>svg]:size-4.5">{icon}</span>
+    {children}
+  </Button>
+)

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { OperatorMember } from '#contract/operator-members.ts'
+import { toSentence } from '#web/platform/failure-notice.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { type MemberAct, useMemberAct } from './mutations.ts'
+
+/** An act on a member from its dialog: it closes when the act is done, and says what failed otherwise. */
+export function useActDialog({ id }: OperatorMember, onClose: () => void) {
+  const { mutate, isPending } = useMemberAct(id)
+  const [failure, setFailure] = useState<string>()
+  const run = (act: MemberAct, done: string) => {
+    setFailure(undefined)
+    mutate(act, {
+      onSuccess: () => {
+        notifySuccess({ title: done })
+        onClose()
+      },
+      onError: error => setFailure(toSentence(error)),
+    })
+  }
+  const close = () => {
+    if (!isPending) onClose()
+  }
+  return { run, close, isPending, failure }
+}

@@ -1,0 +1,48 @@
+import type { FixedSetting } from '#contract/community-settings.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Fixed, SettingsGroup } from './settings-group.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+const FIELDS = [
+  { name: 'supportEmail', label: 'Support', type: 'email', hint: 'Where members get help by mail.' },
+  { name: 'communityUrl', label: 'Community', type: 'url', hint: 'Where members talk.' },
+] as const
+
+/** Where members get help, and where they talk. */
+export const AddressSettings = ({ draft }: { draft: SettingsDraft }) => (
+  <SettingsGroup title="Addresses">
+    <Card className="grid gap-4 sm:grid-cols-2">
+      {FIELDS.map(field => (
+        <AddressField key={field.name} {...field} draft={draft} />
+      ))}
+    </Card>
+  </SettingsGroup>
+)
+
+type FieldProps = (typeof FIELDS)[number] & { draft: SettingsDraft }
+
+function AddressField({
+  name,
+  label,
+  type,
+  hint,
+  draft: { values, problems, settings, change },
+}: FieldProps) {
+  const isFixed = settings.fixed.includes(name satisfies FixedSetting)
+  return (
+    <div>
+      <TextField
+        label={label}
+        type={type}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isFixed}
+        value={values[name] ?? ''}
+        error={problems[name]}
+        onChange={event => change({ [name]: event.target.value || null })}
+      />
+      <p className="mt-1.5 text-caption text-ink-2">{isFixed ? <Fixed /> : hint}</p>
+    </div>
+  )
+}

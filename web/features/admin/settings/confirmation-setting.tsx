@@ -1,0 +1,44 @@
+import { refusals } from '#contract/refusals.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Fixed, SettingsGroup } from './settings-group.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+const LABEL = 'New members press a mailed link first'
+
+/** Whether new members confirm their address. */
+export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
+  const { values, change } = draft
+  const lock = toLock(draft)
+  return (
+    <SettingsGroup title="Confirmation by mail" text="Nobody who ever had a session is locked out.">
+      {lock ? (
+        <Card className="bg-muted!">
+          <p className="text-body-sm font-medium">
+            {LABEL}: {values.isConfirmed ? 'yes' : 'no'}
+          </p>
+          <p className="mt-1">
+            <Fixed>{lock}</Fixed>
+          </p>
+        </Card>
+      ) : (
+        <Card>
+          <Switch
+            label={LABEL}
+            checked={values.isConfirmed}
+            onChange={() => change({ isConfirmed: !values.isConfirmed })}
+          />
+        </Card>
+      )}
+    </SettingsGroup>
+  )
+}
+
+/** Why confirmation cannot be switched now; undefined if it can. */
+function toLock({ values, settings }: SettingsDraft) {
+  if (settings.fixed.includes('isConfirmed')) return 'Fixed by the environment'
+  if (values.signUp === 'invited') return 'On, because sign-up is by invitation'
+  if (values.signUp === 'domains') return 'On, because sign-up is by domain'
+  const obstacle = settings.confirmationObstacle
+  return obstacle && !values.isConfirmed ? refusals[`settings.${obstacle}`].sentence : undefined
+}

@@ -1,0 +1,128 @@
+import { Check, X } from 'lucide-react'
+import { isReadableAccent, measureAccent, toAccentTokens } from '#contract/accent.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+const OWN_ACCENT = '#c5ee37'
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** The community's name and its accent colour, with what the colour would look like. */
+export function LookSettings({ draft }: { draft: SettingsDraft }) {
+  const { values, problems, change } = draft
+  return (
+    <SettingsGroup title="Name and colour" text="The accent is checked for 4.5:1 in both themes.">
+      <Card className="flex flex-col gap-4">
+        <TextField
+          label="Name of the community"
+          autoComplete="off"
+          value={values.name}
+          error={problems.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <div className="flex flex-wrap items-end gap-2.5">
+          <TextField
+            label="Accent colour"
+            className="w-45"
+            spellCheck={false}
+            autoComplete="off"
+            value={values.accent ?? OWN_ACCENT}
+            error={problems.accent}
+            onChange={event => change({ accent: event.target.value })}
+          />
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={HEX.test(values.accent ?? '') ? (values.accent ?? OWN_ACCENT) : OWN_ACCENT}
+            onChange={event => change({ accent: event.target.value })}
+            className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
+          />
+          {values.accent !== null && (
+            <Button look="ghost" onClick={() => change({ accent: null })}>
+              Use the product's own
+            </Button>
+          )}
+        </div>
+        <Preview accent={values.accent ?? OWN_ACCENT} />
+      </Card>
+    </SettingsGroup>
+  )
+}
+
+const CHECKS = [
+  { name: 'words', label: 'Words on it', least: 4.5 },
+  { name: 'text', label: 'Words in it', least: 4.5 },
+  { name: 'ring', label: 'Ring', least: 3 },
+] as const
+
+function Preview({ accent }: { accent: string }) {
+  const hex = accent.trim().toLowerCase()
+  if (!HEX.test(hex))
+    return <p className="text-caption text-ink-2">A colour has a # and six digits, such as {OWN_ACCENT}.</p>
+  const measured = measureAccent(hex)
+  const tokens = toAccentTokens(hex)
+  return (
+    <>
+      <ul aria-label="Contrast" className="flex flex-wrap gap-2">
+        {CHECKS.map(({ name, label, least }) => (
+          <li key={name}>
+            <Contrast label={label} ratio={measured[name]} least={least} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-3">
+        <Sample theme="light" colours={tokens.light} />
+        <Sample theme="dark" colours={tokens.dark} />
+      </div>
+      {!isReadableAccent(hex) && (
+        <p role="status" className="text-caption text-danger-text">
+          Words on this colour are hard to read: choose a lighter or a darker one.
+        </p>
+      )}
+    </>
+  )
+}
+
+const toFloored = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
+
+function Contrast({ label, ratio, least }: { label: string; ratio: number; least: number }) {
+  const isEnough = ratio >= least
+  const Icon = isEnough ? Check : X
+  return (
+    <Badge tone={isEnough ? 'success' : 'danger'}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {label} {toFloored(ratio)} : 1
+      <span className="sr-only">, {isEnough ? 'enough' : `at least ${least} is needed`}</span>
+    </Badge>
+  )
+}
+
+type SampleProps = { theme: 'light' | 'dark'; colours: ReturnType<typeof toAccentTokens>['light'] }
+
+/** A button and a badge in the accent, on the page of one theme. */
+const Sample = ({ theme, colours }: SampleProps) => (
+  <div
+    aria-hidden="true"
+    className={`flex flex-wrap items-center gap-2.5 rounded-control p-3.5 ring-1 ring-line ring-inset ${theme === 'dark' ? 'dark bg-canvas' : 'bg-canvas'}`}
+  >
+    <span
+      className="rounded-small px-3 py-1.5 text-caption font-medium"
+      style={{
+        background: colours.signal,
+        color: colours['on-signal'],
+        boxShadow: `0 0 0 1px ${colours['signal-edge']}`,
+      }}
+    >
+      Validate
+    </span>
+    <span
+      className="rounded-badge px-2 py-1 font-mono text-micro"
+      style={{ background: colours['signal-soft'], color: colours['signal-text'] }}
+    >
+      {theme === 'dark' ? 'Dark' : 'Light'}
+    </span>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { AppealsScreen } from '#web/features/admin/appeals/appeals-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Appeals() {
+  useTitle('Appeals')
+  return <AppealsScreen />
+}

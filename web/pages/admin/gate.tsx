@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from 'react-router'
+import type { OwnRole } from '#contract/roles.ts'
+import { FactorNeeded } from '#web/features/admin/frame/factor-needed.tsx'
+import { useOwnRole } from '#web/features/admin/frame/queries.ts'
+import { screenGroups } from '#web/features/admin/frame/screens.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+/** Lets moderators and operators in who have a second factor. To everyone else there is nothing at these addresses. */
+export function Gate() {
+  const own = useOwnRole()
+  const { pathname } = useLocation()
+  if (own.isPending)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner size="lg" label="Checking authentication..." />
+      </main>
+    )
+  if (!own.data)
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-prose content-center px-4">
+        <LoadFailure query={own} />
+      </main>
+    )
+  if (!canOpen(own.data, pathname)) return <PageMissing />
+  return own.data.hasFactor ? <Outlet /> : <FactorNeeded />
+}
+
+/** Members open nothing here, and moderators no screen of operators. */
+function canOpen({ role }: OwnRole, pathname: string) {
+  if (role === 'member') return false
+  const forOperators = screenGroups
+    .filter(group => group.role === 'operator')
+    .flatMap(({ screens }) => screens)
+  return role === 'operator' || !forOperators.some(({ to }) => pathname.startsWith(to))
+}

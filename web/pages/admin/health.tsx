@@ -1,0 +1,7 @@
+import { HealthScreen } from '#web/features/admin/health/health-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Health() {
+  useTitle('Health')
+  return <HealthScreen />
+}

@@ -1,0 +1,7 @@
+import { InvitationsScreen } from '#web/features/admin/invitations/invitations-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Invitations() {
+  useTitle('Invitations')
+  return <InvitationsScreen />
+}

@@ -1,0 +1,7 @@
+import { QueueScreen } from '#web/features/admin/cases/queue-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Queue() {
+  useTitle('Queue')
+  return <QueueScreen />
+}

@@ -1,0 +1,7 @@
+import { SettingsScreen } from '#web/features/admin/settings/settings-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Settings() {
+  useTitle('Settings')
+  return <SettingsScreen />
+}

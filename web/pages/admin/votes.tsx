@@ -1,0 +1,7 @@
+import { ClustersScreen } from '#web/features/admin/clusters/clusters-screen.tsx'
+import { useTitle } from '#web/platform/use-title.ts'
+
+export function Votes() {
+  useTitle('Votes')
+  return <ClustersScreen />
+}
