@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ListFrame } from '#web/features/core/lists/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/connection.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
+import { useGradualCount } from '#web/platform/use-gradual-count.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -36,6 +37,7 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
   const ideas = useIdeas(query)
   const { data, isPlaceholderData } = ideas
   const isPending = usePending(ideas)
+  const drawn = useGradualCount(data?.rows.length ?? 0, { isPending })
   useWatchedItems(data?.rows.map(({ id }) => id) ?? [])
   return (
     <ListFrame
@@ -51,9 +53,9 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
           <ul className={GRID}>
-            {rows.map(idea => (
-              <li key={idea.id} className="min-w-0">
-                <IdeaCard idea={idea} />
+            {rows.map((idea, place) => (
+              <li key={idea.id} className={place < drawn ? 'min-w-0' : 'h-80'}>
+                {place < drawn && <IdeaCard idea={idea} />}
               </li>
             ))}
           </ul>

@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState } from 'react'
+
+const STEP = 4
+
+/**
+ * How many of a list's `total` rows are to be drawn. After `isPending` four more at a time, so that the browser can paint and
+ * respond in between. A list that is there from the beginning is drawn as a whole, so that Back leads to where it was left.
+ */
+export function useGradualCount(total: number, { isPending }: { isPending: boolean }) {
+  const [count, setCount] = useState(isPending ? STEP : Number.POSITIVE_INFINITY)
+  const isOver = isPending || count >= total
+  useEffect(() => {
+    if (!isOver) startTransition(() => setCount(count + STEP))
+  }, [isOver, count])
+  return count
+}
