@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useWatchedBoards } from '#web/features/core/live/connection.ts'
 import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
 import { links } from '#web/links.ts'
+import { usePending } from '#web/platform/use-pending.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -18,6 +19,7 @@ import { StandingsView } from './standings-view.tsx'
 export function LeaderboardView() {
   const { query, count, change, show } = useBoardAddress()
   const board = useBoard(query, count)
+  const isPending = usePending(board)
   usePointOffers()
   useWatchedBoards()
   useLeaderboardVisit()
@@ -28,8 +30,8 @@ export function LeaderboardView() {
         text="Who builds with traction, and who helps with insight."
         action={<BoardToolbar query={query} onChange={change} />}
       />
-      <BoardContent board={board} show={show} />
-      {!board.isPending && (
+      <BoardContent board={board} isPending={isPending} show={show} />
+      {!isPending && (
         <div className="mt-4 flex flex-col gap-4">
           <PointOffers board={query.board} />
           <StartMission />
@@ -41,11 +43,11 @@ export function LeaderboardView() {
 
 const LOADING = 'Loading leaderboard...'
 
-type Props = { board: ReturnType<typeof useBoard>; show: (count: number) => void }
+type Props = { board: ReturnType<typeof useBoard>; isPending: boolean; show: (count: number) => void }
 
 /** The requested board, or the previous one dimmed until it arrives. */
-function BoardContent({ board, show }: Props) {
-  const { data, isPending, isPlaceholderData } = board
+function BoardContent({ board, isPending, show }: Props) {
+  const { data, isPlaceholderData } = board
   if (isPending)
     return (
       <Card className="grid min-h-[60vh] place-items-center">
