@@ -28,7 +28,7 @@ export const makeFirstMember =
   (parts: Parts, code: FirstRunCode | undefined): Handler<Post> =>
   async (context, { body }) => {
     if (!code || code.isOver()) refuse('first-run.over')
-    if (!code.isRight(body.code)) refuse(code.isOver() ? 'first-run.over' : 'first-run.wrong-code')
+    if (!code.isRight(body.code)) refuseGuess(code)
     const passwordHash = await hashPassword(parts, body)
     const session = await withAdvisoryLock(context.db, LOCK, tx =>
       insertOperator(tx, { context, body, passwordHash }),
@@ -37,6 +37,13 @@ export const makeFirstMember =
     code.end()
     return toSession(parts.tokens, session)
   }
+
+/** Refuses a wrong code so that the security log has it. */
+function refuseGuess(code: FirstRunCode): never {
+  const refusal = new Refusal(code.isOver() ? 'first-run.over' : 'first-run.wrong-code')
+  refusal.event = 'first_run_failed'
+  throw refusal
+}
 
 /** Refuses a password that the settings do not allow, as one of the form's fields. */
 const hashPassword = ({ passwords }: Parts, { email, password, name = '' }: FirstRunForm) =>

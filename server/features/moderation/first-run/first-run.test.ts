@@ -51,12 +51,13 @@ test('of two who use the code at the same instant one becomes the operator', asy
 })
 
 test('the tenth wrong guess ends it, also for the right code', async () => {
-  const { run, isOpen } = await freshInstance()
+  const { run, isOpen, lines } = await freshInstance({ LOG_LEVEL: 'warn' })
   const codes: string[] = []
   for (let guess = 1; guess <= 10; guess += 1) codes.push((await run({ code: 'guess' })).refusal.code)
   expect(codes).toEqual([...Array(9).fill('first-run.wrong-code'), 'first-run.over'])
   expect((await run()).refusal.code).toBe('first-run.over')
   expect(await isOpen()).toBe(false)
+  await expect.poll(() => lines.join('')).toContain('first_run_failed')
 })
 
 test('a sign-up that is quicker ends it', async () => {
