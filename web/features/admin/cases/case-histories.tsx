@@ -25,7 +25,7 @@ function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
   return (
     <Side title={`What stood against ${name}`}>
       {ban && (
-        <Line term={ban.since ? toDayText(ban.since) : 'Before'}>
+        <Line term={ban.since ? toDayText(ban.since) : 'Ban'}>
           Banned {ban.until ? `until ${toDayText(ban.until)}` : 'without an end'}
         </Line>
       )}

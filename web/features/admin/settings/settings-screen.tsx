@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { AddressSettings } from './address-settings.tsx'
+import { AttackSettings } from './attack-settings.tsx'
 import { ConfirmationSetting } from './confirmation-setting.tsx'
 import { LookSettings } from './look-settings.tsx'
 import { useCommunitySettings } from './queries.ts'
@@ -45,6 +46,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
         <div className="max-w-[58rem] divide-y divide-line-subtle">
           <SignUpSettings draft={draft} />
           <ConfirmationSetting draft={draft} />
+          <AttackSettings draft={draft} />
           <LookSettings draft={draft} />
           <AddressSettings draft={draft} />
         </div>
